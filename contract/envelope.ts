@@ -1,0 +1,51 @@
+import { type ErrorCode, errors } from './errors.ts'
+
+/** 200 done, 900 a code was sent, 901 signed in with an incomplete profile. Nothing else is a success. */
+export const successStatuses = [200, 900, 901] as const
+export type SuccessStatus = (typeof successStatuses)[number]
+
+export interface Envelope<T = unknown> {
+  readonly http_status: number
+  readonly message: string
+  readonly data: T
+  readonly error: ErrorCode | null
+}
+
+/** One sentence for each field that needs correcting, by its path in the body, as in `address.city`. */
+export type FieldErrors = Readonly<Record<string, string>>
+export interface FailureData {
+  readonly error: ErrorCode
+  readonly fields?: FieldErrors
+  readonly retry_after?: number
+}
+
+export function isSuccess(status: unknown): status is SuccessStatus {
+  return successStatuses.some((success) => success === status)
+}
+
+export function success<T>(data: T, status: SuccessStatus = 200, message = 'OK'): Envelope<T> {
+  return { http_status: status, message, data, error: null }
+}
+
+export interface FailureDetails {
+  readonly message?: string | undefined
+  readonly fields?: FieldErrors | undefined
+  readonly retryAfter?: number | undefined
+}
+
+export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope<FailureData> {
+  const { status, message } = errors[code]
+  const data: FailureData = {
+    error: code,
+    ...(details.fields && { fields: details.fields }),
+    ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+  }
+  return { http_status: status, message: details.message ?? message, data, error: code }
+}
+
+export function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'http_status' in value && typeof value.http_status === 'number' && 'data' in value && 'message' in value
+  )
+}

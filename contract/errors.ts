@@ -1,0 +1,42 @@
+/** Every failure that a service or the web tier may answer: its status line and the sentence a person reads. */
+export const errors = {
+  validation_failed: { status: 422, message: 'Some of what you sent needs correcting.' },
+  bad_json: { status: 400, message: 'The request is not valid JSON.' },
+  too_deep: { status: 400, message: 'The request is nested too deeply.' },
+  too_large: { status: 413, message: 'That is larger than we accept.' },
+  unsupported_type: { status: 415, message: 'Send the request as application/json.' },
+  unauthenticated: { status: 401, message: 'Please sign in again.' },
+  wrong_credentials: { status: 401, message: 'That email and password do not match.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+  not_found: { status: 404, message: 'We could not find that.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  conflict: { status: 409, message: 'Somebody changed this at the same time. Load it again and retry.' },
+  contact_taken: { status: 409, message: 'Another account already uses this contact.' },
+  code_wrong: { status: 422, message: 'That code is not right. Check the latest message and try again.' },
+  code_expired: { status: 410, message: 'That code has run out or was used. Ask for a new one.' },
+  channel_unavailable: {
+    status: 503,
+    message: 'We cannot send messages that way at present. Use the other way.',
+  },
+  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still running.',
+  },
+  rate_limited: { status: 429, message: 'That was too often. Wait a little and try again.' },
+  cross_site: { status: 403, message: 'The form came from another site, so it was not accepted.' },
+  unknown_host: { status: 421, message: 'This address does not belong to us.' },
+  overloaded: { status: 503, message: 'We are very busy. Please try again in a few seconds.' },
+  service_unavailable: {
+    status: 503,
+    message: 'A part of Verandah is not answering. Please try again in a moment.',
+  },
+  timeout: { status: 504, message: 'That took too long. Please try again.' },
+  internal: { status: 500, message: 'Something failed on our side. Nothing you entered was lost.' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errors, value)
+}

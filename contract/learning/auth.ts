@@ -1,0 +1,153 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Email, Id, Instant, Mobile, TimeZone, text } from '../shapes.ts'
+
+export const roles = ['student', 'tutor', 'staff'] as const
+export type Role = (typeof roles)[number]
+/** What a person may choose at sign-up; staff are appointed. */
+export const SignUpRole = z._default(z.enum(['student', 'tutor']), 'student')
+export const channels = ['email', 'sms'] as const
+
+const PersonName = text(2, 80, 'Enter your name, 2 to 80 characters.')
+const NewPassword = z
+  .string()
+  .check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(128, 'Use at most 128 characters.'))
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  roles: z.array(z.enum(roles)),
+  time_zone: z.string(),
+  locale: z.string(),
+  avatar_url: z.nullable(z.string()),
+  handle: z.nullable(z.string()),
+  has_password: z.boolean(),
+  /** False until the name and a verified contact are there and, for a tutor, the headline. */
+  profile_complete: z.boolean(),
+  headline: z.nullable(z.string()),
+})
+export type User = z.output<typeof User>
+
+/** A code is on its way; answered with 900. */
+export const Challenge = z.object({
+  challenge_id: Id,
+  channel: z.enum(channels),
+  masked_to: z.string(),
+  expires_in: z.int(),
+  resend_in: z.int(),
+})
+export type Challenge = z.output<typeof Challenge>
+
+/** Signed in; answered with 200, or 901 while the profile is incomplete. */
+export const SignedIn = z.object({ access_token: z.string(), expires_at: Instant, user: User })
+export type SignedIn = z.output<typeof SignedIn>
+
+export const SignUpByEmail = z.object({
+  name: PersonName,
+  email: Email,
+  password: z.optional(NewPassword),
+  role: SignUpRole,
+})
+export const SignUpByMobile = z.object({ name: PersonName, mobile: Mobile, role: SignUpRole })
+export const LogInByEmail = z.object({
+  email: Email,
+  password: z.optional(z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128))),
+})
+export const LogInByMobile = z.object({ mobile: Mobile })
+export const VerifyOtp = z.object({
+  challenge_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  otp: z
+    .string({ error: 'Enter the six digits.' })
+    .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits.')),
+})
+export const ProfileChanges = z.object({
+  name: z.optional(PersonName),
+  time_zone: z.optional(TimeZone),
+  locale: z.optional(z.enum(['en-IN', 'en-GB', 'en-US'])),
+  headline: z.optional(text(4, 120, 'Describe what you teach in 4 to 120 characters.')),
+})
+
+const codeErrors = ['validation_failed', 'rate_limited', 'channel_unavailable'] as const
+
+export const auth = defineEndpoints({
+  signUpByEmail: {
+    method: 'POST',
+    path: '/signup/email',
+    access: 'public',
+    resource: 'Profile',
+    idempotent: true,
+    summary: 'Start an account with an email address; a code is sent to it',
+    body: SignUpByEmail,
+    response: Challenge,
+    errors: codeErrors,
+  },
+  signUpByMobile: {
+    method: 'POST',
+    path: '/signup/mobile',
+    access: 'public',
+    resource: 'Profile',
+    idempotent: true,
+    summary: 'Start an account with a mobile number; a code is sent to it',
+    body: SignUpByMobile,
+    response: Challenge,
+    errors: codeErrors,
+  },
+  logInByEmail: {
+    method: 'POST',
+    path: '/login/email',
+    access: 'public',
+    resource: 'Profile',
+    summary: 'Sign in with a password, or ask for a code by email',
+    body: LogInByEmail,
+    response: z.union([SignedIn, Challenge]),
+    errors: [...codeErrors, 'wrong_credentials'],
+  },
+  logInByMobile: {
+    method: 'POST',
+    path: '/login/mobile',
+    access: 'public',
+    resource: 'Profile',
+    summary: 'Ask for a sign-in code by SMS',
+    body: LogInByMobile,
+    response: Challenge,
+    errors: codeErrors,
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/verify-otp',
+    access: 'public',
+    resource: 'Profile',
+    summary: 'Exchange a code for a token',
+    body: VerifyOtp,
+    response: SignedIn,
+    errors: ['validation_failed', 'code_wrong', 'code_expired', 'rate_limited'],
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/profile',
+    access: 'member',
+    resource: 'Profile',
+    summary: 'The signed-in person',
+    response: User,
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/profile',
+    access: 'member',
+    resource: 'Profile',
+    summary: "Change one's own name, time zone, language or headline",
+    body: ProfileChanges,
+    response: User,
+    errors: ['validation_failed'],
+  },
+  logOut: {
+    method: 'POST',
+    path: '/logout',
+    access: 'member',
+    resource: 'Profile',
+    summary: 'Revoke the token that made this call',
+    response: z.null(),
+  },
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Day, Id, Image, Instant, ListQuery, LocalTime, listOf, Paise } from '../shapes.ts'
+import { courseSorts, courseStatuses, levels, modes, scheduleStatuses } from './words.ts'
+
+export const Core = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  cover: z.nullable(Image),
+  course_count: z.int(),
+})
+export type Core = z.output<typeof Core>
+export const Skill = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  core_slug: z.string(),
+  course_count: z.int(),
+})
+
+/** A weekly lesson: ISO weekday (1 Monday … 7 Sunday) and local time in the schedule's zone. */
+export const Timing = z.object({
+  id: Id,
+  weekday: z.int().check(z.gte(1), z.lte(7)),
+  starts_at: LocalTime,
+  minutes: z.int(),
+})
+export type Timing = z.output<typeof Timing>
+export const Schedule = z.object({
+  id: Id,
+  time_zone: z.string(),
+  starts_on: Day,
+  ends_on: Day,
+  /** The first lesson that has not begun. */
+  next_class_at: z.nullable(Instant),
+  classes_total: z.int(),
+  capacity: z.int(),
+  seats_left: z.int(),
+  status: z.enum(scheduleStatuses),
+  timings: z.array(Timing),
+})
+export type Schedule = z.output<typeof Schedule>
+
+export const TutorSummary = z.object({
+  id: Id,
+  handle: z.string(),
+  name: z.string(),
+  headline: z.string(),
+  portrait: z.nullable(Image),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  city: z.string(),
+})
+export type TutorSummary = z.output<typeof TutorSummary>
+
+export const CourseSummary = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  core: z.object({ slug: z.string(), name: z.string() }),
+  level: z.enum(levels),
+  language: z.string(),
+  mode: z.enum(modes),
+  /** Where an in-person course meets; null online. */
+  place: z.nullable(z.string()),
+  age_from: z.int(),
+  age_to: z.nullable(z.int()),
+  price: Paise,
+  classes_per_package: z.int(),
+  price_per_class: Paise,
+  /** Null where the cover is drawn from the title. */
+  cover: z.nullable(Image),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  tutor: TutorSummary,
+  /** The open schedule that starts next, if any. */
+  next_schedule: z.nullable(Schedule),
+  schedule_count: z.int(),
+})
+export type CourseSummary = z.output<typeof CourseSummary>
+
+export const Course = z.extend(CourseSummary, {
+  description: z.string(),
+  outcomes: z.array(z.string()),
+  skills: z.array(z.object({ slug: z.string(), name: z.string() })),
+  status: z.enum(courseStatuses),
+  schedules: z.array(Schedule),
+  tutor: z.extend(TutorSummary, { bio: z.string(), languages: z.array(z.string()) }),
+  similar: z.array(CourseSummary),
+  updated_at: Instant,
+})
+export type Course = z.output<typeof Course>
+
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export const facetNames = ['core', 'level', 'language'] as const
+export const CourseList = z.extend(listOf(CourseSummary), {
+  /** How many courses each further choice would leave, its own filter set aside. */
+  facets: z.object({ core: z.array(FacetValue), level: z.array(FacetValue), language: z.array(FacetValue) }),
+})
+export type CourseList = z.output<typeof CourseList>
+
+const word = z.string().check(z.maxLength(64))
+export const CourseQuery = z.extend(ListQuery, {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  core: z.optional(word),
+  level: z.optional(z.enum(levels)),
+  language: z.optional(word),
+  sort: z._default(z.enum(courseSorts), 'relevance'),
+})
+
+export type CourseQueryInput = z.input<typeof CourseQuery>
+
+export const catalogue = defineEndpoints({
+  getCores: {
+    method: 'GET',
+    path: '/cores',
+    access: 'public',
+    resource: 'Core',
+    summary: 'Subject areas, with their courses counted',
+    query: ListQuery,
+    response: listOf(Core),
+    errors: ['validation_failed'],
+  },
+  getSkills: {
+    method: 'GET',
+    path: '/skills',
+    access: 'public',
+    resource: 'Skill',
+    summary: 'Skills, each within a subject area',
+    query: z.extend(ListQuery, { core: z.optional(word) }),
+    response: listOf(Skill),
+    errors: ['validation_failed'],
+  },
+  getCourses: {
+    method: 'GET',
+    path: '/courses',
+    access: 'public',
+    resource: 'Course',
+    summary: 'Published courses: search, filters, sort, pages',
+    query: CourseQuery,
+    response: CourseList,
+    errors: ['validation_failed'],
+  },
+  getCourse: {
+    method: 'GET',
+    path: '/courses/:id',
+    access: 'public',
+    resource: 'Course',
+    summary: 'One published course, by id or slug',
+    response: Course,
+    errors: ['not_found'],
+  },
+})

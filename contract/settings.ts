@@ -1,0 +1,94 @@
+import { z } from 'zod/mini'
+
+/** What both processes read from the environment, said once. An empty value counts as unset. */
+export const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'is not a port number')), z.transform(Number)),
+  z.int().check(z.lte(65535, 'is not a port number')),
+)
+/** An origin, `https://api.example.com`, without a path. */
+export const httpOrigin = z.pipe(
+  z
+    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+    .check(z.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an origin without a path')),
+  z.transform((address) => address.replace(/\/+$/, '')),
+)
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
+const smsUrl = z.union([
+  z.literal('off'),
+  z.url({ protocol: /^https?$/, error: 'is not an http(s) address, nor "off"' }),
+])
+
+export const commonSettings = {
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  /** Addresses or subnets of the balancers whose X-Forwarded-* headers are believed, comma separated. */
+  TRUST_PROXY: z.optional(z.string()),
+  SMTP_URL: z.optional(smtpUrl),
+  SMS_WEBHOOK_URL: z.optional(smsUrl),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  BRAND_NAME: z._default(z.string(), 'Verandah'),
+  BRAND_EMAIL: z._default(z.email('is not an email address'), 'hello@verandah.example'),
+  BRAND_PHONE: z._default(z.string(), '+91 80 4567 8900'),
+  BRAND_ADDRESS: z._default(z.string(), '14 Lavelle Road, Bengaluru 560001'),
+} as const
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/** Reads a whole configuration, or throws every problem at once, also those between two variables. */
+export function readSettings<T extends z.ZodMiniObject>(
+  schema: T,
+  environment: Environment,
+  crossChecks: (settings: z.output<T>) => readonly string[] = () => [],
+): Readonly<z.output<T>> {
+  const problems = new Map<string, string>()
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const given = environment[name]
+    const parsed = z.safeParse(field, given === undefined || given.trim() === '' ? undefined : given)
+    if (parsed.success) values[name] = parsed.data
+    else problems.set(name, parsed.error.issues.map(({ message }) => `${name} ${message}`).join('; '))
+  }
+  const settings = values as z.output<T>
+  // A variable that cannot be read is one problem, not also a missing one.
+  const between = crossChecks(settings).filter((problem) => !problems.has(problem.split(' ', 1)[0] ?? ''))
+  const found = [...problems.values(), ...between]
+  if (found.length > 0) throw new ConfigError(found)
+  return Object.freeze(settings)
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+interface Transports {
+  readonly HOST: string
+  readonly TRUST_PROXY?: string | undefined
+  readonly SMTP_URL?: string | undefined
+  readonly SMS_WEBHOOK_URL?: string | undefined
+}
+
+/** A mailbox of sign-in codes that others can reach would hand out every account. */
+export function usesLocalMailbox({ HOST, TRUST_PROXY, SMTP_URL, SMS_WEBHOOK_URL }: Transports): boolean {
+  return isLoopback(HOST) && !TRUST_PROXY && !SMTP_URL && !SMS_WEBHOOK_URL
+}
+
+export function transportProblems(settings: Transports): readonly string[] {
+  if (usesLocalMailbox(settings)) return []
+  const why =
+    'is needed unless HOST is a loopback address, TRUST_PROXY is unset and no other transport is set'
+  return [
+    ...(settings.SMTP_URL ? [] : [`SMTP_URL ${why}`]),
+    ...(settings.SMS_WEBHOOK_URL ? [] : [`SMS_WEBHOOK_URL ${why} ("off" to do without SMS)`]),
+  ]
+}
