@@ -1,0 +1,47 @@
+const transform = {
+  '\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+        experimental: { keepImportAttributes: true },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+}
+
+function project(displayName, { environment = 'node', conditions = ['node', 'node-addons'], ...rest } = {}) {
+  return {
+    displayName,
+    testMatch: [`<rootDir>/test/${displayName}/**/*.test.{ts,tsx}`],
+    testEnvironment: environment,
+    // `source` leads package.json's imports to the TypeScript files.
+    testEnvironmentOptions: { customExportConditions: ['source', ...conditions] },
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    moduleNameMapper: { '\\.css$': '<rootDir>/test/builders/noStyles.ts' },
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    transform,
+    ...rest,
+  }
+}
+
+export default {
+  projects: [
+    project('contract'),
+    project('api'),
+    project('web'),
+    project('ui', {
+      environment: 'jsdom',
+      conditions: ['browser'],
+      setupFiles: ['<rootDir>/test/ui/browser.ts'],
+    }),
+    project('e2e', {
+      globalSetup: '<rootDir>/test/e2e/support/globalSetup.mjs',
+      globalTeardown: '<rootDir>/test/e2e/support/globalTeardown.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/e2e/support/patience.ts'],
+    }),
+  ],
+}

@@ -1,0 +1,4 @@
+import './lib/requireNode.mjs'
+import { build } from './lib/build.mjs'
+
+await build()

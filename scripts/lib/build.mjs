@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { precompress } from './precompress.mjs'
+import { inRoot, root } from './root.mjs'
+import { runTool } from './run.mjs'
+import { giveUp, say, secondsSince } from './say.mjs'
+
+const sources = ['contract', 'server', 'api', 'src', 'public', 'scripts/lib']
+const files = ['server.ts', 'vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json']
+const compiled = new Set(['.ts', '.tsx', '.css', '.json', '.mjs'])
+const parts = ['contract', 'server', 'api']
+const stamp = inRoot('dist/.stamp')
+
+/** Builds unless dist is what the present sources make. */
+export async function ensureBuilt() {
+  const inputs = await inputsHash()
+  if (!(await isBuilt(inputs))) await build(inputs)
+}
+
+export async function isBuilt(inputs) {
+  const written = await readFile(stamp, 'utf8').catch(() => '')
+  return written === (inputs ?? (await inputsHash())) && !(await compiledSince(stamp))
+}
+
+/** The stamp is written last, so a build that was interrupted is made again. */
+export async function build(inputs) {
+  const hash = inputs ?? (await inputsHash())
+  const started = performance.now()
+  say('Building: services and web server')
+  await rm(inRoot('dist'), { recursive: true, force: true })
+  await must(runTool('typescript/bin/tsc', ['-b', 'server', 'api']))
+  say('Building: pages for the server and for browsers')
+  await must(
+    runTool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+    }),
+  )
+  const { saved, count } = await precompress(inRoot('dist/client'))
+  say(`Compressed ${count} files, ${Math.round(saved / 1024)} kB smaller`)
+  await writeFile(stamp, hash)
+  say(`Built in ${secondsSince(started)}`)
+}
+
+async function must(step) {
+  if ((await step) !== 0) giveUp('The build stopped at the errors above.')
+}
+
+/** A type check writes to dist as well, maybe from sources that have been put back since. */
+async function compiledSince(file) {
+  const { mtimeMs } = await stat(file)
+  const times = await Promise.all(
+    parts.map(async (part) => (await stat(inRoot('dist', part, 'tsconfig.tsbuildinfo'))).mtimeMs),
+  ).catch(() => [Number.POSITIVE_INFINITY])
+  return times.some((time) => time > mtimeMs)
+}
+
+async function inputsHash() {
+  const listed = await Promise.all(sources.map(filesBelow))
+  const paths = [...files.map((file) => inRoot(file)), ...listed.flat()].sort()
+  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  const hash = createHash('sha256')
+  for (const [index, path] of paths.entries()) {
+    hash.update(`${relative(root, path)}\0${contents[index].length}\0`).update(contents[index])
+  }
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(inRoot(folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && (folder === 'public' || compiled.has(extname(entry.name))))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}

@@ -1,0 +1,54 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browserPlaces = [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/bin',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+]
+
+/** The Chromium that CHROMIUM_PATH names or the system has, or undefined. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return isProgram(named) ? named : undefined
+  return firstProgram(browserPlaces, [...browsers, 'Google Chrome', 'Chromium'])
+}
+
+/** The folder of PostgreSQL's server programs, or undefined. Debian keeps them out of PATH. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = foldersIn(debian).sort((a, b) => Number(b) - Number(a))
+  const places = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+  ]
+  return places.find((place) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((name) => isProgram(join(place, name))),
+  )
+}
+
+function firstProgram(places, names) {
+  return places.flatMap((place) => names.map((name) => join(place, name))).find(isProgram)
+}
+
+function foldersIn(path) {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+// Nothing here outlives the run, so nothing needs to survive a power cut.
+const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200'
+
+/** A PostgreSQL of our own in a temporary folder, reached only through a socket there. */
+export async function startPrivatePostgres(binaries) {
+  const folder = await mkdtemp(join(tmpdir(), 'verandah-postgres-'))
+  const owner = await ownerOf(folder)
+  const call = (program, args) => execute(join(binaries, program), args, { ...owner, cwd: folder })
+  const data = join(folder, 'data')
+  await call('initdb', [
+    '-D',
+    data,
+    '-U',
+    'verandah',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+  const settings = `${hasty} -c listen_addresses='' -c unix_socket_directories='${folder}'`
+  await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+  return {
+    url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      await call('pg_ctl', ['stop', '-w', '-s', '-m', 'immediate', '-D', data])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands the folder to somebody else. */
+async function ownerOf(folder) {
+  if (process.getuid?.() !== 0) return {}
+  const name = ['postgres', 'nobody'].find((user) => idOf(user, '-u') !== undefined)
+  if (!name) throw new Error('There is neither a user "postgres" nor a user "nobody" to run PostgreSQL as.')
+  const owner = { uid: idOf(name, '-u'), gid: idOf(name, '-g') }
+  await chown(folder, owner.uid, owner.gid)
+  return owner
+}
+
+function idOf(user, flag) {
+  try {
+    return Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  } catch {
+    return undefined
+  }
+}

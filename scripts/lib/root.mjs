@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export function inRoot(...path) {
+  return join(root, ...path)
+}
+
+/** What is set already wins over the file. */
+export function loadDotEnv() {
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'))
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { inRoot, root } from './root.mjs'
+
+const stopped = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Runs a Node script in this terminal, passes signals on, and resolves to its exit code. */
+export function runNode(args, { env = {}, ...options } = {}) {
+  return run(process.execPath, args, { ...options, env: { ...process.env, ...env } })
+}
+
+/** Runs a tool from node_modules by the script behind it. */
+export function runTool(script, args = [], options = {}) {
+  return runNode([inRoot('node_modules', script), ...args], options)
+}
+
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    // A terminal sends its interrupt to the child as well.
+    const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
+    for (const signal of stopped) process.on(signal, passOn)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const name of stopped) process.off(name, passOn)
+      resolve(signal ? 1 : code)
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { styleText } from 'node:util'
+
+const coloured = process.stdout.isTTY && !process.env.NO_COLOR
+
+/** One step, said before it is taken. */
+export function say(text) {
+  console.log(coloured ? styleText('bold', `» ${text}`) : `» ${text}`)
+}
+
+/** Says why nothing more can be done, and ends. */
+export function giveUp(text) {
+  console.error(coloured ? styleText('red', text) : text)
+  process.exit(1)
+}
+
+export function secondsSince(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`
+}

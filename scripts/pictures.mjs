@@ -1,0 +1,111 @@
+// Makes the demo pictures in every width and format that pages ask for:
+//   node scripts/pictures.mjs <folder of originals with learn/ and estate/>
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import sharp from 'sharp'
+import { root } from './lib/root.mjs'
+
+const sets = [
+  { folder: 'learn/covers', widths: [400, 800, 1280], avif: 44, webp: 62 },
+  { folder: 'learn/portraits', widths: [96, 192, 384], avif: 50, webp: 70, only: /^tutor-/ },
+  { folder: 'learn/scenes', widths: [400, 800, 1200, 1600], avif: 48, webp: 66 },
+  { folder: 'estate', widths: [480, 960, 1440, 1920], avif: 46, webp: 66 },
+]
+const effort = { avif: 5, webp: 6 }
+const largestFile = 300_000
+const target = join(root, 'public/media/demo')
+
+/** Alt texts stand in the tables of the README.md files beside the originals. */
+function altTexts(folder) {
+  const places = [folder, join(folder, '..')].map((place) => join(place, 'README.md')).filter(existsSync)
+  const alts = new Map()
+  let columns = []
+  for (const line of places.flatMap((path) => readFileSync(path, 'utf8').split('\n'))) {
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    if (cells[0] === 'file') columns = cells
+    const alt = cells[columns.indexOf('alt text')]
+    const file = /([\w-]+)\.webp/.exec(cells[0] ?? '')?.[1]
+    if (file && alt) alts.set(file, alt)
+  }
+  return alts
+}
+
+async function encode(original, { width, format, quality, path }) {
+  const resized = sharp(original).resize({ width, kernel: 'lanczos3' })
+  const encoded =
+    format === 'avif'
+      ? resized.avif({ quality, effort: effort.avif })
+      : resized.webp({ quality, effort: effort.webp, alphaQuality: 90 })
+  const bytes = await encoded.toBuffer()
+  if (bytes.length > largestFile)
+    throw new Error(`${path} has ${bytes.length} bytes, more than ${largestFile}.`)
+  writeFileSync(path, bytes)
+  return bytes.length
+}
+
+async function makePicture(path, set, alt) {
+  const original = readFileSync(path)
+  const name = basename(path, extname(path))
+  const { width, height } = await sharp(original).metadata()
+  const digest = createHash('sha256')
+    .update(original)
+    .update(JSON.stringify([set, effort]))
+    .digest('hex')
+    .slice(0, 6)
+  const stem = `${name}.${digest}`
+  const widths = set.widths.filter((each) => each <= width)
+  let bytes = 0
+  for (const each of widths) {
+    for (const format of ['avif', 'webp']) {
+      bytes += await encode(original, {
+        width: each,
+        format,
+        quality: set[format],
+        path: join(target, `${stem}-${each}.${format}`),
+      })
+    }
+  }
+  const largest = widths.at(-1)
+  const record = {
+    base: `/media/demo/${stem}`,
+    widths,
+    width: largest,
+    height: Math.round((height * largest) / width),
+    alt,
+  }
+  return { name, record, bytes }
+}
+
+async function makeSet(source, set) {
+  const folder = join(source, set.folder)
+  const alts = altTexts(folder)
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.webp') && (!set.only || set.only.test(file)),
+  )
+  const made = []
+  for (const file of files.toSorted())
+    made.push(await makePicture(join(folder, file), set, alts.get(basename(file, '.webp')) ?? ''))
+  const total = made.reduce((sum, { bytes }) => sum + bytes, 0)
+  console.log(`${set.folder}: ${made.length} pictures, ${Math.round(total / 1000)} kB`)
+  return Object.fromEntries(made.map(({ name, record }) => [name, record]))
+}
+
+const [source] = process.argv.slice(2)
+if (!source || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error('Name the folder of originals: node scripts/pictures.mjs <folder>')
+  process.exit(1)
+}
+rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
+const records = []
+for (const set of sets) records.push(await makeSet(source, set))
+const scenes = records[sets.findIndex(({ folder }) => folder === 'learn/scenes')]
+writeFileSync(
+  join(root, 'api/demo/pictures.json'),
+  `${JSON.stringify(Object.assign({}, ...records), null, 2)}\n`,
+)
+writeFileSync(join(root, 'src/ui/scenes.json'), `${JSON.stringify(scenes, null, 2)}\n`)

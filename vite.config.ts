@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import * as estate from './contract/estate/index.ts'
+import * as learning from './contract/learning/index.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What a browser needs of an endpoint; schemas are imported one by one where a form uses them. */
+const sentToBrowsers = new Set(['method', 'path', 'resource', 'access'])
+
+/** Loads the contract's two tables without their schemas. */
+function thinContracts(): Plugin {
+  const modules = new Map<string, Readonly<Record<string, unknown>>>([
+    [inRoot('./contract/learning/index.ts'), learning],
+    [inRoot('./contract/estate/index.ts'), estate],
+  ])
+  return {
+    name: 'thin-contracts',
+    enforce: 'pre',
+    load(id) {
+      const exported = modules.get(id.split('?', 1)[0] ?? id)
+      if (!exported) return null
+      const lines = Object.entries(exported).map(
+        ([name, value]) => `export const ${name} = ${literal(value)}`,
+      )
+      return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false }
+    },
+  }
+}
+
+function literal(exported: unknown): string {
+  return JSON.stringify(exported, (_key, value: unknown) => (isEndpoint(value) ? thin(value) : value), 1)
+}
+
+function isEndpoint(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'response' in value
+}
+
+function thin(endpoint: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(endpoint).filter(([key]) => sentToBrowsers.has(key)))
+}
+
+// The package's own exports lead to its development build under every condition.
+const reactRouter = [
+  { find: /^react-router$/, replacement: inRoot('./node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: inRoot('./node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+]
+
+// Many small files cost more than they save: each compresses alone and carries its own headers.
+const chunks = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs)[\\/]/,
+  },
+  { name: 'shared', test: /[\\/](src[\\/]ui|lucide-react|clsx)[\\/]/, minShareCount: 3 },
+]
+
+export default defineConfig(({ command }) => {
+  const building = command === 'build'
+  return {
+    root,
+    appType: 'custom',
+    plugins: [thinContracts(), react(), tailwindcss()],
+    resolve: {
+      conditions: ['source', 'module', 'browser', 'development|production'],
+      alias: building ? reactRouter : [],
+    },
+    ssr: {
+      resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
+      ...(building && { noExternal: true }),
+    },
+    build: {
+      // Pictures and fonts inside style sheets would need `data:` in the security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    builder: {},
+    environments: {
+      client: {
+        build: {
+          outDir: 'dist/client',
+          manifest: true,
+          rolldownOptions: {
+            input: inRoot('./src/entry-client.tsx'),
+            output: { codeSplitting: { groups: chunks } },
+          },
+        },
+      },
+      ssr: {
+        ...(building && { define: { 'process.env.NODE_ENV': '"production"' } }),
+        build: {
+          outDir: 'dist/ssr',
+          copyPublicDir: false,
+          minify: false,
+          rolldownOptions: { input: inRoot('./src/entry-server.tsx') },
+        },
+      },
+    },
+  }
+})
