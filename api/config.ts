@@ -1,0 +1,117 @@
+import { isIP } from 'node:net'
+import { z } from 'zod/mini'
+import {
+  commonSettings,
+  type Environment,
+  httpOrigin,
+  port,
+  readSettings,
+  transportProblems,
+  usesLocalMailbox,
+} from '#contract/settings.ts'
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
+const yesNo = z.enum(['yes', 'no'], { error: 'must be "yes" or "no"' })
+const origins = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(httpOrigin),
+)
+
+const settings = z.object({
+  ...commonSettings,
+  PORT: z._default(port, 4000),
+  DATABASE_URL: z.optional(postgresUrl),
+  POOL_SIZE: z._default(wholeNumber(1, 200), 10),
+  /** Where people reach the site; links in messages begin with it. */
+  PUBLIC_ORIGIN: z._default(httpOrigin, 'http://localhost:3000'),
+  CORS_ORIGINS: z._default(origins, []),
+  LOAD_DEMO: z.optional(yesNo),
+  /** 'off' when the web process in front can be reached from elsewhere; it can only take the mailbox away. */
+  MAILBOX: z._default(z.enum(['local', 'off'], { error: 'must be "local" or "off"' }), 'local'),
+  /** 'yes' when a web process on this machine started this one and forwards to it over loopback. */
+  BEHIND_WEB: z._default(yesNo, 'no'),
+  LEADS_EMAIL: z.optional(z.email('is not an email address')),
+  LEADS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
+  LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  /** Writes from one address, whatever they are; each call has its own, tighter limits besides. */
+  WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
+  /** Sign-in codes that one address may ask for in an hour. A mobile network shows many people as one address. */
+  CODES_PER_NETWORK: z._default(wholeNumber(1, 1_000_000), 100),
+  /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
+  DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
+})
+type Settings = z.output<typeof settings>
+
+function wholeNumber(low: number, high: number) {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z.coerce.number({ error }).check(z.int(error), z.gte(low, error), z.lte(high, error))
+}
+
+export interface Config extends Readonly<Settings> {
+  readonly mailbox: boolean
+  readonly loadDemo: boolean
+}
+
+export function readConfig(environment: Environment): Config {
+  const read = readSettings(settings, environment, crossChecks)
+  return Object.freeze({
+    ...read,
+    mailbox: hasMailbox(read),
+    loadDemo: read.LOAD_DEMO ? read.LOAD_DEMO === 'yes' : !read.DATABASE_URL,
+  })
+}
+
+function hasMailbox(read: Settings): boolean {
+  return usesLocalMailbox(read) && read.MAILBOX === 'local'
+}
+
+function crossChecks(read: Settings): readonly string[] {
+  const transports =
+    read.MAILBOX === 'off' && usesLocalMailbox(read)
+      ? [
+          'SMTP_URL is needed where MAILBOX is "off"',
+          'SMS_WEBHOOK_URL is needed where MAILBOX is "off" ("off" to do without SMS)',
+        ]
+      : transportProblems(read)
+  const unsigned = read.LEADS_WEBHOOK_URL && !read.LEADS_WEBHOOK_SECRET
+  return [
+    ...transports,
+    ...proxyProblems(read),
+    ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign what goes to LEADS_WEBHOOK_URL'] : []),
+  ]
+}
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
+
+export function proxiesOf({
+  TRUST_PROXY = '',
+}: {
+  readonly TRUST_PROXY?: string | undefined
+}): readonly string[] {
+  return TRUST_PROXY.split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+}
+
+function proxyProblems(read: Settings): readonly string[] {
+  return proxiesOf(read)
+    .filter((range) => !isRange(range))
+    .map((range) => `TRUST_PROXY "${range}" is neither an address nor a subnet`)
+}
+
+function isRange(range: string): boolean {
+  const [address = '', bits] = range.split('/')
+  const widest = isIP(address) === 6 ? 128 : 32
+  return (
+    namedRanges.includes(range) ||
+    (isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)))
+  )
+}

@@ -1,0 +1,63 @@
+import express, { type Express } from 'express'
+import helmet from 'helmet'
+import { estate, estateBase } from '#contract/estate/index.ts'
+import { learning, learningBase } from '#contract/learning/index.ts'
+import { proxiesOf } from './config.ts'
+import { estateHandlers } from './estate/service.ts'
+import { collapseSlashes, drainGate, parseQuery, requestId, requestLog } from './http/arrival.ts'
+import type { Context } from './http/context.ts'
+import { cors } from './http/cors.ts'
+import { docs } from './http/docs.ts'
+import { health } from './http/health.ts'
+import { Idempotency } from './http/idempotency.ts'
+import type { Lifecycle } from './http/lifecycle.ts'
+import { mount } from './http/mount.ts'
+import { notFound, onError } from './http/onError.ts'
+import { openApi } from './http/openapi.ts'
+import { writeLimit } from './http/writeLimit.ts'
+import { authenticator } from './learning/auth/sessions.ts'
+import { learningHandlers } from './learning/service.ts'
+import { mailbox } from './messages/mailbox.ts'
+
+/** Both services in one app: the order of these lines is the order in which a request meets them. */
+export function createApi(context: Context, lifecycle: Lifecycle): Express {
+  const { config, db, clock, log } = context
+  const doors = { authenticate: authenticator(db, clock), idempotency: new Idempotency(db, clock) }
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('case sensitive routing', true)
+  app.set('query parser', parseQuery)
+  app.set('trust proxy', trustedProxies(config))
+  app.use(requestId, requestLog(log))
+  app.use(drainGate(lifecycle))
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          styleSrc: ["'self'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'none'"],
+        },
+      },
+    }),
+  )
+  app.use(collapseSlashes)
+  app.use(health(db, lifecycle))
+  app.use(cors(config.CORS_ORIGINS))
+  app.use(writeLimit(config.WRITES_PER_MINUTE))
+  if (config.mailbox) app.use('/dev', mailbox(db, config))
+  app.use(docs(config))
+  app.use(openApi(config))
+  app.use(learningBase, mount(learning, learningHandlers(context), doors))
+  app.use(estateBase, mount(estate, estateHandlers(context), doors))
+  app.use(notFound)
+  app.use(onError)
+  return app
+}
+
+function trustedProxies(config: Context['config']): string[] {
+  return [...(config.BEHIND_WEB === 'yes' ? ['loopback'] : []), ...proxiesOf(config)]
+}

@@ -1,0 +1,11 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core'
+
+/** A moment; the name is optional because the property's name is the column's. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+}
+
+/** Integer paise, as a JavaScript number: 2^53 paise are ninety thousand crore rupees. */
+export function paise(name: string) {
+  return bigint(name, { mode: 'number' })
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { packageRoot } from '../packageRoot.ts'
+import type { Db } from './Db.ts'
+
+export interface Connection {
+  readonly kind: 'pglite' | 'postgres'
+  readonly db: Db
+  /** Brings the tables to this version; several processes may call it at once. */
+  migrate(): Promise<void>
+  /** The whole embedded database as one archive; null on a PostgreSQL server. */
+  dump(): Promise<Blob | null>
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  readonly databaseUrl?: string | undefined
+  /** Where the embedded database lies, or `memory://`. */
+  readonly dataDir: string
+  /** An archive from `dump`, to begin an empty embedded database with. */
+  readonly snapshot?: Blob | undefined
+  readonly poolSize?: number | undefined
+  readonly onError?: (error: Error) => void
+}
+
+const migrationsFolder = join(packageRoot, 'api/db/migrations')
+const migrationLock = 7_346_201
+const int8 = 20
+
+export function connect(options: ConnectOptions): Promise<Connection> {
+  return options.databaseUrl ? connectServer(options.databaseUrl, options) : connectEmbedded(options)
+}
+
+async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<Connection> {
+  const client = await PGlite.create({
+    dataDir,
+    extensions: { pg_trgm },
+    parsers: { [int8]: Number },
+    ...(snapshot && { loadDataDir: snapshot }),
+  })
+  const db = drizzlePglite(client)
+  return {
+    kind: 'pglite',
+    db,
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    dump: () => client.dumpDataDir('gzip'),
+    close: () => client.close(),
+  }
+}
+
+async function connectServer(url: string, { poolSize, onError }: ConnectOptions): Promise<Connection> {
+  // Drizzle asks the driver's own table for this type, so a pool-wide parser would not be heard.
+  pg.types.setTypeParser(int8, Number)
+  const shared = {
+    connectionString: url,
+    application_name: 'verandah-api',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({
+    ...shared,
+    max: poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // Without a listener, a server that restarts would end this process.
+  pool.on('error', (error) => onError?.(error))
+  return {
+    kind: 'postgres',
+    db: drizzlePg(pool),
+    migrate: () => migrateServer(new pg.Client(shared)),
+    dump: async () => null,
+    close: () => pool.end(),
+  }
+}
+
+async function migrateServer(client: pg.Client): Promise<void> {
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await migratePg(drizzlePg(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

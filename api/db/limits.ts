@@ -1,0 +1,56 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { later } from '../clock.ts'
+import type { Db } from './Db.ts'
+import { rows } from './rows.ts'
+import { limits as table } from './systemTables.ts'
+
+export interface Limit {
+  readonly key: string
+  readonly atMost: number
+  /** Milliseconds after which the count begins anew. */
+  readonly window: number
+  /** The wait after the first time, the second and so on; the last one repeats. */
+  readonly pauses?: readonly number[]
+}
+export type Turn =
+  | { readonly allowed: true; readonly next_at: Date }
+  | { readonly allowed: false; readonly retryAfter: number }
+
+/** Counts one more, or refuses; one statement, so parallel requests to several processes cannot slip through. */
+export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
+  const { key, atMost, window, pauses = [0] } = limit
+  const time = sql`${now.toISOString()}::timestamptz`
+  const over = sql`limits.resets_at <= ${time}`
+  const count = sql`CASE WHEN ${over} THEN 1 ELSE limits.count + 1 END`
+  const fresh = later(now, window).toISOString()
+  const wait = (nth: unknown) =>
+    sql`${time} + (${sql.raw(`ARRAY[${pauses.map(Math.trunc).join(',')}]`)})[LEAST(${nth}, ${pauses.length}::int)] * interval '1 millisecond'`
+  const taken = await rows(
+    db,
+    sql`
+    INSERT INTO limits (key, count, next_at, resets_at) VALUES (${key}, 1, ${wait(sql`1`)}, ${fresh}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET count = ${count}, next_at = ${wait(count)},
+      resets_at = CASE WHEN ${over} THEN ${fresh}::timestamptz ELSE limits.resets_at END
+    WHERE ${over} OR (limits.count < ${atMost}::int AND limits.next_at <= ${time})
+    RETURNING next_at`,
+    z.object({ next_at: z.coerce.date() }),
+  )
+  if (taken[0]) return { allowed: true, next_at: taken[0].next_at }
+  return { allowed: false, retryAfter: await waitLeft(db, limit, now) }
+}
+
+async function waitLeft(db: Db, { key, atMost }: Limit, now: Date): Promise<number> {
+  const [row] = await db.select().from(table).where(eq(table.key, key))
+  if (!row) return 1
+  const until = row.count >= atMost ? row.resets_at : row.next_at
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+export async function forgetLimit(db: Db, key: string): Promise<void> {
+  await db.delete(table).where(eq(table.key, key))
+}
+
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(table).where(lt(table.resets_at, now))
+}

@@ -1,0 +1,218 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { type Clock, hour, later, minute, second } from '../clock.ts'
+import type { Db } from './Db.ts'
+import { newId } from './ids.ts'
+import { outbox as table } from './systemTables.ts'
+
+interface Common {
+  readonly to: string
+  /** At most one message with this key is ever kept. */
+  readonly dedupeKey?: string
+  /** True where the words hold a code: they are erased once sent. */
+  readonly secret?: boolean
+  readonly expiresAt?: Date
+}
+/** The code stands by itself too, for the mailbox of this machine: an address has six digits as well. */
+interface Coded {
+  readonly code?: string
+}
+export interface EmailContent extends Coded {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+export interface SmsContent extends Coded {
+  readonly text: string
+}
+export interface WebhookContent {
+  readonly event: string
+  readonly data: unknown
+}
+export type OutboxMessage = Common &
+  (
+    | { readonly kind: 'email'; readonly content: EmailContent }
+    | { readonly kind: 'sms'; readonly content: SmsContent }
+    | { readonly kind: 'webhook'; readonly content: WebhookContent }
+  )
+
+export interface Delivery {
+  readonly id: string
+  readonly kind: OutboxMessage['kind']
+  readonly recipient: string
+  readonly content: unknown
+}
+export interface Transport {
+  /** True where what was sent stays readable, which only a mailbox on the same machine may do. */
+  readonly keepsContent: boolean
+  send(delivery: Delivery): Promise<void>
+  close(): void
+}
+
+interface OutboxParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly transport: Transport
+}
+
+const lease = minute
+const attemptsAtMost = 12
+const batch = 10
+
+/** Messages are stored with what they tell about, and sent afterwards, however often it takes. */
+export class Outbox {
+  readonly #parts: OutboxParts
+  #running: Promise<void> | undefined
+  #again = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+  }
+
+  /** Work whose messages leave as soon as it is committed. */
+  async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const result = await this.#parts.db.transaction(work)
+    this.wake()
+    return result
+  }
+
+  async enqueue(tx: Db, message: OutboxMessage): Promise<void> {
+    const now = this.#parts.clock()
+    await tx
+      .insert(table)
+      .values({
+        id: newId(now),
+        kind: message.kind,
+        recipient: message.to,
+        content: message.content,
+        secret: message.secret ?? false,
+        dedupe_key: message.dedupeKey ?? null,
+        expires_at: message.expiresAt ?? null,
+        next_at: now,
+        created_at: now,
+      })
+      .onConflictDoNothing({ target: table.dedupe_key })
+  }
+
+  /** Tries again at intervals what could not be sent at once. */
+  start(every = 5 * second): void {
+    this.#timer ??= setInterval(() => this.wake(), every).unref()
+  }
+
+  wake(): void {
+    if (!this.#timer) return
+    void this.deliverDue()
+  }
+
+  /** Sends everything that is due; a call during a run makes that run look once more. */
+  deliverDue(): Promise<void> {
+    this.#again = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  /** Sends what is due now, but waits for no slow receiver beyond the limit: the rest stays stored. */
+  async stop(limit = 5 * second): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    let timer: NodeJS.Timeout | undefined
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limit)
+    })
+    await Promise.race([this.deliverDue(), enough])
+    clearTimeout(timer)
+    this.#parts.transport.close()
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#again) {
+        this.#again = false
+        const taken = await this.#take()
+        await Promise.all(taken.map((message) => this.#deliver(message)))
+        if (taken.length === batch) this.#again = true
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'The outbox could not be read; it will be tried again')
+    }
+  }
+
+  async #take() {
+    const { db, clock } = this.#parts
+    const now = clock()
+    const due = db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.status, 'pending'), lte(table.next_at, now)))
+      .orderBy(asc(table.next_at))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    return db
+      .update(table)
+      .set({ next_at: later(now, lease), attempts: sql`${table.attempts} + 1` })
+      .where(inArray(table.id, due))
+      .returning()
+  }
+
+  async #deliver(message: typeof table.$inferSelect): Promise<void> {
+    const { transport, log, clock } = this.#parts
+    if (message.expires_at && message.expires_at <= clock()) return this.#giveUp(message, 'expired')
+    try {
+      await transport.send(message)
+      const erase = message.secret && !transport.keepsContent
+      await this.#settle(message.id, {
+        status: 'delivered',
+        delivered_at: clock(),
+        last_error: null,
+        ...(erase && { content: null }),
+      })
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (message.attempts >= attemptsAtMost) return this.#giveUp(message, reason)
+      log.warn(
+        { outbox: message.id, kind: message.kind, attempts: message.attempts, reason },
+        'A message was not sent; it stays queued',
+      )
+      await this.#settle(message.id, {
+        next_at: later(clock(), retryDelay(message.attempts)),
+        last_error: reason,
+      })
+    }
+  }
+
+  async #giveUp(message: typeof table.$inferSelect, reason: string): Promise<void> {
+    this.#parts.log.error({ outbox: message.id, kind: message.kind, reason }, 'A message was given up')
+    await this.#settle(message.id, {
+      status: 'dead',
+      last_error: reason,
+      ...(message.secret && { content: null }),
+    })
+  }
+
+  async #settle(id: string, values: Partial<typeof table.$inferInsert>): Promise<void> {
+    await this.#parts.db
+      .update(table)
+      .set(values)
+      .where(and(eq(table.id, id), eq(table.status, 'pending')))
+  }
+}
+
+/** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that failures do not march in step. */
+export function retryDelay(attempts: number): number {
+  const even = Math.min(5 * second * 2 ** (attempts - 1), hour)
+  return Math.round(even * (0.8 + randomInt(401) / 1000))
+}
+
+/** Receivers repeat addresses and words in what they refuse, so only the kind of failure is kept. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const answer =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return `${code}${answer}`
+}

@@ -1,0 +1,5 @@
+export * from '../estate/leads/tables.ts'
+export * from '../estate/projects/tables.ts'
+export * from '../learning/auth/tables.ts'
+export * from '../learning/catalogue/tables.ts'
+export * from './systemTables.ts'

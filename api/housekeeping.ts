@@ -1,0 +1,19 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { type Clock, day, later } from './clock.ts'
+import type { Db } from './db/Db.ts'
+import { sweepLimits } from './db/limits.ts'
+import { outbox } from './db/systemTables.ts'
+import { Idempotency } from './http/idempotency.ts'
+import { challenges, sessions } from './learning/auth/tables.ts'
+
+/** Rows that can no longer matter, so that tables stay as large as their use. */
+export async function sweep(db: Db, clock: Clock): Promise<void> {
+  const now = clock()
+  await new Idempotency(db, clock).sweep()
+  await sweepLimits(db, now)
+  await db.delete(challenges).where(lt(challenges.expires_at, later(now, -day)))
+  await db.delete(sessions).where(lt(sessions.expires_at, now))
+  await db
+    .delete(outbox)
+    .where(and(eq(outbox.status, 'delivered'), lt(outbox.delivered_at, later(now, -30 * day))))
+}

@@ -1,0 +1,14 @@
+import type { FailureDetails } from '#contract/envelope.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+
+/** The one way to refuse: a code from the table, answered by onError in the envelope. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly details: FailureDetails
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(details.message ?? errors[code].message)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+import { describeError } from './describeError.ts'
+import type { Lifecycle } from './lifecycle.ts'
+
+/** Names the request; a name from outside counts only if a trusted balancer gave it. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.get('x-request-id')
+  const trusts: unknown = request.app.get('trust proxy fn')
+  const believed = typeof trusts === 'function' && trusts(request.socket.remoteAddress, 0) === true
+  request.id = believed && given !== undefined && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+  response.locals.started = performance.now()
+  response.set('X-Request-Id', request.id)
+  next()
+}
+
+/** One line a request: no query, no headers, no body, since each may hold a contact, a code or a token. */
+export function requestLog(logger: Logger): RequestHandler {
+  return pinoHttp({
+    logger,
+    quietReqLogger: true,
+    autoLogging: { ignore: (request) => /^\/(livez|readyz)/.test(request.url ?? '') },
+    serializers: {
+      req: (request: { id: unknown; method: string; originalUrl: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.originalUrl.split('?', 1)[0],
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      err: describeError,
+    },
+    wrapSerializers: false,
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+  })
+}
+
+/** Tells keep-alive clients to go elsewhere while this process stops. */
+export function drainGate(lifecycle: Lifecycle): RequestHandler {
+  return (_request, response, next) => {
+    if (lifecycle.draining) response.set('Connection', 'close')
+    next()
+  }
+}
+
+/** `//api///v1/courses` is `/api/v1/courses`. */
+export const collapseSlashes: RequestHandler = (request, _response, next) => {
+  const [path = '', ...query] = request.url.split('?')
+  if (path.includes('//')) request.url = [path.replace(/\/{2,}/g, '/'), ...query].join('?')
+  next()
+}
+
+/** Plain names with one value each: the last of repeated ones, and none for an empty field of a form. */
+export function parseQuery(search: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
+}

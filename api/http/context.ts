@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/Db.ts'
+import type { Outbox } from '../db/outbox.ts'
+
+/** What the handlers of a resource are made with. */
+export interface Context {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly log: Logger
+}

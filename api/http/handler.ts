@@ -1,0 +1,39 @@
+import type { z } from 'zod/mini'
+import type { Endpoint, EndpointTable, InputOf } from '#contract/endpoint.ts'
+import type { SuccessStatus } from '#contract/envelope.ts'
+import type { Role } from '#contract/learning/auth.ts'
+
+export interface Viewer {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly sessionId: string
+}
+
+/** What a handler may know of the request beyond its parsed input. */
+export interface Caller {
+  readonly requestId: string
+  /** The address that limits count; IPv6 by /64. */
+  readonly network: string
+  readonly userAgent: string
+  /** One intent of one person, however often it is sent; a store that must not act twice keeps it under a unique key. */
+  readonly intent: string | null
+}
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
+type Input<E extends Endpoint> = InputOf<E> & { readonly viewer: ViewerOf<E>; readonly caller: Caller }
+type Output<E extends Endpoint> = z.input<E['response']>
+
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>
+export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
+
+/** A success other than 200, or with a sentence of its own. */
+export class Reply<T> {
+  readonly data: T
+  readonly status: SuccessStatus
+  readonly message: string | undefined
+  constructor(data: T, status: SuccessStatus, message?: string) {
+    this.data = data
+    this.status = status
+    this.message = message
+  }
+}

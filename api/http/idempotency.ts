@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Request } from 'express'
+import { z } from 'zod/mini'
+import { type Envelope, isSuccess, success } from '#contract/envelope.ts'
+import { type Clock, day, later, minute } from '../clock.ts'
+import type { Db } from '../db/Db.ts'
+import { idempotency as table } from '../db/systemTables.ts'
+import { ApiError } from './ApiError.ts'
+import { validate } from './validate.ts'
+
+const kept = day
+/** A first request that has not answered by then was cut off with its process. */
+const abandoned = minute
+const waits = [25, 50, 100, 200, 400, 800, 1600, 3200] as const
+
+const Key = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'Send 1 to 200 visible ASCII characters.'))
+const Kept = z.object({ message: z.string(), data: z.unknown() })
+
+export interface Attempt {
+  readonly endpoint: string
+  /** A viewer's id, or the network and program of a visitor. */
+  readonly who: string
+  /** The parsed input: spelling it differently is no other request. */
+  readonly input: unknown
+}
+
+/** The name of this intent, or null where the caller gave none. */
+export function intentOf(request: Request, { endpoint, who }: Omit<Attempt, 'input'>): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  const { 'Idempotency-Key': valid } = validate(z.object({ 'Idempotency-Key': Key }), {
+    'Idempotency-Key': key,
+  })
+  return digest([endpoint, who, valid])
+}
+
+export class Idempotency {
+  readonly #db: Db
+  readonly #clock: Clock
+  constructor(db: Db, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Runs the work once for each intent, and gives its reply again to every repeat. */
+  async once(intent: string, input: unknown, work: () => Promise<Envelope>): Promise<Envelope> {
+    const fingerprint = digest([input])
+    for (const wait of [...waits, null]) {
+      if (await this.#begin(intent, fingerprint)) return this.#finish(intent, work)
+      const earlier = await this.#earlierReply(intent, fingerprint)
+      if (earlier) return earlier
+      if (wait !== null) await pause(wait)
+    }
+    throw new ApiError('idempotency_in_progress', { retryAfter: 5 })
+  }
+
+  async #begin(key: string, fingerprint: string): Promise<boolean> {
+    const now = this.#clock()
+    const values = { fingerprint, status: null, reply: null, expires_at: later(now, kept) }
+    const cutOff = and(
+      isNull(table.status),
+      eq(table.fingerprint, fingerprint),
+      lte(table.expires_at, later(now, kept - abandoned)),
+    )
+    const taken = await this.#db
+      .insert(table)
+      .values({ key, ...values })
+      .onConflictDoUpdate({
+        target: table.key,
+        set: values,
+        setWhere: sql`${or(lte(table.expires_at, now), cutOff)}`,
+      })
+      .returning({ key: table.key })
+    return taken.length > 0
+  }
+
+  async #finish(key: string, work: () => Promise<Envelope>): Promise<Envelope> {
+    try {
+      const reply = await work()
+      await this.#db
+        .update(table)
+        .set({ status: reply.http_status, reply: { message: reply.message, data: reply.data } })
+        .where(eq(table.key, key))
+      return reply
+    } catch (error) {
+      // A refusal did nothing, so the same intent may be tried again.
+      await this.#db.delete(table).where(eq(table.key, key))
+      throw error
+    }
+  }
+
+  async #earlierReply(key: string, fingerprint: string): Promise<Envelope | null> {
+    const [row] = await this.#db.select().from(table).where(eq(table.key, key))
+    if (!row) return null
+    if (row.fingerprint !== fingerprint) throw new ApiError('idempotency_mismatch')
+    if (!isSuccess(row.status)) return null
+    const { message, data } = z.parse(Kept, row.reply)
+    return success(data, row.status, message)
+  }
+
+  async sweep(): Promise<void> {
+    await this.#db.delete(table).where(lt(table.expires_at, this.#clock()))
+  }
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

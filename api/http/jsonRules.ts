@@ -1,0 +1,36 @@
+import { ApiError } from './ApiError.ts'
+
+const deepest = 32
+
+/**
+ * Refuses what later steps could not survive: depth that overflows a recursive walk, and text that PostgreSQL cannot
+ * hold. It walks with a list of its own, so no input can overflow it.
+ */
+export function checkJson(root: unknown): void {
+  let level: unknown[] = [root]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new ApiError('too_deep')
+    level = level.flatMap(childrenOf)
+  }
+}
+
+function childrenOf(value: unknown): unknown[] {
+  if (typeof value === 'string') checkText(value)
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value
+  // JSON.parse makes it an own property, but copying it elsewhere would set a prototype.
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+  Object.keys(value).forEach(checkText)
+  return Object.values(value)
+}
+
+export function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text)
+}
+
+function checkText(text: string): void {
+  if (!isStorable(text))
+    throw new ApiError('validation_failed', {
+      message: 'Some characters in it cannot be kept. Remove them and send it again.',
+    })
+}

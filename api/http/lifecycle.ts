@@ -1,0 +1,10 @@
+/** Whether this process still wants new work; the balancer asks /readyz. */
+export class Lifecycle {
+  #draining = false
+  get draining(): boolean {
+    return this.#draining
+  }
+  drain(): void {
+    this.#draining = true
+  }
+}

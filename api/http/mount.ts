@@ -1,0 +1,129 @@
+import { json, type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod/mini'
+import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
+import { type Envelope, success } from '#contract/envelope.ts'
+import { ApiError } from './ApiError.ts'
+import { type Authenticate, admit } from './gate.ts'
+import { type Caller, type Handlers, Reply, type Viewer } from './handler.ts'
+import { type Idempotency, intentOf } from './idempotency.ts'
+import { checkJson, isStorable } from './jsonRules.ts'
+import { networkOf } from './network.ts'
+import { sendEnvelope, sendFailure } from './reply.ts'
+import { validate } from './validate.ts'
+
+export interface Doors {
+  readonly authenticate: Authenticate
+  readonly idempotency: Idempotency
+}
+type Work = (input: object) => Promise<unknown>
+interface Call {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly work: Work
+}
+
+const parseJson = json({ limit: '64kb', strict: true, inflate: false, type: () => true })
+
+/** Registers every endpoint of the table; a missing handler does not compile. */
+export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, doors: Doors): Router {
+  const router = Router({ caseSensitive: true })
+  const calls = Object.entries(table).map(
+    ([name, endpoint]): Call => ({ name, endpoint, work: handlers[name] as unknown as Work }),
+  )
+  for (const path of pathsByPrecision(table)) {
+    const here = calls.filter(({ endpoint }) => endpoint.path === path)
+    for (const call of here) router[verbOf(call.endpoint)](path, answer(call, doors))
+    router.all(path, methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
+  }
+  return router
+}
+
+/** Fixed words come before parameters, so `/courses/mine` is never read as a course called mine. */
+function pathsByPrecision(table: EndpointTable): readonly string[] {
+  const rank = (path: string) =>
+    path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '1' : '0'))
+      .join('')
+  const paths = [...new Set(Object.values(table).map(({ path }) => path))]
+  return paths.toSorted((a, b) => rank(a).localeCompare(rank(b)))
+}
+
+function verbOf({ method }: Endpoint) {
+  const verbs = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+  return verbs[method]
+}
+
+function methodNotAllowed(methods: readonly string[]): RequestHandler {
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+  return (_request, response) => {
+    response.set('Allow', allow)
+    sendFailure(response, 'method_not_allowed')
+  }
+}
+
+function answer(call: Call, doors: Doors): RequestHandler {
+  return async (request, response) => {
+    const viewer = await admit(request, call.endpoint.access, doors.authenticate)
+    const input = await readInput(call.endpoint, request, response)
+    const caller = callerOf(call, request, viewer)
+    const work = async () => toEnvelope(call, await call.work({ ...input, viewer, caller }))
+    const envelope =
+      caller.intent === null ? await work() : await doors.idempotency.once(caller.intent, input, work)
+    response.set('Cache-Control', cacheRule(request)).vary('Authorization')
+    sendEnvelope(response, envelope)
+  }
+}
+
+function cacheRule(request: Request): string {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return 'no-store'
+  return request.headers.authorization === undefined ? 'no-cache' : 'private, no-store'
+}
+
+async function readInput({ query, body }: Endpoint, request: Request, response: Response) {
+  if (Object.values(request.params).some((value) => !isParam(value))) throw new ApiError('not_found')
+  return {
+    params: { ...request.params },
+    ...(query && { query: validate(query, checked(request.query)) }),
+    ...(body && { body: validate(body, await readBody(request, response)) }),
+  }
+}
+
+function isParam(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 200 && isStorable(value)
+}
+
+async function readBody(request: Request, response: Response): Promise<unknown> {
+  const empty =
+    request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined
+  if (empty || request.headers['content-length'] === '0') return {}
+  if (!request.is('application/json')) throw new ApiError('unsupported_type')
+  await new Promise<void>((resolve, reject) => {
+    parseJson(request, response, (error: unknown) => (error ? reject(error) : resolve()))
+  })
+  return checked(request.body)
+}
+
+function checked(value: unknown): unknown {
+  checkJson(value)
+  return value
+}
+
+function callerOf({ name, endpoint }: Call, request: Request, viewer: Viewer | null): Caller {
+  const network = networkOf(request.ip)
+  const userAgent = (request.get('user-agent') ?? '').slice(0, 300)
+  const who = viewer ? `user ${viewer.id}` : `visitor ${network} ${userAgent}`
+  const intent = endpoint.idempotent ? intentOf(request, { endpoint: name, who }) : null
+  return { requestId: String(request.id), network, userAgent, intent }
+}
+
+/** Parses what leaves as well, so a stray column cannot. */
+function toEnvelope({ name, endpoint }: Call, result: unknown): Envelope {
+  const data = result instanceof Reply ? result.data : result
+  const parsed = z.safeParse(endpoint.response, data)
+  if (!parsed.success) {
+    const places = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).slice(0, 5)
+    throw new Error(`${name} answered what its contract does not allow: ${places.join('; ')}`)
+  }
+  return result instanceof Reply ? success(parsed.data, result.status, result.message) : success(parsed.data)
+}

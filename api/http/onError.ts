@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { FailureDetails } from '#contract/envelope.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { ApiError } from './ApiError.ts'
+import { codeOf } from './describeError.ts'
+import { sendFailure } from './reply.ts'
+
+/** Every failure ends here: known ones by their code, the rest as `internal` with its details in the log alone. */
+export const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const { code, details } = classify(error)
+  // The request's own log line carries it.
+  if (errors[code].status >= 500 && error instanceof Error) response.err = error
+  if (response.headersSent) response.destroy()
+  else sendFailure(response, code, details)
+}
+
+export function notFound(_request: Request, response: Response): void {
+  sendFailure(response, 'not_found')
+}
+
+interface Failure {
+  readonly code: ErrorCode
+  readonly details?: FailureDetails
+}
+
+function classify(error: unknown): Failure {
+  if (error instanceof ApiError) return { code: error.code, details: error.details }
+  if (error instanceof URIError) return { code: 'not_found' }
+  const parser =
+    typeof error === 'object' && error !== null && 'type' in error
+      ? parserErrors[String(error.type)]
+      : undefined
+  return parser ? { code: parser } : databaseFailure(error)
+}
+
+/** The names that body-parser gives to what it refuses. */
+const parserErrors: Readonly<Record<string, ErrorCode>> = {
+  'entity.parse.failed': 'bad_json',
+  'entity.too.large': 'too_large',
+  'encoding.unsupported': 'unsupported_type',
+  'charset.unsupported': 'unsupported_type',
+  'request.aborted': 'bad_json',
+  'request.size.invalid': 'bad_json',
+}
+
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|53)/
+
+function databaseFailure(error: unknown): Failure {
+  const code = codeOf(error)
+  if (code === '57014' || code === '55P03') return { code: 'timeout' }
+  if (code === '40001' || code === '40P01') return { code: 'conflict' }
+  const gone =
+    (code && unreachable.test(code)) ||
+    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(messagesOf(error))
+  return gone ? { code: 'service_unavailable', details: { retryAfter: 5 } } : { code: 'internal' }
+}
+
+function messagesOf(error: unknown): string {
+  return error instanceof Error
+    ? `${error.name === 'DrizzleQueryError' ? '' : error.message} ${messagesOf(error.cause)}`
+    : ''
+}

@@ -1,0 +1,149 @@
+import type { auth, User } from '#contract/learning/auth.ts'
+import { forgetLimit, type Limit } from '../../db/limits.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { type Caller, type Handlers, Reply } from '../../http/handler.ts'
+import { forgetPace, sendCode, takeTurns } from './challenge.ts'
+import { CodeHasher } from './codes.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import {
+  codesPerContact,
+  guessesPerCode,
+  isProfileComplete,
+  passwordsPerContact,
+  passwordsPerNetwork,
+} from './policy.ts'
+import { openSession, revokeSession } from './sessions.ts'
+import {
+  type ChallengeRow,
+  changeUser,
+  closeChallenge,
+  createUser,
+  findByContact,
+  findUser,
+  spendTry,
+  type UserRow,
+} from './store.ts'
+
+export function authHandlers(context: Context): Handlers<typeof auth> {
+  const { db, clock } = context
+  const hasher = new CodeHasher(db)
+
+  return {
+    async signUpByEmail({ body: { name, email, password, role }, caller }) {
+      const password_hash = password === undefined ? null : await hashPassword(password)
+      return sendCode(context, hasher, {
+        contact: { channel: 'email', identifier: email },
+        pending: { name, role, password_hash },
+        caller,
+      })
+    },
+
+    async signUpByMobile({ body: { name, mobile, role }, caller }) {
+      return sendCode(context, hasher, {
+        contact: { channel: 'sms', identifier: mobile },
+        pending: { name, role, password_hash: null },
+        caller,
+      })
+    },
+
+    async logInByEmail({ body: { email, password }, caller }) {
+      if (password !== undefined) return logInByPassword(context, { email, password, caller })
+      return sendCode(context, hasher, {
+        contact: { channel: 'email', identifier: email },
+        pending: null,
+        caller,
+      })
+    },
+
+    async logInByMobile({ body: { mobile }, caller }) {
+      return sendCode(context, hasher, {
+        contact: { channel: 'sms', identifier: mobile },
+        pending: null,
+        caller,
+      })
+    },
+
+    async verifyOtp({ body: { challenge_id, otp }, caller }) {
+      await takeTurns(context, [guessLimit(context, caller)])
+      const challenge = await spendTry(db, challenge_id, clock())
+      if (!challenge) throw new ApiError('code_expired')
+      if (!(await hasher.fits(challenge, otp))) throw new ApiError('code_wrong')
+      const signedIn = await redeem(context, challenge, caller)
+      await forgetPace(db, challenge)
+      return signedIn
+    },
+
+    async getProfile({ viewer }) {
+      return toUser(mustExist(await findUser(db, viewer.id)))
+    },
+
+    async updateProfile({ viewer, body }) {
+      return toUser(mustExist(await changeUser(db, viewer.id, { ...body, updated_at: clock() })))
+    },
+
+    async logOut({ viewer }) {
+      await revokeSession(db, viewer.sessionId, clock())
+      return null
+    },
+  }
+}
+
+function guessLimit({ config }: Context, { network }: Caller): Limit {
+  return {
+    key: `guess network ${network}`,
+    atMost: config.CODES_PER_NETWORK * guessesPerCode,
+    window: codesPerContact.window,
+  }
+}
+
+/** A code signs one caller in, whoever else sends it at the same moment. */
+function redeem({ db, clock }: Context, challenge: ChallengeRow, { userAgent }: Caller) {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    if (!(await closeChallenge(tx, challenge.id, now))) throw new ApiError('code_expired')
+    const user = challenge.pending
+      ? await createUser(tx, challenge, { pending: challenge.pending, now })
+      : mustExist(challenge.user_id === null ? undefined : await findUser(tx, challenge.user_id))
+    return signedIn(user, await openSession(tx, { userId: user.id, userAgent, now }))
+  })
+}
+
+interface PasswordAttempt {
+  readonly email: string
+  readonly password: string
+  readonly caller: Caller
+}
+
+async function logInByPassword(context: Context, { email, password, caller }: PasswordAttempt) {
+  const { db, clock } = context
+  const perContact = { key: `password contact ${email}`, ...passwordsPerContact }
+  await takeTurns(context, [
+    { key: `password network ${caller.network}`, ...passwordsPerNetwork },
+    perContact,
+  ])
+  const user = await findByContact(db, { channel: 'email', identifier: email })
+  const matches = await isPassword(user?.password_hash, password)
+  if (!user || !matches) throw new ApiError('wrong_credentials')
+  await forgetLimit(db, perContact.key)
+  return signedIn(user, await openSession(db, { userId: user.id, userAgent: caller.userAgent, now: clock() }))
+}
+
+function signedIn(row: UserRow, session: Awaited<ReturnType<typeof openSession>>) {
+  const user = toUser(row)
+  return new Reply(
+    { ...session, user },
+    user.profile_complete ? 200 : 901,
+    user.profile_complete ? 'Signed in.' : 'Signed in. Please complete your profile.',
+  )
+}
+
+function toUser(row: UserRow): User {
+  return { ...row, has_password: row.password_hash !== null, profile_complete: isProfileComplete(row) }
+}
+
+/** An account that was removed while its owner was signed in. */
+function mustExist(user: UserRow | undefined): UserRow {
+  if (!user) throw new ApiError('unauthenticated')
+  return user
+}

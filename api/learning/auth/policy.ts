@@ -1,0 +1,28 @@
+import type { Role } from '#contract/learning/auth.ts'
+import { day, hour, minute, second } from '../../clock.ts'
+
+export const code = { tries: 5, lifetime: 5 * minute } as const
+/** How soon a further code may be asked for, after the first, the second and the later ones. */
+export const resendPauses = [30 * second, 60 * second, 120 * second] as const
+export const codesPerContact = { atMost: 10, window: hour } as const
+/** Premium-rate fraud sends many messages to one far country; home numbers are not counted together. */
+export const codesPerCountry = { atMost: 200, window: hour, home: '+91' } as const
+/** As many as the codes that one network may ask for have tries. */
+export const guessesPerCode = code.tries
+export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
+export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
+
+export const session = { idle: 30 * day, absolute: 90 * day, touchEvery: 10 * minute } as const
+
+interface Known {
+  readonly name: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly roles: readonly Role[]
+  readonly headline: string | null
+}
+
+export function isProfileComplete({ name, email, mobile, roles, headline }: Known): boolean {
+  const reachable = Boolean(email ?? mobile)
+  return name !== '' && reachable && (!roles.includes('tutor') || Boolean(headline))
+}

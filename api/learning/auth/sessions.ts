@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { type Clock, later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import type { Authenticate } from '../../http/gate.ts'
+import { session as policy } from './policy.ts'
+import { sessions, users } from './tables.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Who holds this token, while its session lasts. */
+export function authenticator(db: Db, clock: Clock): Authenticate {
+  return async (token) => {
+    const now = clock()
+    const [found] = await db
+      .select({ id: users.id, roles: users.roles, sessionId: sessions.id, usedAt: sessions.last_used_at })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(
+        and(
+          eq(sessions.token_hash, hashToken(token)),
+          isNull(sessions.revoked_at),
+          gt(sessions.expires_at, now),
+          gt(sessions.last_used_at, later(now, -policy.idle)),
+        ),
+      )
+    if (!found) return null
+    const { usedAt, ...viewer } = found
+    if (usedAt < later(now, -policy.touchEvery)) await touch(db, viewer.sessionId, now)
+    return viewer
+  }
+}
+
+async function touch(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ last_used_at: now })
+    .where(and(eq(sessions.id, id), lt(sessions.last_used_at, now)))
+}
+
+export interface NewSession {
+  readonly userId: string
+  readonly userAgent: string
+  readonly now: Date
+}
+
+export async function openSession(db: Db, { userId, userAgent, now }: NewSession) {
+  const token = newToken()
+  const expires_at = later(now, policy.absolute)
+  await db.insert(sessions).values({
+    id: newId(now),
+    user_id: userId,
+    token_hash: hashToken(token),
+    user_agent: userAgent,
+    created_at: now,
+    last_used_at: now,
+    expires_at,
+  })
+  return { access_token: token, expires_at: expires_at.toISOString() }
+}
+
+export async function revokeSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)))
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { channels, roles } from '#contract/learning/auth.ts'
+import { instant } from '../../db/columns.ts'
+
+export const userRole = pgEnum('user_role', roles)
+export const contactChannel = pgEnum('contact_channel', channels)
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Lower case and E.164; only verified contacts are stored here. */
+  email: text('email').unique(),
+  mobile: text('mobile').unique(),
+  password_hash: text('password_hash'),
+  roles: userRole('roles').array().notNull().default(sql`ARRAY['student']::user_role[]`),
+  time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
+  locale: text('locale').notNull().default('en-IN'),
+  avatar_url: text('avatar_url'),
+  handle: text('handle').unique(),
+  headline: text('headline'),
+  created_at: instant('created_at').notNull(),
+  updated_at: instant('updated_at').notNull(),
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, which is kept nowhere. */
+    token_hash: text('token_hash').notNull().unique(),
+    user_agent: text('user_agent').notNull(),
+    created_at: instant('created_at').notNull(),
+    last_used_at: instant('last_used_at').notNull(),
+    /** The end however busy the session is; idleness may end it earlier. */
+    expires_at: instant('expires_at').notNull(),
+    revoked_at: instant('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+)
+
+/** What becomes an account once the code comes back. */
+export interface PendingAccount {
+  readonly name: string
+  readonly role: 'student' | 'tutor'
+  readonly password_hash: string | null
+}
+
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: text('id').primaryKey(),
+    channel: contactChannel('channel').notNull(),
+    identifier: text('identifier').notNull(),
+    /** Keyed hash; null where no code was sent because no account exists, so that no code fits. */
+    code_hash: text('code_hash'),
+    user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    pending: jsonb('pending').$type<PendingAccount>(),
+    tries_left: integer('tries_left').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    /** When it was used, or made void by a newer one. */
+    closed_at: instant('closed_at'),
+  },
+  (table) => [
+    index('challenges_identifier').on(table.identifier),
+    index('challenges_expiry').on(table.expires_at),
+  ],
+)

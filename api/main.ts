@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { ConfigError } from '#contract/settings.ts'
+import { hour, systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import { createApi } from './createApi.ts'
+import { DataDirTaken, lockDataDir } from './dataLock.ts'
+import { Outbox } from './db/outbox.ts'
+import { demoHints } from './demo/accounts.ts'
+import { loadDemoOnce } from './firstContent.ts'
+import { sweep } from './housekeeping.ts'
+import { codeOf, describeError } from './http/describeError.ts'
+import { Lifecycle } from './http/lifecycle.ts'
+import { closeServer, serve } from './http/serve.ts'
+import { createTransport } from './messages/createTransport.ts'
+import { openData } from './openData.ts'
+
+const drainPatience = 8_000
+const wholeStop = 14_000
+
+/** What the web process that started this one is told. */
+type Message =
+  | { readonly type: 'progress' | 'failed'; readonly text: string }
+  | { readonly type: 'ready'; readonly port: number; readonly hints: readonly string[] }
+
+function tell(message: Message): void {
+  if (process.connected) process.send?.(message)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ name: 'api', level: config.LOG_LEVEL, serializers: { err: describeError } })
+  const progress = (text: string) => {
+    log.info(text)
+    tell({ type: 'progress', text })
+  }
+  const clock = systemClock
+  const unlock = config.DATABASE_URL ? () => {} : lockDataDir(config.DATA_DIR, shownAddress(config))
+  process.once('exit', unlock)
+  const connection = await openData({
+    config,
+    progress,
+    onError: (err) => log.error({ err }, 'An idle database connection failed'),
+    fill: async ({ db }) => (config.loadDemo ? loadDemoOnce(db, { clock, progress }) : undefined),
+  })
+  const { db } = connection
+  const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
+  const lifecycle = new Lifecycle()
+  const app = createApi({ config, db, clock, log, outbox }, lifecycle)
+  const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
+  outbox.start()
+  const sweeper = setInterval(
+    () => void sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed')),
+    hour,
+  ).unref()
+  onStop(config.DRAIN_MS + wholeStop, async (reason) => {
+    log.info({ reason }, 'Stopping')
+    lifecycle.drain()
+    clearInterval(sweeper)
+    await pause(config.DRAIN_MS)
+    await closeServer(server, drainPatience)
+    await outbox.stop()
+    await connection.close()
+    log.info('Stopped')
+  })
+  // Only now: who hears it may ask for the stop at once.
+  log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
+  tell({ type: 'ready', port, hints: await demoHints(db) })
+}
+
+/** Where a person finds this process: behind a web server, that one's address. */
+function shownAddress({ BEHIND_WEB, PUBLIC_ORIGIN, HOST, PORT }: Config): string {
+  return BEHIND_WEB === 'yes' ? PUBLIC_ORIGIN : `${HOST}:${PORT}`
+}
+
+/** Runs the stop once, whatever asks for it: a signal, or the end of the process that started this one. */
+function onStop(patience: number, stop: (reason: string) => Promise<void>): void {
+  let stopping = false
+  const begin = async (reason: string) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), patience).unref()
+    await stop(reason)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void begin(signal).catch(fail))
+  process.once('disconnect', () => void begin('disconnect').catch(fail))
+  // The parent may have gone while this process was still starting.
+  if (process.send && !process.connected) void begin('disconnect').catch(fail)
+}
+
+function fail(error: unknown): never {
+  const text = plainReason(error) ?? 'The api could not start or go on.'
+  process.stderr.write(
+    `${plainReason(error) ?? `${text}\n${JSON.stringify(describeError(error), null, 2)}`}\n`,
+  )
+  tell({ type: 'failed', text })
+  process.exit(1)
+}
+
+/** Failures that the person who starts it can mend; anything else is shown with its trace. */
+function plainReason(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DataDirTaken) return error.message
+  if (error instanceof Error && codeOf(error) === 'EADDRINUSE')
+    return `${error.message}: choose another PORT.`
+  return undefined
+}
+
+process.once('uncaughtException', fail)
+process.once('unhandledRejection', fail)
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import nodemailer from 'nodemailer'
+import { z } from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Delivery, Transport } from '../db/outbox.ts'
+
+const patience = 10_000
+const Email = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const Sms = z.object({ text: z.string() })
+const Webhook = z.object({ event: z.string(), data: z.unknown() })
+
+type Send = (delivery: Delivery) => Promise<void>
+
+/** The ways out that this configuration gives. In mailbox mode the outbox itself is the mailbox. */
+export function createTransport(config: Config, clock: Clock): Transport {
+  const mail = config.SMTP_URL ? mailer(config.SMTP_URL, config) : undefined
+  const kept: Send = async () => {}
+  const senders: Record<Delivery['kind'], Send> = {
+    email: mail?.send ?? (config.mailbox ? kept : refuse('SMTP_URL')),
+    sms: config.mailbox ? kept : smsSender(config.SMS_WEBHOOK_URL),
+    webhook: webhookSender(config.LEADS_WEBHOOK_SECRET, clock),
+  }
+  return {
+    keepsContent: config.mailbox,
+    send: (delivery) => senders[delivery.kind](delivery),
+    close: () => mail?.close(),
+  }
+}
+
+function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const send: Send = async ({ id, recipient, content }) => {
+    const mail = z.parse(Email, content)
+    await transport.sendMail({
+      from: { name: BRAND_NAME, address: BRAND_EMAIL },
+      to: { name: '', address: recipient },
+      messageId: `<${id}@${BRAND_EMAIL.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...mail,
+    })
+  }
+  return { send, close: () => transport.close() }
+}
+
+function smsSender(url: string | undefined): Send {
+  if (!url || url === 'off') return refuse('SMS_WEBHOOK_URL')
+  return ({ id, recipient, content }) =>
+    post(url, { id, to: recipient, text: z.parse(Sms, content).text }, {})
+}
+
+/** Signed like `t=<epoch seconds>,v1=<hex>` over `<t>.<body>`, so a receiver can refuse forgeries and old copies. */
+function webhookSender(secret: string | undefined, clock: Clock): Send {
+  if (!secret) return refuse('LEADS_WEBHOOK_SECRET')
+  return async ({ id, recipient, content }) => {
+    const body = { id, ...z.parse(Webhook, content) }
+    const time = Math.floor(clock().getTime() / 1000)
+    const signature = createHmac('sha256', secret)
+      .update(`${time}.${JSON.stringify(body)}`)
+      .digest('hex')
+    await post(recipient, body, { 'x-verandah-signature': `t=${time},v1=${signature}` })
+  }
+}
+
+async function post(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  await response.body?.cancel()
+  if (!response.ok)
+    throw Object.assign(new Error('The receiver refused it.'), { responseCode: response.status })
+}
+
+function refuse(setting: string): Send {
+  return async () => {
+    throw Object.assign(new Error(`${setting} is not configured.`), { code: `no ${setting}` })
+  }
+}

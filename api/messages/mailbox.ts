@@ -1,0 +1,79 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { Router } from 'express'
+import { z } from 'zod/mini'
+import { success } from '#contract/envelope.ts'
+import { isLoopback } from '#contract/settings.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/Db.ts'
+import { outbox } from '../db/systemTables.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { html, page } from '../http/html.ts'
+import { sendEnvelope } from '../http/reply.ts'
+import { validate } from '../http/validate.ts'
+
+const Query = z.object({ to: z.optional(z.string().check(z.maxLength(254))) })
+const Words = z.object({
+  subject: z.optional(z.string()),
+  text: z.string(),
+  code: z._default(z.nullable(z.string()), null),
+})
+
+/** What would have been sent, for a person at this very machine. It is mounted only where nobody else can reach it. */
+export function mailbox(db: Db, config: Config): Router {
+  const router = Router()
+  router.use((request, response, next) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    // A page elsewhere can point its own name at 127.0.0.1, so the name that was asked for counts too.
+    if (!isLoopback((request.socket.remoteAddress ?? '').replace('::ffff:', '')) || !isLoopback(host))
+      throw new ApiError('not_found')
+    response.set('Cache-Control', 'no-store')
+    next()
+  })
+  router.get('/mailbox.json', async (request, response) => {
+    const { to } = validate(Query, request.query)
+    sendEnvelope(response, success({ items: await newest(db, to) }))
+  })
+  router.get('/mailbox', async (request, response) => {
+    const { to } = validate(Query, request.query)
+    const letters = await newest(db, to)
+    response.set('Refresh', '5').type('html').send(draw(letters, config.BRAND_NAME))
+  })
+  return router
+}
+
+type Letter = Awaited<ReturnType<typeof newest>>[number]
+
+async function newest(db: Db, to: string | undefined) {
+  const found = await db
+    .select()
+    .from(outbox)
+    .where(and(ne(outbox.kind, 'webhook'), to === undefined ? undefined : eq(outbox.recipient, to)))
+    .orderBy(desc(outbox.created_at), desc(outbox.id))
+    .limit(50)
+  return found.flatMap(({ id, kind, recipient, content, created_at }) => {
+    const words = z.safeParse(Words, content)
+    if (!words.success) return []
+    const { subject = 'Text message', text, code } = words.data
+    return [{ id, kind, to: recipient, subject, text, code, sent_at: created_at.toISOString() }]
+  })
+}
+
+function draw(letters: readonly Letter[], brand: string): string {
+  const body =
+    letters.length === 0
+      ? html`<p>Nothing yet. Ask for a code on the site and it appears here within five seconds.</p>`
+      : html`${letters.map(drawLetter)}`
+  return page({
+    title: `Mailbox · ${brand}`,
+    body: html`<h1>Mailbox</h1><p>Mails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${body}`,
+  })
+}
+
+function drawLetter({ kind, to, subject, text, code, sent_at }: Letter) {
+  return html`<article class="letter">
+    <p class="quiet">${kind === 'email' ? 'Mail' : 'Text message'} to <b>${to}</b> · <time datetime="${sent_at}">${sent_at.slice(11, 19)} UTC, ${sent_at.slice(0, 10)}</time></p>
+    <h2>${subject}</h2>
+    ${code === null ? html`` : html`<p class="code">${code}</p>`}
+    <details><summary>Whole message</summary><pre>${text}</pre></details>
+  </article>`
+}

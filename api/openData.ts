@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { type Connection, connect } from './db/connect.ts'
+
+export interface Opening {
+  readonly config: Config
+  readonly onError: (error: Error) => void
+  readonly progress: (text: string) => void
+  /** Puts the demo content into tables that are still empty. */
+  readonly fill: (connection: Connection) => Promise<void>
+}
+
+/** The migrated database, with demo content where the configuration asks for it. */
+export async function openData(opening: Opening): Promise<Connection> {
+  const { config, onError, progress, fill } = opening
+  if (!config.DATABASE_URL) return openEmbedded(opening)
+  progress('Connecting to PostgreSQL')
+  const connection = await connect({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: config.POOL_SIZE,
+    onError,
+  })
+  return prepared(connection, fill)
+}
+
+/**
+ * A first start is built beside and moved into place when it is whole, so a process that is killed meanwhile leaves
+ * nothing that looks like a database.
+ */
+async function openEmbedded({ config, progress, fill }: Opening): Promise<Connection> {
+  const place = join(config.DATA_DIR, 'pg')
+  removeUnfinished(config.DATA_DIR)
+  if (!existsSync(place)) {
+    progress('Preparing the embedded database (once)')
+    const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
+    const building = await prepared(await connect({ dataDir: beside }), async (connection) => {
+      if (config.loadDemo) progress('Loading the demo content')
+      await fill(connection)
+    })
+    await building.close()
+    renameSync(beside, place)
+  }
+  progress('Opening the embedded database')
+  return prepared(await connect({ dataDir: place }), fill)
+}
+
+async function prepared(connection: Connection, fill: Opening['fill']): Promise<Connection> {
+  try {
+    await connection.migrate()
+    await fill(connection)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+function removeUnfinished(dataDir: string): void {
+  const stale = readdirSync(dataDir).filter((name) => name.startsWith('pg.building-'))
+  for (const name of stale) rmSync(join(dataDir, name), { recursive: true, force: true })
+}

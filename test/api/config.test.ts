@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals'
+import { readConfig } from '#api/config.ts'
+import { ConfigError } from '#contract/settings.ts'
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+test('nothing needs to be set: an embedded database with demo content and a local mailbox', () => {
+  expect(readConfig({})).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 4000,
+    loadDemo: true,
+    mailbox: true,
+    CORS_ORIGINS: [],
+  })
+})
+
+test('an empty value counts as unset, and the result cannot be changed', () => {
+  const config = readConfig({ PORT: '', SMTP_URL: ' ' })
+  expect(config.PORT).toBe(4000)
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('every problem is listed at once', () => {
+  const problems = problemsOf({
+    PORT: 'x',
+    DATABASE_URL: 'mysql://a/b',
+    LOAD_DEMO: 'maybe',
+    CORS_ORIGINS: 'https://a.example/path',
+    POOL_SIZE: '0',
+  })
+  for (const name of ['PORT', 'DATABASE_URL', 'LOAD_DEMO', 'CORS_ORIGINS', 'POOL_SIZE']) {
+    expect(problems.filter((line) => line.startsWith(name))).toHaveLength(1)
+  }
+})
+
+test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '10.0.0.1' }, { MAILBOX: 'off' }])(
+  'where others can come in there is no mailbox, and real transports are needed: %j',
+  (environment) => {
+    const problems = problemsOf(environment)
+    expect(problems.some((line) => line.startsWith('SMTP_URL'))).toBe(true)
+    expect(problems.some((line) => line.startsWith('SMS_WEBHOOK_URL'))).toBe(true)
+    expect(
+      readConfig({ ...environment, SMTP_URL: 'smtp://mail.example', SMS_WEBHOOK_URL: 'off' }).mailbox,
+    ).toBe(false)
+  },
+)
+
+test('MAILBOX=local gives no mailbox where the address is public', () => {
+  expect(
+    readConfig({ MAILBOX: 'local', HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', SMS_WEBHOOK_URL: 'off' })
+      .mailbox,
+  ).toBe(false)
+})
+
+test('a PostgreSQL server gets no demo content unless asked for', () => {
+  const server = { DATABASE_URL: 'postgres://localhost/verandah' }
+  expect(readConfig(server).loadDemo).toBe(false)
+  expect(readConfig({ ...server, LOAD_DEMO: 'yes' }).loadDemo).toBe(true)
+})
+
+test('only whole addresses and subnets are believed as proxies', () => {
+  const transports = { SMTP_URL: 'smtp://mail.example', SMS_WEBHOOK_URL: 'off' }
+  expect(problemsOf({ ...transports, TRUST_PROXY: 'balancer, 10.0.0.0/99' })).toHaveLength(2)
+  expect(problemsOf({ ...transports, TRUST_PROXY: '10.0.0.0/8, ::1, loopback' })).toEqual([])
+})
+
+test('a webhook without a secret to sign with is refused', () => {
+  expect(problemsOf({ LEADS_WEBHOOK_URL: 'https://crm.example/leads' })).toEqual([
+    expect.stringContaining('LEADS_WEBHOOK_SECRET'),
+  ])
+})

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { later } from '#api/clock.ts'
+import {
+  classSessions,
+  courseSchedules,
+  courses,
+  galleryItems,
+  projects,
+  tutors,
+  users,
+} from '#api/db/tables.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
+import { readJson } from '#api/demo/content.ts'
+import { loadDemo } from '#api/demo/load.ts'
+import { packageRoot } from '#api/packageRoot.ts'
+import { projectStatuses } from '#contract/estate/words.ts'
+import { CourseList } from '#contract/learning/catalogue.ts'
+import { startApi, type TestApi } from '../builders/api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  await api.db.transaction((tx) => loadDemo(tx, { clock: api.clock, progress: () => {} }))
+})
+afterAll(() => api.close())
+
+const data = async (path: string) => (await api.call().get(path)).body.data
+
+test('a course list and every single course answer what the contract promises', async () => {
+  const first = z.parse(CourseList, await data('/api/v1/courses?items=100'))
+  const second = z.parse(CourseList, await data('/api/v1/courses?items=100&page=2'))
+  expect(first.total).toBe(150)
+  const slugs = [...first.items, ...second.items].map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(150)
+  for (const slug of slugs) expect((await api.call().get(`/api/v1/courses/${slug}`)).status).toBe(200)
+})
+
+test('there is enough of everything to look around', async () => {
+  expect(await api.db.$count(tutors)).toBe(40)
+  expect((await data('/api/v1/cores')).total).toBe(10)
+  expect((await data('/api/v1/skills')).total).toBeGreaterThanOrEqual(45)
+  const found = await api.db.select().from(courses)
+  const drawn = found.filter(({ cover }) => cover === null).length
+  expect(drawn).toBeGreaterThan(20)
+  expect(drawn).toBeLessThan(50)
+  const estate = await api.db.select().from(projects)
+  expect(estate).toHaveLength(9)
+  expect(new Set(estate.map(({ city }) => city)).size).toBe(5)
+  expect(new Set(estate.map(({ status }) => status))).toEqual(new Set(projectStatuses))
+  expect((await data('/api/home_banner')).total).toBe(3)
+})
+
+test('no tutor teaches two lessons at once', async () => {
+  const sessions = await api.db.select().from(classSessions)
+  const plans = new Map(
+    (await api.db.select().from(courseSchedules)).map((plan) => [plan.id, plan.course_id]),
+  )
+  const teachers = new Map(
+    (await api.db.select().from(courses)).map((course) => [course.id, course.tutor_id]),
+  )
+  const taught = sessions
+    .map(({ schedule_id, starts_at, ends_at }) => ({
+      tutor: teachers.get(plans.get(schedule_id) ?? '') ?? '',
+      starts_at,
+      ends_at,
+    }))
+    .toSorted((a, b) => a.tutor.localeCompare(b.tutor) || a.starts_at.getTime() - b.starts_at.getTime())
+  expect(taught.length).toBeGreaterThan(2000)
+  const clashes = taught.filter((lesson, index) => {
+    const next = taught[index + 1]
+    return next?.tutor === lesson.tutor && next.starts_at < lesson.ends_at
+  })
+  expect(clashes).toEqual([])
+})
+
+test('every course has a schedule, many begin this week, and some are full', async () => {
+  const plans = await api.db.select().from(courseSchedules)
+  expect(new Set(plans.map(({ course_id }) => course_id)).size).toBe(150)
+  expect(plans.every(({ seats_taken, capacity }) => seats_taken >= 0 && seats_taken <= capacity)).toBe(true)
+  expect(plans.filter(({ seats_taken, capacity }) => seats_taken === capacity).length).toBeGreaterThan(5)
+  expect(new Set(plans.map(({ time_zone }) => time_zone)).size).toBeGreaterThan(3)
+  const open = new Set(plans.filter(({ status }) => status === 'open').map(({ id }) => id))
+  const firsts = (await api.db.select().from(classSessions)).filter(
+    ({ number, schedule_id }) => number === 1 && open.has(schedule_id),
+  )
+  const soon = firsts.filter(({ starts_at }) => starts_at < later(api.clock(), 7 * 86_400_000))
+  expect(soon.length).toBeGreaterThan(20)
+  expect(firsts.every(({ starts_at }) => starts_at > api.clock())).toBe(true)
+})
+
+test('every picture that is named lies on the disk in each width and format', async () => {
+  const rows = [
+    await api.db.select().from(courses),
+    await api.db.select().from(tutors),
+    await api.db.select().from(projects),
+    await api.db.select().from(galleryItems),
+  ]
+  const named = new Map(
+    [...JSON.stringify(rows).matchAll(/"base":"([^"]+)"/g)].map(([, base]) => [base ?? '', true]),
+  )
+  const records = z
+    .record(z.string(), z.object({ base: z.string(), widths: z.array(z.number()) }))
+    .parse(readJson('pictures.json'))
+  const files = Object.values(records).flatMap(({ base, widths }) =>
+    widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]),
+  )
+  expect(files.filter((file) => !existsSync(join(packageRoot, 'public', file)))).toEqual([])
+  const known = new Set(Object.values(records).map(({ base }) => base))
+  expect(named.size).toBeGreaterThan(50)
+  expect([...named.keys()].filter((base) => !known.has(base))).toEqual([])
+  const avatars = (await api.db.select().from(users)).flatMap(({ avatar_url }) => avatar_url ?? [])
+  expect(avatars.length).toBe(24)
+  expect(avatars.filter((file) => !existsSync(join(packageRoot, 'public', file)))).toEqual([])
+})
+
+test.each(Object.values(demoAccounts))(
+  '$email signs in with the password that is shown',
+  async ({ email, role }) => {
+    const { body } = await api.call().post('/api/v1/login/email').send({ email, password: demoPassword })
+    expect(body.http_status).toBe(200)
+    expect(body.data.user.roles).toContain(role)
+  },
+)
+
+test('the same day gives the same content', async () => {
+  const again = await startApi({ clock: api.clock })
+  await again.db.transaction((tx) => loadDemo(tx, { clock: again.clock, progress: () => {} }))
+  const both = await Promise.all([api, again].map(({ db }) => db.select().from(classSessions)))
+  await again.close()
+  expect(both[1]).toEqual(both[0])
+})

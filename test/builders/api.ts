@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jest } from '@jest/globals'
+import type { Express } from 'express'
+import pg from 'pg'
+import { type Logger, pino } from 'pino'
+import request from 'supertest'
+import type { Clock } from '#api/clock.ts'
+import { type Config, readConfig } from '#api/config.ts'
+import { createApi } from '#api/createApi.ts'
+import { type Connection, connect } from '#api/db/connect.ts'
+import { newId } from '#api/db/ids.ts'
+import { Outbox, type Transport } from '#api/db/outbox.ts'
+import { outbox as outboxTable } from '#api/db/systemTables.ts'
+import { users } from '#api/db/tables.ts'
+import type { Context } from '#api/http/context.ts'
+import { Lifecycle } from '#api/http/lifecycle.ts'
+import { hashPassword } from '#api/learning/auth/passwords.ts'
+import { openSession } from '#api/learning/auth/sessions.ts'
+import { createTransport } from '#api/messages/createTransport.ts'
+import { packageRoot } from '#api/packageRoot.ts'
+import type { Environment } from '#contract/settings.ts'
+
+// The first file to run makes the archive of the database, which takes seconds.
+jest.setTimeout(60_000)
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export function stoppedClock(start = '2026-11-23T06:00:00.000Z'): TestClock {
+  let now = new Date(start).getTime()
+  return Object.assign(() => new Date(now), {
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  })
+}
+
+export interface Overrides {
+  readonly environment?: Environment
+  readonly transport?: Transport
+  readonly log?: Logger
+  readonly clock?: TestClock
+  /** Shares this one's database, which must be closed last. */
+  readonly beside?: TestApi | undefined
+}
+
+export interface TestApi {
+  readonly app: Express
+  readonly kind: Connection['kind']
+  readonly context: Context
+  readonly config: Config
+  readonly db: Context['db']
+  readonly clock: TestClock
+  readonly outbox: Outbox
+  readonly lifecycle: Lifecycle
+  /** Supertest on the app; paths in full, as in `call().get('/api/v1/courses')`. */
+  call(): ReturnType<typeof request>
+  /** The newest message to this address, with its code if it holds one. */
+  lastMessage(to: string): Promise<{ readonly content: unknown; readonly code: string }>
+  close(): Promise<void>
+}
+
+/** A whole api on a database of its own: embedded, or a fresh one on the server that TEST_DATABASE_URL names. */
+export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
+  const { kind, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
+  const config = readConfig({ WRITES_PER_MINUTE: '1000000', ...overrides.environment })
+  const clock = overrides.clock ?? overrides.beside?.clock ?? stoppedClock()
+  const log = overrides.log ?? pino({ level: 'silent' })
+  const outbox = new Outbox({
+    db,
+    clock,
+    log,
+    transport: overrides.transport ?? createTransport(config, clock),
+  })
+  const context: Context = { db, config, clock, log, outbox }
+  const lifecycle = new Lifecycle()
+  const app = createApi(context, lifecycle)
+  return {
+    app,
+    kind,
+    context,
+    config,
+    db,
+    clock,
+    outbox,
+    lifecycle,
+    call: () => request(app),
+    lastMessage: (to) => newestMessage(db, to),
+    close: async () => {
+      await outbox.stop()
+      await release()
+    },
+  }
+}
+
+async function newestMessage(db: Context['db'], to: string) {
+  const sent = await db.select().from(outboxTable)
+  const newest = sent
+    .filter(({ recipient }) => recipient === to)
+    .toSorted((a, b) => a.id.localeCompare(b.id) || a.created_at.getTime() - b.created_at.getTime())
+    .at(-1)
+  if (!newest) throw new Error(`Nothing was sent to ${to}.`)
+  return {
+    content: newest.content,
+    code: /"code":\s*"(\d{6})"/.exec(JSON.stringify(newest.content))?.[1] ?? '',
+  }
+}
+
+export interface NewUser {
+  readonly name?: string
+  readonly email?: string | null
+  readonly mobile?: string | null
+  readonly password?: string
+  readonly roles?: readonly ('student' | 'tutor' | 'staff')[]
+  readonly headline?: string | null
+  readonly handle?: string | null
+}
+
+/** An account as it is once its contact was verified. */
+export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given: NewUser = {}) {
+  const now = clock()
+  const { password, roles = ['student'], ...values } = given
+  const [user] = await db
+    .insert(users)
+    .values({
+      id: newId(now),
+      name: 'Asha Rao',
+      email: `${randomBytes(6).toString('hex')}@example.com`,
+      ...values,
+      roles: [...roles],
+      password_hash: password === undefined ? null : await hashPassword(password),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning()
+  if (!user) throw new Error('The user was not stored.')
+  return user
+}
+
+/** A token for this person, or for a new one. */
+export async function signIn(
+  api: Pick<Context, 'db' | 'clock'>,
+  person: NewUser | { readonly id: string } = {},
+) {
+  const userId = 'id' in person ? person.id : (await aUser(api, person)).id
+  const { access_token } = await openSession(api.db, { userId, userAgent: 'test', now: api.clock() })
+  return { userId, token: access_token, authorization: `Bearer ${access_token}` }
+}
+
+interface Database extends Pick<Connection, 'kind' | 'db'> {
+  release(): Promise<void>
+}
+
+function shared({ kind, db }: TestApi): Database {
+  return { kind, db, release: async () => {} }
+}
+
+async function openDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return freshOnServer(server)
+  const { kind, db, close } = await connect({ dataDir: 'memory://', snapshot: await migratedSnapshot() })
+  return { kind, db, release: close }
+}
+
+async function freshOnServer(server: string): Promise<Database> {
+  const name = `verandah_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const { kind, db, migrate, close } = await connect({ databaseUrl: url.href, dataDir: '' })
+  await migrate()
+  const release = async () => {
+    await close()
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { kind, db, release }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** Making an embedded database takes seconds, opening an archive of one does not: each set of migrations is made once. */
+async function migratedSnapshot(): Promise<Blob> {
+  const path = join(tmpdir(), `verandah-migrated-${migrationsDigest()}.tar.gz`)
+  if (existsSync(path)) return new Blob([readFileSync(path)])
+  const connection = await connect({ dataDir: 'memory://' })
+  await connection.migrate()
+  const archive = await connection.dump()
+  await connection.close()
+  if (!archive) throw new Error('The embedded database gave no archive.')
+  const beside = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(beside, Buffer.from(await archive.arrayBuffer()))
+  await rename(beside, path)
+  return archive
+}
+
+function migrationsDigest(): string {
+  const folder = join(packageRoot, 'api/db/migrations')
+  const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
+  const tags = [...journal.matchAll(/"tag": "([^"]+)"/g)].map(([, tag]) => tag)
+  const hash = createHash('sha256')
+  for (const tag of tags) hash.update(readFileSync(join(folder, `${tag}.sql`)))
+  return hash.digest('hex').slice(0, 16)
+}
