@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+import { levels } from '#contract/learning/words.ts'
+import { Image } from '#contract/shapes.ts'
+import { packageRoot } from '../packageRoot.ts'
+
+const Subject = z.object({
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  cover: z.string(),
+  skills: z.array(z.object({ slug: z.string(), name: z.string() })),
+})
+
+/** When in the week a course meets. */
+const habits = [
+  'after_school',
+  'evening',
+  'weekday_evening',
+  'late_evening',
+  'early_morning',
+  'morning',
+  'weekend',
+  'weekend_morning',
+  'weekend_dawn',
+  'sunday_morning',
+  'saturday_night',
+] as const
+export type Habit = (typeof habits)[number]
+
+const DemoCourse = z.object({
+  title: z.string(),
+  level: z.enum(levels),
+  age_from: z.int(),
+  age_to: z.nullable(z.int()),
+  rupees_per_class: z.int(),
+  classes: z.int(),
+  language: z.string(),
+  place: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  skills: z.array(z.string()),
+  summary: z.string(),
+  detail: z.string(),
+  outcomes: z.array(z.string()),
+  when: z.enum(habits),
+  minutes: z.int(),
+  classes_per_week: z.int(),
+  capacity: z.int(),
+})
+export type DemoCourse = z.output<typeof DemoCourse>
+
+const DemoTutor = z.object({
+  handle: z.string(),
+  name: z.string(),
+  portrait: z.nullable(z.string()),
+  city: z.string(),
+  time_zone: z.string(),
+  languages: z.array(z.string()),
+  rating_tenths: z.int(),
+  review_count: z.int(),
+  headline: z.string(),
+  bio: z.string(),
+  method: z.string(),
+  courses: z.array(DemoCourse),
+})
+export type DemoTutor = z.output<typeof DemoTutor>
+
+export function readSubjects() {
+  return z.parse(z.array(Subject), readJson('content/subjects.json'))
+}
+
+export function readTutors(): readonly DemoTutor[] {
+  return z.parse(z.array(DemoTutor), readJson('content/tutors.json'))
+}
+
+export type Pictures = (name: string) => Image
+
+/** Pictures by name; a name that does not exist stops the load rather than showing a gap. */
+export function readPictures(): Pictures {
+  const records = z.parse(z.record(z.string(), Image), readJson('pictures.json'))
+  return (name) => {
+    const picture = records[name]
+    if (!picture) throw new Error(`There is no demo picture named ${name}.`)
+    return picture
+  }
+}
+
+export function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(packageRoot, 'api/demo', name), 'utf8'))
+}
+
+/** The same thing has the same id in every load, so an address that somebody kept stays good. */
+export function demoId(...what: readonly (string | number)[]): string {
+  return createHash('sha256').update(what.join('\n')).digest('hex').slice(0, 32)
+}
+
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').toLowerCase().replace(/[’']/g, '')
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+}

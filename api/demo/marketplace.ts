@@ -1,0 +1,229 @@
+import { later, day as oneDay } from '../clock.ts'
+import { courseKeywords } from '../learning/catalogue/search.ts'
+import { localDay } from '../learning/catalogue/sessionTimes.ts'
+import type {
+  classSessions,
+  cores,
+  courseSchedules,
+  courseSkills,
+  courses,
+  skills,
+  timings,
+  tutors,
+} from '../learning/catalogue/tables.ts'
+import { Chance } from './chance.ts'
+import {
+  type DemoCourse,
+  type DemoTutor,
+  demoId,
+  type Pictures,
+  readSubjects,
+  readTutors,
+  slugOf,
+} from './content.ts'
+import { choiceOf, Timetable } from './timetable.ts'
+
+type Insert<T extends { readonly $inferInsert: unknown }> = T['$inferInsert'][]
+export interface Marketplace {
+  readonly cores: Insert<typeof cores>
+  readonly skills: Insert<typeof skills>
+  readonly tutors: Insert<typeof tutors>
+  readonly courses: Insert<typeof courses>
+  readonly courseSkills: Insert<typeof courseSkills>
+  readonly schedules: Insert<typeof courseSchedules>
+  readonly timings: Insert<typeof timings>
+  readonly sessions: Insert<typeof classSessions>
+}
+
+const seed = 20_260_823
+const home = 'Asia/Kolkata'
+/** Where pupils abroad live, for courses that keep a group at their hours. */
+const zonesAbroad = ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai', 'Asia/Singapore']
+
+export function tutorId({ handle }: Pick<DemoTutor, 'handle'>): string {
+  return demoId('tutor', handle)
+}
+
+/** Every row of the marketplace, with lessons that begin in the days after the load. */
+export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
+  const rows: Marketplace = {
+    ...{ cores: [], skills: [], tutors: [], courses: [] },
+    ...{ courseSkills: [], schedules: [], timings: [], sessions: [] },
+  }
+  const subjects = readSubjects()
+  for (const [position, { slug, name, tagline, cover, skills: within }] of subjects.entries()) {
+    const core_id = demoId('core', slug)
+    rows.cores.push({ id: core_id, slug, name, tagline, cover: pictures(cover), position })
+    rows.skills.push(...within.map((skill) => ({ id: demoId('skill', skill.slug), ...skill, core_id })))
+  }
+  const chance = new Chance(seed)
+  for (const tutor of readTutors()) {
+    const { bio, languages, city, rating_tenths, review_count } = tutor
+    const portrait = tutor.portrait === null ? null : { ...pictures(tutor.portrait), alt: tutor.name }
+    rows.tutors.push({ user_id: tutorId(tutor), bio, languages, portrait, city, rating_tenths, review_count })
+    const timetable = new Timetable(chance, tutor.time_zone)
+    const reviews = shareReviews(tutor, chance)
+    for (const [index, course] of tutor.courses.entries()) {
+      addCourse(rows, { tutor, course, reviews: reviews[index] ?? 0 }, { now, chance, pictures })
+    }
+    // Courses that fit few hours choose before those that fit many.
+    for (const course of tutor.courses.toSorted((a, b) => choiceOf(a) - choiceOf(b))) {
+      addSchedules(rows, { tutor, course }, { now, chance, timetable })
+    }
+  }
+  return rows
+}
+
+interface Offer {
+  readonly tutor: DemoTutor
+  readonly course: DemoCourse
+}
+interface Load {
+  readonly now: Date
+  readonly chance: Chance
+}
+
+/** A tutor's reviews belong to courses; a new course has none yet. */
+function shareReviews({ review_count, courses: taught }: DemoTutor, chance: Chance): readonly number[] {
+  const weights = taught.map(() => (chance.happens(0.15) ? 0 : chance.whole(1, 4)))
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  return weights.map((weight) => (sum === 0 ? 0 : Math.floor((review_count * weight) / sum)))
+}
+
+function courseIdOf({ tutor, course }: Offer): string {
+  return demoId('course', tutor.handle, course.title)
+}
+
+function addCourse(
+  rows: Marketplace,
+  { tutor, course, reviews }: Offer & { readonly reviews: number },
+  { now, chance, pictures }: Load & { readonly pictures: Pictures },
+): void {
+  const id = courseIdOf({ tutor, course })
+  const taught = course.skills.map((slug) => mustFind(rows.skills, (skill) => skill.slug === slug, slug))
+  const core_id = taught[0]?.core_id ?? ''
+  const core = mustFind(rows.cores, (each) => each.id === core_id, course.title)
+  const created_at = later(now, -chance.whole(40, 500) * oneDay)
+  const { title, summary, outcomes, level, language, place, age_from, age_to, classes, cover } = course
+  rows.courses.push({
+    ...{
+      id,
+      tutor_id: tutorId(tutor),
+      core_id,
+      title,
+      summary,
+      outcomes,
+      level,
+      language,
+      place,
+      age_from,
+      age_to,
+    },
+    slug: slugOf(title),
+    description: describe({ tutor, course }),
+    mode: place === null ? 'online' : 'in_person',
+    price: course.rupees_per_class * classes * 100,
+    classes_per_package: classes,
+    cover: cover === null ? null : pictures(cover),
+    rating_tenths: reviews === 0 ? null : Math.min(50, tutor.rating_tenths + chance.whole(-2, 1)),
+    review_count: reviews,
+    status: 'published',
+    keywords: courseKeywords({
+      tutor: tutor.name,
+      core: core.name,
+      skills: taught.map(({ name }) => name),
+      level,
+      place,
+    }),
+    created_at,
+    updated_at: later(created_at, chance.whole(0, 39) * oneDay),
+  })
+  rows.courseSkills.push(...taught.map((skill) => ({ course_id: id, skill_id: skill.id })))
+}
+
+function describe({ tutor, course }: Offer): string {
+  const practical =
+    course.place === null
+      ? `Live on video, with at most ${course.capacity} in a group. Find a quiet corner and, if you can, a screen larger than a phone.`
+      : `We meet in person at ${course.place}, with at most ${course.capacity} in a group. The exact address comes with your booking.`
+  return [course.detail, tutor.method, practical].join('\n\n')
+}
+
+interface Start {
+  readonly inDays: number
+  readonly status: 'open' | 'running'
+  readonly time_zone: string
+}
+
+function addSchedules(
+  rows: Marketplace,
+  { tutor, course }: Offer,
+  load: Load & { readonly timetable: Timetable },
+): void {
+  const { now, chance, timetable } = load
+  for (const [index, start] of startsOf({ tutor, course }, chance).entries()) {
+    const { status, time_zone } = start
+    const weeks = index === 0 ? patience : patience.slice(0, 1)
+    const planned = firstOf(weeks, (week) => {
+      const notBefore = localDay(later(now, (start.inDays + 7 * week) * oneDay), time_zone)
+      return timetable.plan({ course, time_zone, notBefore })
+    })
+    const first = planned?.sessions[0]
+    if (!planned || !first) continue
+    const id = demoId('schedule', courseIdOf({ tutor, course }), index)
+    const { capacity } = course
+    rows.schedules.push({
+      ...{ id, course_id: courseIdOf({ tutor, course }), time_zone, capacity, status },
+      starts_on: localDay(first.starts_at, time_zone),
+      classes_total: course.classes,
+      seats_taken: seatsTaken(start, capacity, chance),
+    })
+    rows.timings.push(
+      ...planned.timings.map((timing) => ({
+        id: demoId('timing', id, timing.weekday),
+        schedule_id: id,
+        ...timing,
+      })),
+    )
+    rows.sessions.push(...planned.sessions.map((session) => ({ schedule_id: id, ...session })))
+  }
+}
+
+/** One group to join soon, and for some courses one under way, one later, or one at the hours of another country. */
+function startsOf({ tutor, course }: Offer, chance: Chance): readonly Start[] {
+  const { time_zone } = tutor
+  const soon: Start = { inDays: chance.happens(0.4) ? 1 : chance.whole(3, 12), status: 'open', time_zone }
+  const underWay: Start = { inDays: -chance.whole(8, 20), status: 'running', time_zone }
+  if (chance.happens(0.04)) return [underWay]
+  const starts = [soon]
+  if (chance.happens(0.3)) starts.push(underWay)
+  else if (chance.happens(0.5)) starts.push({ inDays: chance.whole(14, 40), status: 'open', time_zone })
+  const mayBeAbroad = course.place === null && time_zone === home && course.classes_per_week < 3
+  if (mayBeAbroad && chance.happens(0.25)) {
+    starts.push({ inDays: chance.whole(4, 25), status: 'open', time_zone: chance.pick(zonesAbroad) })
+  }
+  return starts
+}
+
+function seatsTaken({ status, inDays }: Start, capacity: number, chance: Chance): number {
+  if (status === 'running') return chance.whole(Math.ceil(capacity / 2), capacity)
+  if (chance.happens(0.12)) return capacity
+  return chance.whole(0, inDays > 12 ? Math.floor(capacity / 2) : capacity - 1)
+}
+
+/** A full week is no reason for a course without any group: its first one may begin some weeks later. */
+const patience = [0, 1, 2, 4, 8, 12]
+
+function firstOf<T>(weeks: readonly number[], attempt: (week: number) => T | null): T | null {
+  for (const week of weeks) {
+    const found = attempt(week)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function mustFind<T>(among: readonly T[], wanted: (each: T) => boolean, name: string): T {
+  const found = among.find(wanted)
+  if (!found) throw new Error(`The demo content names ${name}, which it does not hold.`)
+  return found
+}

@@ -1,0 +1,62 @@
+import type { Db } from '../../db/Db.ts'
+import { type Limit, takeTurn } from '../../db/limits.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { leadsPerContact, leadsPerNetwork } from './policy.ts'
+import {
+  findRecent,
+  insertLead,
+  type LeadRow,
+  lockEnquiry,
+  mergeLead,
+  type NewLead,
+  newWords,
+} from './store.ts'
+
+export interface Arrival {
+  readonly lead: NewLead
+  readonly contact: string
+  readonly spam: boolean
+}
+export interface Received {
+  readonly row: LeadRow
+  readonly repeated: boolean
+  /** What a repeat says beyond the enquiry that it repeats. */
+  readonly added: string | null
+}
+type Announce = (tx: Db, received: Received) => Promise<void>
+
+/** Stores the enquiry and what it sends in one transaction, so neither can be without the other. */
+export async function receive(
+  context: Context,
+  { lead, contact, spam }: Arrival,
+  announce: Announce,
+): Promise<LeadRow> {
+  const { db, outbox } = context
+  const { dedupe_key, network } = lead.values
+  await takeTurns(db, lead.at, [
+    { key: `lead network ${network}`, ...leadsPerNetwork },
+    { key: `lead contact ${contact}`, ...leadsPerContact },
+  ])
+  // A program is told the same as a person, and so learns nothing.
+  if (spam)
+    return db.transaction((tx) => insertLead(tx, { ...lead, values: { ...lead.values, status: 'spam' } }))
+  return outbox.transaction(async (tx) => {
+    await lockEnquiry(tx, dedupe_key)
+    const earlier = await findRecent(tx, dedupe_key, lead.at)
+    const row = earlier ? await mergeLead(tx, earlier, lead) : await insertLead(tx, lead)
+    await announce(tx, {
+      row,
+      repeated: earlier !== undefined,
+      added: earlier ? newWords(earlier, lead) : null,
+    })
+    return row
+  })
+}
+
+async function takeTurns(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const turn = await takeTurn(db, limit, now)
+    if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+  }
+}

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { ConsentPurpose } from '#contract/estate/words.ts'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { mergeWindow } from './policy.ts'
+import { leadConsents, leads } from './tables.ts'
+
+export type LeadRow = typeof leads.$inferSelect
+export type LeadValues = Omit<
+  typeof leads.$inferInsert,
+  'id' | 'reference' | 'created_at' | 'updated_at' | 'repeats'
+>
+export interface NewLead {
+  readonly values: LeadValues
+  readonly consents: readonly ConsentPurpose[]
+  readonly consentVersion: string
+  readonly at: Date
+}
+
+/** Repeats of one enquiry that arrive together wait for each other, in whichever process they are. */
+export async function lockEnquiry(tx: Db, dedupeKey: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`)
+}
+
+export async function findRecent(tx: Db, dedupeKey: string, now: Date): Promise<LeadRow | undefined> {
+  const recent = gt(leads.created_at, later(now, -mergeWindow))
+  const [lead] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.dedupe_key, dedupeKey), ne(leads.status, 'spam'), recent))
+    .orderBy(desc(leads.created_at))
+    .limit(1)
+  return lead
+}
+
+export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
+  const { at } = lead
+  const [stored] = await tx
+    .insert(leads)
+    .values({ ...lead.values, id: newId(at), reference: newReference(), created_at: at, updated_at: at })
+    .returning()
+  if (!stored) throw new Error('The enquiry was not stored.')
+  await addConsents(tx, stored.id, lead)
+  return stored
+}
+
+/** Keeps what the first one said, and adds what it did not. */
+export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promise<LeadRow> {
+  const { name, mobile, email } = lead.values
+  const [merged] = await tx
+    .update(leads)
+    .set({
+      name: earlier.name ?? name ?? null,
+      mobile: earlier.mobile ?? mobile ?? null,
+      email: earlier.email ?? email ?? null,
+      message: [earlier.message, newWords(earlier, lead)].filter(Boolean).join('\n\n') || null,
+      repeats: sql`${leads.repeats} + 1`,
+      updated_at: lead.at,
+    })
+    .where(eq(leads.id, earlier.id))
+    .returning()
+  if (!merged) throw new Error('The enquiry to add to vanished.')
+  await addConsents(tx, earlier.id, lead)
+  return merged
+}
+
+/** What a repeat says that the enquiry does not say yet. */
+export function newWords({ message: known }: LeadRow, { values: { message } }: NewLead): string | null {
+  return message && !known?.includes(message) ? message : null
+}
+
+async function addConsents(tx: Db, leadId: string, lead: NewLead): Promise<void> {
+  const { consents, consentVersion, values, at } = lead
+  if (consents.length === 0) return
+  const given = { lead_id: leadId, text_version: consentVersion, network: values.network, given_at: at }
+  const purposes = [...new Set(consents)]
+  await tx
+    .insert(leadConsents)
+    .values(purposes.map((purpose) => ({ ...given, purpose })))
+    .onConflictDoNothing()
+}
+
+/** No letter or figure that sounds or looks like another: it is read out on the phone. */
+const clearLetters = '23456789ACDEFHJKMNPRTWXY'
+
+function newReference(): string {
+  const part = () => Array.from({ length: 4 }, () => clearLetters[randomInt(clearLetters.length)]).join('')
+  return `VH-${part()}-${part()}`
+}

@@ -1,0 +1,88 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { ProjectKind, ProjectStatus, projectSorts } from '#contract/estate/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { banners, galleryItems, projectDetails, projects } from './tables.ts'
+
+export interface Page {
+  readonly items: number
+  readonly page: number
+}
+export interface ProjectListing extends Page {
+  readonly city?: string | undefined
+  readonly kind?: ProjectKind | undefined
+  readonly status?: ProjectStatus | undefined
+  readonly sort: (typeof projectSorts)[number]
+}
+export type ProjectRow = typeof projects.$inferSelect
+
+/** Promised, unless a later date has taken its place. */
+const possessionOn = sql`coalesce(${projects.possession_revised_on}, ${projects.possession_promised_on})`
+
+export async function listProjects(db: Db, { city, kind, status, sort, items, page }: ProjectListing) {
+  const conditions = and(
+    city === undefined ? undefined : sql`lower(${projects.city}) = lower(${city})`,
+    kind === undefined ? undefined : eq(projects.kind, kind),
+    status === undefined ? undefined : eq(projects.status, status),
+  )
+  const orders: Record<ProjectListing['sort'], SQL> = {
+    newest: desc(projects.created_at),
+    price_low: sql`${projects.price_from} ASC NULLS LAST`,
+    possession: sql`${possessionOn} ASC NULLS LAST`,
+  }
+  const found = await db
+    .select()
+    .from(projects)
+    .where(conditions)
+    .orderBy(orders[sort], asc(projects.id))
+    .limit(items)
+    .offset((page - 1) * items)
+  return { found, total: await db.$count(projects, conditions) }
+}
+
+function named(idOrSlug: string) {
+  return or(eq(projects.id, idOrSlug), eq(projects.slug, idOrSlug))
+}
+
+export async function findProject(db: Db, idOrSlug: string): Promise<ProjectRow | undefined> {
+  const [project] = await db
+    .select()
+    .from(projects)
+    .where(named(idOrSlug))
+    .orderBy(sql`${projects.id} = ${idOrSlug} DESC`)
+    .limit(1)
+  return project
+}
+
+export async function findDetail(db: Db, projectId: string) {
+  const [detail] = await db.select().from(projectDetails).where(eq(projectDetails.project_id, projectId))
+  return detail
+}
+
+export async function listGallery(db: Db, projectId: string, { items, page }: Page) {
+  const ofProject = eq(galleryItems.project_id, projectId)
+  const { id, title, image } = galleryItems
+  const found = await db
+    .select({ id, title, image })
+    .from(galleryItems)
+    .where(ofProject)
+    .orderBy(asc(galleryItems.position), asc(galleryItems.id))
+    .limit(items)
+    .offset((page - 1) * items)
+  return { found, total: await db.$count(galleryItems, ofProject) }
+}
+
+/** Those whose time has come and is not over. */
+export async function listBanners(db: Db, { items, page }: Page, now: Date) {
+  const current = and(lte(banners.starts_at, now), or(isNull(banners.ends_at), gt(banners.ends_at, now)))
+  const { id, title, subtitle, image, image_mobile, cta_label, cta_href } = banners
+  const found = await db
+    .select({ id, title, subtitle, image, image_mobile, cta_label, cta_href, project_slug: projects.slug })
+    .from(banners)
+    .leftJoin(projects, eq(projects.id, banners.project_id))
+    .where(current)
+    .orderBy(asc(banners.position), asc(banners.id))
+    .limit(items)
+    .offset((page - 1) * items)
+  const [all] = await db.select({ total: count() }).from(banners).where(current)
+  return { found, total: all?.total ?? 0 }
+}

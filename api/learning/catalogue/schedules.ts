@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { type Schedule, Timing } from '#contract/learning/catalogue.ts'
+import { scheduleStatuses } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { localDay } from './sessionTimes.ts'
+
+const Row = z.object({
+  id: z.string(),
+  course_id: z.string(),
+  time_zone: z.string(),
+  starts_on: z.string(),
+  classes_total: z.int(),
+  capacity: z.int(),
+  seats_taken: z.int(),
+  status: z.enum(scheduleStatuses),
+  next_at: z.nullable(z.coerce.date()),
+  last_at: z.nullable(z.coerce.date()),
+  timings: z.array(Timing),
+})
+
+/** The schedules that still have lessons to come, by course, each course's next one first. */
+export async function schedulesOf(
+  db: Db,
+  courseIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Schedule[]>> {
+  if (courseIds.length === 0) return new Map()
+  const found = await rows(
+    db,
+    sql`SELECT plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total, plan.capacity, plan.seats_taken,
+        plan.status, lessons.next_at, lessons.last_at, coalesce(weekly.timings, '[]'::json) AS timings
+      FROM course_schedules AS plan
+      CROSS JOIN LATERAL (
+        SELECT min(starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz) AS next_at, max(starts_at) AS last_at
+        FROM class_sessions WHERE schedule_id = plan.id
+      ) AS lessons
+      CROSS JOIN LATERAL (
+        SELECT json_agg(json_build_object('id', id, 'weekday', weekday, 'starts_at', starts_at, 'minutes', minutes)
+          ORDER BY weekday, starts_at) AS timings
+        FROM timings WHERE schedule_id = plan.id
+      ) AS weekly
+      WHERE plan.course_id IN ${[...courseIds]} AND plan.status IN ('open', 'running') AND lessons.next_at IS NOT NULL
+      ORDER BY lessons.next_at, plan.id`,
+    Row,
+  )
+  const byCourse = new Map<string, Schedule[]>(courseIds.map((id) => [id, []]))
+  for (const row of found) byCourse.get(row.course_id)?.push(toSchedule(row))
+  return byCourse
+}
+
+function toSchedule({ next_at, last_at, seats_taken, ...row }: z.output<typeof Row>): Schedule {
+  return {
+    ...row,
+    ends_on: last_at ? localDay(last_at, row.time_zone) : row.starts_on,
+    next_class_at: next_at?.toISOString() ?? null,
+    seats_left: row.capacity - seats_taken,
+  }
+}

@@ -1,0 +1,212 @@
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { CourseSort, Level } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { users } from '../auth/tables.ts'
+import { startsEachDay } from './policy.ts'
+import type { TextSearch } from './search.ts'
+import { cores, courseSkills, courses, skills, tutors } from './tables.ts'
+
+export interface Page {
+  readonly items: number
+  readonly page: number
+}
+export interface CourseFilters {
+  readonly search: TextSearch | null
+  readonly core?: string | undefined
+  readonly level?: Level | undefined
+  readonly language?: string | undefined
+}
+export interface CourseListing extends Page {
+  readonly filters: CourseFilters
+  readonly sort: CourseSort
+  readonly now: Date
+}
+
+const published = eq(courses.status, 'published')
+const publishedCount = sql<number>`count(${courses.id})`.mapWith(Number)
+
+const summaryColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  summary: courses.summary,
+  core: { slug: cores.slug, name: cores.name },
+  level: courses.level,
+  language: courses.language,
+  mode: courses.mode,
+  place: courses.place,
+  age_from: courses.age_from,
+  age_to: courses.age_to,
+  price: courses.price,
+  classes_per_package: courses.classes_per_package,
+  cover: courses.cover,
+  rating_tenths: courses.rating_tenths,
+  review_count: courses.review_count,
+  tutor: {
+    id: tutors.user_id,
+    handle: sql<string>`coalesce(${users.handle}, ${users.id})`,
+    name: users.name,
+    headline: sql<string>`coalesce(${users.headline}, '')`,
+    portrait: tutors.portrait,
+    rating_tenths: tutors.rating_tenths,
+    review_count: tutors.review_count,
+    city: tutors.city,
+  },
+}
+
+export async function listCores(db: Db, { items, page }: Page) {
+  const { id, slug, name, tagline, cover } = cores
+  const found = await db
+    .select({ id, slug, name, tagline, cover, course_count: publishedCount })
+    .from(cores)
+    .leftJoin(courses, and(eq(courses.core_id, cores.id), published))
+    .groupBy(cores.id)
+    .orderBy(asc(cores.position), asc(cores.id))
+    .limit(items)
+    .offset((page - 1) * items)
+  return { found, total: await db.$count(cores) }
+}
+
+export async function listSkills(
+  db: Db,
+  { items, page, core }: Page & { readonly core?: string | undefined },
+) {
+  const { id, slug, name } = skills
+  const within = core === undefined ? undefined : eq(cores.slug, core)
+  const found = await db
+    .select({ id, slug, name, core_slug: cores.slug, course_count: publishedCount })
+    .from(skills)
+    .innerJoin(cores, eq(cores.id, skills.core_id))
+    .leftJoin(courseSkills, eq(courseSkills.skill_id, skills.id))
+    .leftJoin(courses, and(eq(courses.id, courseSkills.course_id), published))
+    .where(within)
+    .groupBy(skills.id, cores.slug)
+    .orderBy(asc(skills.name), asc(skills.id))
+    .limit(items)
+    .offset((page - 1) * items)
+  const [all] = await db
+    .select({ total: count() })
+    .from(skills)
+    .innerJoin(cores, eq(cores.id, skills.core_id))
+    .where(within)
+  return { found, total: all?.total ?? 0 }
+}
+
+export function listCourses(db: Db, { filters, sort, now, items, page }: CourseListing) {
+  const { search, core, level, language } = filters
+  const conditions = [
+    published,
+    search?.matches,
+    core === undefined ? undefined : eq(cores.slug, core),
+    level === undefined ? undefined : eq(courses.level, level),
+    language === undefined ? undefined : eq(courses.language, language),
+  ]
+  return selectSummaries(db)
+    .where(and(...conditions))
+    .orderBy(...orderOf(sort, search, now), asc(courses.id))
+    .limit(items)
+    .offset((page - 1) * items)
+}
+export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
+
+function selectSummaries(db: Db) {
+  return db
+    .select(summaryColumns)
+    .from(courses)
+    .innerJoin(cores, eq(cores.id, courses.core_id))
+    .innerJoin(tutors, eq(tutors.user_id, courses.tutor_id))
+    .innerJoin(users, eq(users.id, tutors.user_id))
+}
+
+function orderOf(sort: CourseSort, search: TextSearch | null, now: Date): SQL[] {
+  const perClass = sql`${courses.price}::numeric / ${courses.classes_per_package}`
+  const standing = sql`(coalesce(${courses.rating_tenths}, 0) * ${courses.review_count} + 43 * 5) / (${courses.review_count} + 5.0)`
+  const orders: Record<CourseSort, SQL[]> = {
+    // A few reviews say less than many, so each course begins with five of 4.3.
+    relevance: [...(search ? [desc(search.score)] : []), desc(standing)],
+    starting_soon: [sql`${nextStart(now)} ASC NULLS LAST`],
+    price_low: [asc(perClass)],
+    price_high: [desc(perClass)],
+    rating: [sql`${courses.rating_tenths} DESC NULLS LAST`, desc(courses.review_count)],
+    each_day: [
+      sql`${nextStart(now)} IS NULL`,
+      sql`(${rankInDay(now)}) > ${startsEachDay}::int`,
+      sql`${nextStart(now)} ASC`,
+    ],
+  }
+  return orders[sort]
+}
+
+/** Which of its day's starts a course is, by the clocks of most who read it. */
+function rankInDay(now: Date): SQL {
+  const start = nextStart(now)
+  return sql`row_number() OVER (PARTITION BY (${start} AT TIME ZONE 'Asia/Kolkata')::date ORDER BY ${start}, ${courses.id})`
+}
+
+/** When the open schedule that starts next meets next. */
+function nextStart(now: Date): SQL {
+  return sql`(SELECT min(lesson.starts_at) FROM course_schedules AS plan
+    JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id AND lesson.starts_at > ${now.toISOString()}::timestamptz
+    WHERE plan.course_id = ${courses.id} AND plan.status = 'open')`
+}
+
+export async function findCourse(db: Db, idOrSlug: string) {
+  const [row] = await db
+    .select({
+      ...summaryColumns,
+      core_id: courses.core_id,
+      description: courses.description,
+      outcomes: courses.outcomes,
+      status: courses.status,
+      updated_at: courses.updated_at,
+      bio: tutors.bio,
+      languages: tutors.languages,
+    })
+    .from(courses)
+    .innerJoin(cores, eq(cores.id, courses.core_id))
+    .innerJoin(tutors, eq(tutors.user_id, courses.tutor_id))
+    .innerJoin(users, eq(users.id, tutors.user_id))
+    .where(and(published, or(eq(courses.id, idOrSlug), eq(courses.slug, idOrSlug))))
+    .orderBy(sql`${courses.id} = ${idOrSlug} DESC`)
+    .limit(1)
+  return row
+}
+
+export function listCourseSkills(db: Db, courseId: string) {
+  return db
+    .select({ slug: skills.slug, name: skills.name })
+    .from(courseSkills)
+    .innerJoin(skills, eq(skills.id, courseSkills.skill_id))
+    .where(eq(courseSkills.course_id, courseId))
+    .orderBy(asc(skills.name))
+}
+
+interface Likeness {
+  readonly id: string
+  readonly core_id: string
+  readonly language: string
+  readonly level: Level
+}
+
+/** Courses that teach the same skills, or at least the same subject; the nearest first. */
+export function listSimilar(
+  db: Db,
+  { id, core_id, language, level }: Likeness,
+  atMost: number,
+): Promise<CourseRow[]> {
+  const shared = sql`(SELECT count(*) FROM course_skills AS theirs JOIN course_skills AS ours ON ours.skill_id = theirs.skill_id
+    WHERE theirs.course_id = ${courses.id} AND ours.course_id = ${id})`
+  const sameSkill = inArray(
+    courses.id,
+    sql`(SELECT theirs.course_id FROM course_skills AS theirs JOIN course_skills AS ours ON ours.skill_id = theirs.skill_id WHERE ours.course_id = ${id})`,
+  )
+  return selectSummaries(db)
+    .where(and(published, ne(courses.id, id), or(eq(courses.core_id, core_id), sameSkill)))
+    .orderBy(
+      desc(shared),
+      desc(sql`(${courses.level} = ${level})::int + (${courses.language} = ${language})::int`),
+      sql`${courses.rating_tenths} DESC NULLS LAST`,
+      asc(courses.id),
+    )
+    .limit(atMost)
+}

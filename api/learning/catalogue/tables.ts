@@ -1,0 +1,206 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { courseStatuses, levels, modes, scheduleStatuses } from '#contract/learning/words.ts'
+import type { Image } from '#contract/shapes.ts'
+import { instant, paise } from '../../db/columns.ts'
+import { users } from '../auth/tables.ts'
+
+export const level = pgEnum('level', levels)
+export const mode = pgEnum('mode', modes)
+export const courseStatus = pgEnum('course_status', courseStatuses)
+export const scheduleStatus = pgEnum('schedule_status', scheduleStatuses)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const cores = pgTable('cores', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  tagline: text('tagline').notNull(),
+  cover: jsonb('cover').$type<Image>(),
+  position: integer('position').notNull(),
+})
+
+export const skills = pgTable(
+  'skills',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    core_id: text('core_id')
+      .notNull()
+      .references(() => cores.id),
+  },
+  (table) => [index('skills_core').on(table.core_id)],
+)
+
+/** What a tutor shows beyond the account, which holds name, handle and headline. */
+export const tutors = pgTable(
+  'tutors',
+  {
+    user_id: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bio: text('bio').notNull(),
+    languages: text('languages').array().notNull(),
+    portrait: jsonb('portrait').$type<Image>(),
+    city: text('city').notNull(),
+    rating_tenths: integer('rating_tenths'),
+    review_count: integer('review_count').notNull().default(0),
+  },
+  (table) => [ratingCheck('tutors_rating', table)],
+)
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: text('id').primaryKey(),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id),
+    core_id: text('core_id')
+      .notNull()
+      .references(() => cores.id),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    description: text('description').notNull(),
+    outcomes: text('outcomes').array().notNull(),
+    level: level('level').notNull(),
+    language: text('language').notNull(),
+    mode: mode('mode').notNull(),
+    place: text('place'),
+    age_from: integer('age_from').notNull(),
+    age_to: integer('age_to'),
+    price: paise('price').notNull(),
+    classes_per_package: integer('classes_per_package').notNull(),
+    cover: jsonb('cover').$type<Image>(),
+    rating_tenths: integer('rating_tenths'),
+    review_count: integer('review_count').notNull().default(0),
+    status: courseStatus('status').notNull().default('draft'),
+    /** Names of tutor, core and skills, kept beside the title so that one index finds them all. */
+    keywords: text('keywords').notNull().default(''),
+    document: tsvector('document')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', summary), 'C')`,
+      ),
+    names: text('names')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(title || ' ' || keywords)`),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('courses_document').using('gin', table.document),
+    index('courses_names').using('gin', table.names.op('gin_trgm_ops')),
+    index('courses_core').on(table.core_id),
+    index('courses_tutor').on(table.tutor_id),
+    check('courses_price', sql`${table.price} >= 0 AND ${table.classes_per_package} > 0`),
+    check('courses_ages', sql`${table.age_from} >= 0 AND ${table.age_to} >= ${table.age_from}`),
+    check('courses_place', sql`(${table.mode} = 'in_person') = (${table.place} IS NOT NULL)`),
+    ratingCheck('courses_rating', table),
+  ],
+)
+
+export const courseSkills = pgTable(
+  'course_skills',
+  {
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    skill_id: text('skill_id')
+      .notNull()
+      .references(() => skills.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.course_id, table.skill_id] }),
+    index('course_skills_skill').on(table.skill_id),
+  ],
+)
+
+export const courseSchedules = pgTable(
+  'course_schedules',
+  {
+    id: text('id').primaryKey(),
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    time_zone: text('time_zone').notNull(),
+    /** The first day on which a lesson may be; the last follows from the number of classes. */
+    starts_on: date('starts_on', { mode: 'string' }).notNull(),
+    classes_total: integer('classes_total').notNull(),
+    capacity: integer('capacity').notNull(),
+    seats_taken: integer('seats_taken').notNull().default(0),
+    status: scheduleStatus('status').notNull().default('open'),
+  },
+  (table) => [
+    index('course_schedules_course').on(table.course_id),
+    check('course_schedules_classes', sql`${table.classes_total} > 0`),
+    check(
+      'course_schedules_seats',
+      sql`${table.seats_taken} >= 0 AND ${table.seats_taken} <= ${table.capacity}`,
+    ),
+  ],
+)
+
+export const timings = pgTable(
+  'timings',
+  {
+    id: text('id').primaryKey(),
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'cascade' }),
+    weekday: integer('weekday').notNull(),
+    starts_at: text('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [
+    unique('timings_once').on(table.schedule_id, table.weekday, table.starts_at),
+    check('timings_weekday', sql`${table.weekday} BETWEEN 1 AND 7`),
+    check('timings_local_time', sql`${table.starts_at} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('timings_minutes', sql`${table.minutes} BETWEEN 1 AND 720`),
+  ],
+)
+
+/** Each lesson of a schedule as the moment it is, so that asking for the next one needs no calendar. */
+export const classSessions = pgTable(
+  'class_sessions',
+  {
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    starts_at: instant('starts_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schedule_id, table.number] }),
+    index('class_sessions_start').on(table.schedule_id, table.starts_at),
+    check('class_sessions_order', sql`${table.ends_at} > ${table.starts_at}`),
+  ],
+)
+
+function ratingCheck(
+  name: string,
+  { rating_tenths, review_count }: { rating_tenths: unknown; review_count: unknown },
+) {
+  const rated = sql`${rating_tenths} BETWEEN 10 AND 50 AND ${review_count} > 0`
+  return check(
+    name,
+    sql`(${rating_tenths} IS NULL AND ${review_count} = 0) OR (${rating_tenths} IS NOT NULL AND ${rated})`,
+  )
+}
