@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { squareFeet, squareMetres } from '#web/ui/format/area.ts'
+import { rupees } from '#web/ui/format/money.ts'
+import { Meter } from '#web/ui/Meter.tsx'
+import { Price, PriceShort } from '#web/ui/Price.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { Rating } from '#web/ui/Rating.tsx'
+import { Ring } from '#web/ui/Ring.tsx'
+import { SeatRow } from '#web/ui/SeatRow.tsx'
+import { Sparkline } from '#web/ui/Sparkline.tsx'
+import { StackBar } from '#web/ui/StackBar.tsx'
+import { Facts, Table } from '#web/ui/Table.tsx'
+import { WeekStrip } from '#web/ui/WeekStrip.tsx'
+import { Pair, Row, Section } from './Section.tsx'
+import { evenings, longName, mixed, portrait } from './samples.ts'
+
+const people = [
+  { name: 'Aarav Iyer', present: 11, fee: 494400 },
+  { name: 'Zoya Sheikh', present: 12, fee: 494400 },
+  { name: longName, present: 0, fee: 0 },
+]
+
+export function Data(): ReactElement {
+  return (
+    <>
+      <Section title='Week strip' note='Seven days across, 6 am to 10 pm downwards; the words say the same.'>
+        <Pair>
+          <WeekStrip timings={evenings} />
+          <WeekStrip timings={mixed} />
+          <WeekStrip timings={mixed} size='large' />
+          <WeekStrip timings={[]} size='small' />
+        </Pair>
+      </Section>
+      <Section title='Seats'>
+        <div className='grid gap-3'>
+          <SeatRow capacity={12} left={4} />
+          <SeatRow capacity={1} left={1} />
+          <SeatRow capacity={8} left={0} />
+          <SeatRow capacity={120} left={3} />
+        </div>
+      </Section>
+      <Section title='People, voices, prices'>
+        <Row>
+          <Avatar name='Meera Raghunathan' portrait={portrait} size={64} named />
+          <Avatar name='Meera Raghunathan' size={64} named />
+          <Avatar name='Arjun' size={48} named />
+          <Avatar name={longName} size={40} named />
+          <Avatar name='अनीता राव' size={32} named />
+        </Row>
+        <Row>
+          <Rating value={4.86} count={214} />
+          <Rating value={5} count={1} />
+          <Rating value={null} count={0} />
+        </Row>
+        <Row>
+          <Price paise={41200} per='a class' />
+          <Price paise={494400} was={549600} per='for 12 classes' />
+          <Price paise={123450} />
+          <PriceShort paise={12_40_00_000_00} per='onwards' />
+          <PriceShort paise={86_50_000_00} />
+          <PriceShort paise={45_000_00} />
+        </Row>
+      </Section>
+      <Section title='Drawn figures'>
+        <Pair>
+          <div className='grid gap-6'>
+            <Progress label='floor-plan.pdf' value={1.2} max={3.4} text='1.2 of 3.4 MB' />
+            <Progress label='Preparing the receipt' />
+            <Meter label='Block A, structure' actual={62} planned={70} />
+            <Meter label='Block B, finishing' actual={88} planned={85} />
+            <Row>
+              <Ring value={4} max={12} label='Classes left' />
+              <Ring value={0} max={12} label='Classes left' />
+              <Ring value={12} max={12} label='Classes left' />
+              <Sparkline
+                values={[4, 6, 5, 9, 8, 12, 11, 14]}
+                label='Students a week over eight weeks, from 4 to 14'
+              />
+              <Sparkline values={[7]} label='One week only: 7 students' />
+            </Row>
+          </div>
+          <StackBar
+            parts={[
+              { label: 'Base price', value: 98, text: rupees(98_00_000_00) },
+              { label: 'Floor rise, 14th', value: 6.3, text: rupees(6_30_000_00) },
+              { label: 'Parking, one covered', value: 5, text: rupees(5_00_000_00) },
+              { label: 'GST 5 %', value: 5.465, text: rupees(5_46_500_00) },
+              { label: 'Stamp duty and registration', value: 7.2, text: rupees(7_20_000_00) },
+            ]}
+            total={{ label: 'All in', text: rupees(1_21_96_500_00) }}
+          />
+        </Pair>
+      </Section>
+      <Section title='Facts and tables'>
+        <Facts
+          facts={[
+            { label: 'Carpet area', value: `${squareMetres(7840)} (${squareFeet(7840)})` },
+            { label: 'Facing', value: 'East, over the court' },
+            { label: 'RERA', value: 'PRM/KA/RERA/1251/446/PR/210126/004012' },
+          ]}
+        />
+        <Table
+          caption='Attendance, November'
+          rows={people}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', title: 'Student', cell: ({ name }) => name, heading: true },
+            { key: 'present', title: 'Present', cell: ({ present }) => `${present} of 12`, figures: true },
+            { key: 'fee', title: 'Paid', cell: ({ fee }) => rupees(fee), figures: true },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import clsx from 'clsx'
+import type { HTMLAttributes, ReactElement } from 'react'
+
+type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'article' | 'section' | 'li'
+  /** `edge` a hairline, `float` the one elevation, `sunken` a quiet ground, `open` space alone. */
+  look?: 'edge' | 'float' | 'sunken' | 'open'
+  /** The whole card answers the link inside it that carries `link-cover`. */
+  pressable?: boolean
+}
+
+const looks = {
+  edge: 'border border-line bg-surface p-4 md:p-6',
+  float: 'border border-line bg-surface p-4 elevated md:p-6',
+  sunken: 'bg-sunken p-4 md:p-6',
+  open: '',
+} as const
+
+export function Card({
+  as: Tag = 'div',
+  look = 'edge',
+  pressable,
+  className,
+  ...rest
+}: CardProps): ReactElement {
+  return (
+    <Tag
+      {...rest}
+      className={clsx(
+        'rounded-card',
+        looks[look],
+        pressable && 'group relative transition-colors',
+        pressable && look !== 'open' && 'hover:border-control',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import type { InputHTMLAttributes, ReactElement } from 'react'
+import { controlClass, Field, type FieldMessages } from './Field.tsx'
+
+type CodeInputProps = FieldMessages &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & { digits?: number }
+
+/** One field, not six: paste, autofill and screen readers all expect one. */
+export function CodeInput(props: CodeInputProps): ReactElement {
+  const { label, hint, error, optional, labelHidden, className, id, digits = 6, onInput, ...input } = props
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+      {(control) => (
+        <input
+          type='text'
+          inputMode='numeric'
+          autoComplete='one-time-code'
+          pattern={`\\s*(\\d\\s*){${digits}}`}
+          spellCheck={false}
+          required
+          {...input}
+          {...control}
+          // A pasted "123 456" or "Your code: 123456" keeps its digits.
+          onInput={(event) => {
+            const field = event.currentTarget
+            const kept = field.value.replace(/\D/g, '').slice(0, digits)
+            if (kept !== field.value) field.value = kept
+            onInput?.(event)
+          }}
+          className={clsx(controlClass, 'h-14 max-w-72 text-center font-semibold text-30 tracking-[0.35em]')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import clsx from 'clsx'
+import { Plus } from 'lucide-react'
+import type { DetailsHTMLAttributes, ReactElement, ReactNode } from 'react'
+
+type DisclosureProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> & {
+  title: ReactNode
+  /** A short answer at the right of the title: "3 chosen", "₹4.2 L". */
+  aside?: ReactNode
+}
+
+/** Several with the same `name` open one at a time, as the browser does it. */
+export function Disclosure({ title, aside, className, children, ...details }: DisclosureProps): ReactElement {
+  return (
+    <details {...details} className={clsx('group border-line border-b', className)}>
+      <summary className='flex min-h-12 items-center gap-4 py-3 font-semibold hover:text-link'>
+        <span className='flex-1'>{title}</span>
+        {aside && <span className='font-normal text-14 text-ink-soft'>{aside}</span>}
+        <Plus aria-hidden className='size-5 shrink-0 transition-transform group-open:rotate-45' />
+      </summary>
+      <div className='pb-6'>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+type MenuProps = {
+  /** What is pressed: a name, an avatar. */
+  summary: ReactNode
+  label: string
+  children: ReactNode
+  className?: string
+}
+
+/** Links and form buttons behind one press, without scripts. Its links and buttons carry `menuItemClass`. */
+export function Menu({ summary, label, children, className }: MenuProps): ReactElement {
+  return (
+    <details
+      className={clsx('group relative', className)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.removeAttribute('open')
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.currentTarget.removeAttribute('open')
+        event.currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className='flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken'>
+        {summary}
+        <span className='sr-only'>{label}</span>
+        <ChevronDown aria-hidden className='size-4 transition-transform group-open:rotate-180' />
+      </summary>
+      <div className='absolute right-0 z-30 mt-1 grid w-64 rounded-card border border-line bg-ground p-2 elevated'>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+export const menuItemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current]:font-semibold'

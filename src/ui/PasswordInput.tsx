@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import { Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactElement, useEffect, useState } from 'react'
+import { controlClass, Field, type FieldMessages } from './Field.tsx'
+
+type PasswordInputProps = FieldMessages & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
+
+export function PasswordInput(props: PasswordInputProps): ReactElement {
+  const { label, hint, error, optional, labelHidden, className, id, ...input } = props
+  const [shown, setShown] = useState(false)
+  const ready = useReady()
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+      {(control) => (
+        <span className='relative flex'>
+          <input
+            autoComplete='current-password'
+            autoCapitalize='none'
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={clsx(controlClass, 'pr-12')}
+          />
+          {/* Drawn only once it can work: without scripts there is nothing to press. */}
+          {ready && (
+            <button
+              type='button'
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+              className='absolute inset-y-0 right-0 grid w-11 place-content-center rounded-control text-ink-soft hover:text-ink'
+            >
+              {shown ? <EyeOff aria-hidden className='size-5' /> : <Eye aria-hidden className='size-5' />}
+              <span className='sr-only'>Show password</span>
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+function useReady(): boolean {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return ready
+}

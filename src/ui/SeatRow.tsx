@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+
+type SeatRowProps = { capacity: number; left: number; className?: string; textHidden?: boolean }
+
+const drawnAtMost = 16
+
+/** One small seat each: filled when taken, outlined when left. Large rooms are drawn in proportion. */
+export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps): ReactElement {
+  const drawn = Math.min(capacity, drawnAtMost)
+  const open = left === 0 ? 0 : Math.max(1, Math.round((left / capacity) * drawn))
+  const places = Array.from({ length: drawn }, (_, seat) => seat * 13)
+  return (
+    <span className={clsx('inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-14', className)}>
+      <svg aria-hidden='true' width={drawn * 13} height='14' className='max-w-full shrink-0'>
+        {places.map((x, seat) => (
+          <path
+            key={x}
+            d={`M${x + 2.5} 6.5v-4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4zm-2 2h10v4h-10z`}
+            strokeWidth='1'
+            className={seat < drawn - open ? 'fill-control stroke-control' : 'fill-good-soft stroke-good'}
+          />
+        ))}
+      </svg>
+      <span className={textHidden ? 'sr-only' : left === 0 ? 'text-ink-soft' : 'font-medium text-good'}>
+        {seatsText(left, capacity)}
+      </span>
+    </span>
+  )
+}
+
+export function seatsText(left: number, capacity: number): string {
+  const seats = capacity === 1 ? 'seat' : 'seats'
+  return left === 0 ? `Full, all ${capacity} ${seats} taken` : `${left} of ${capacity} ${seats} left`
+}

@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactElement, SelectHTMLAttributes } from 'react'
+import { controlClass, Field, type FieldMessages } from './Field.tsx'
+
+export type Option = { value: string; label: string; disabled?: boolean }
+
+type SelectProps = FieldMessages &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly Option[]
+    /** First entry with an empty value: "Any level", "Choose a city". */
+    empty?: string
+  }
+
+export function Select(props: SelectProps): ReactElement {
+  const { label, hint, error, optional, labelHidden, className, id, options, empty, ...select } = props
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+      {(control) => (
+        <span className='relative flex items-center'>
+          <select {...select} {...control} className={clsx(controlClass, 'appearance-none truncate pr-12')}>
+            {empty !== undefined && <option value=''>{empty}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className='pointer-events-none absolute right-3 size-5 text-ink-soft' />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export function VisuallyHidden({ children }: { children: ReactNode }): ReactElement {
+  return <span className='sr-only'>{children}</span>
+}

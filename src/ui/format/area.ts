@@ -1,0 +1,21 @@
+import { groupIndian } from './money.ts'
+
+const squareFeetPerSquareMetre = 10.763910417
+
+/** Hundredths of a square metre → "78.4 m²". */
+export function squareMetres(hundredths: number): string {
+  const [whole = '0', fraction = ''] = (hundredths / 100).toFixed(2).split('.')
+  const kept = fraction.replace(/0+$/, '')
+  return `${groupIndian(Number(whole))}${kept ? `.${kept}` : ''}\u00a0m²`
+}
+
+/** Hundredths of a square metre → "844 sq ft": what most buyers in India compare by. */
+export function squareFeet(hundredths: number): string {
+  return `${groupIndian(Math.round((hundredths / 100) * squareFeetPerSquareMetre))}\u00a0sq\u00a0ft`
+}
+
+/** Millimetres → "3.45 × 4.2 m". */
+export function roomSize(widthMm: number, lengthMm: number): string {
+  const metres = (mm: number) => String(Math.round(mm / 10) / 100)
+  return `${metres(widthMm)} × ${metres(lengthMm)}\u00a0m`
+}

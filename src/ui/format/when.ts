@@ -1,0 +1,116 @@
+type Instant = string | number | Date
+
+const locale = 'en-IN'
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Building a formatter costs far more than using it, and there are few zones and shapes. */
+function parts(instant: Instant, zone: string): Record<string, string> {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat(locale, { ...everyPart, timeZone: zone })
+  formats.set(zone, format)
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+const everyPart: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+export const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+
+/** ISO weekday (1 = Monday) → "Monday". */
+export function weekdayName(iso: number): string {
+  return weekdayNames[(iso + 6) % 7] ?? ''
+}
+
+export function weekdayShort(iso: number): string {
+  return weekdayName(iso).slice(0, 3)
+}
+
+/** "18:00" → "6 pm", "18:30" → "6:30 pm". Put together by hand: engines disagree on the space and the case. */
+export function clock(localTime: string): string {
+  const [hours = 0, minutes = 0] = localTime.split(':').map(Number)
+  const half = hours % 24 < 12 ? 'am' : 'pm'
+  const past = minutes ? `:${String(minutes).padStart(2, '0')}` : ''
+  return `${hours % 12 || 12}${past}\u00a0${half}`
+}
+
+export function timeOf(instant: Instant, zone: string): string {
+  const { hour, minute } = parts(instant, zone)
+  return clock(`${hour}:${minute}`)
+}
+
+/** "24 November 2026" */
+export function dateOf(instant: Instant, zone: string): string {
+  const { day, month, year } = parts(instant, zone)
+  return `${day} ${months[Number(month) - 1]} ${year}`
+}
+
+/** "Tue 24 Nov" */
+export function dayOf(instant: Instant, zone: string): string {
+  const { weekday = '', day, month } = parts(instant, zone)
+  return `${weekday.slice(0, 3)} ${day} ${months[Number(month) - 1]?.slice(0, 3)}`
+}
+
+/** "November 2026" */
+export function monthOf(instant: Instant, zone: string): string {
+  const { month, year } = parts(instant, zone)
+  return `${months[Number(month) - 1]} ${year}`
+}
+
+/** "Tue 24 Nov, 6:30 pm" */
+export function dayAndTime(instant: Instant, zone: string): string {
+  return `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`
+}
+
+/** "6 – 7:30 pm" from a start and a length. */
+export function span(localTime: string, minutes: number): string {
+  const [hours = 0, past = 0] = localTime.split(':').map(Number)
+  const end = hours * 60 + past + minutes
+  const from = clock(localTime)
+  const to = clock(`${Math.floor(end / 60) % 24}:${end % 60}`)
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
+}
+
+/** "Monday, Wednesday and Friday" → spoken lists for screen readers and sentences. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
+}
+
+/** "90 minutes" → "1 h 30 min", "45 min" */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours && `${hours}\u00a0h`, rest && `${rest}\u00a0min`].filter(Boolean).join(' ') || '0\u00a0min'
+}
+
+/** "Asia/Kolkata" → "India time"; other zones by their place. */
+export function zoneName(zone: string): string {
+  if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'India time'
+  if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
+  return `${(zone.split('/').pop() ?? zone).replaceAll('_', ' ')} time`
+}
+
+/** The wall clock there, "18:30". */
+export function localTimeOf(instant: Instant, zone: string): string {
+  const { hour, minute } = parts(instant, zone)
+  return `${hour}:${minute}`
+}
+
+/** How many minutes the clocks of one zone are ahead of another's at that moment. */
+export function clockGap(instant: Instant, from: string, to: string): number {
+  return wallMinutes(instant, to) - wallMinutes(instant, from)
+}
+
+function wallMinutes(instant: Instant, zone: string): number {
+  const { year, month, day, hour, minute } = parts(instant, zone)
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 60_000
+}

@@ -1,0 +1,66 @@
+import {
+  BookOpen,
+  CalendarDays,
+  CircleUserRound,
+  House,
+  Presentation,
+  Search,
+  ShoppingBasket,
+} from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { ShellTab, TabKind } from './links.ts'
+
+const icons: Record<TabKind, typeof House> = {
+  home: House,
+  courses: BookOpen,
+  search: Search,
+  cart: ShoppingBasket,
+  classes: CalendarDays,
+  teach: Presentation,
+  account: CircleUserRound,
+}
+
+export function TabBar({ tabs }: { tabs: readonly ShellTab[] }): ReactElement {
+  return (
+    <nav
+      aria-label='Main'
+      data-print='no'
+      className='fixed inset-x-0 bottom-0 z-20 md:hidden border-line border-t bg-ground pb-[env(safe-area-inset-bottom)]'
+    >
+      <ul className='grid auto-cols-fr grid-flow-col'>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <TabLink {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ to, label, kind, current, count = 0 }: ShellTab): ReactElement {
+  const Icon = icons[kind]
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className='relative grid h-16 place-content-center justify-items-center gap-1 text-12 text-ink-soft -outline-offset-4 aria-[current]:font-semibold aria-[current]:text-action'
+    >
+      {current && <span className='absolute inset-x-6 top-0 h-0.5 bg-action' />}
+      <Icon aria-hidden className='size-6' strokeWidth={current ? 2.25 : 1.75} />
+      <span>
+        {label}
+        {count > 0 && <span className='sr-only'>, {count} inside</span>}
+      </span>
+      {count > 0 && (
+        <span
+          aria-hidden='true'
+          className='absolute top-2 left-1/2 ml-2 min-w-4 rounded-pill bg-highlight px-1 text-center font-semibold text-12 text-highlight-ink leading-4'
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
