@@ -1,0 +1,63 @@
+import { createContext, type ReactElement, useContext } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Frame } from './Frame.tsx'
+import type { Mood } from './pages/page.ts'
+import { useArrivalFocus } from './pages/useArrivalFocus.ts'
+import { useMood, useRecord } from './pages/useMood.ts'
+import { payloadId } from './payload.ts'
+import type { PageAssets } from './rendering.ts'
+import { InlineScript } from './ui/InlineScript.tsx'
+
+export interface DocumentFacts {
+  readonly assets: PageAssets
+  /** Empty in the browser, which hides it from scripts anyway. */
+  readonly nonce: string
+  /** The payload as text; empty in the browser, which has read it. */
+  readonly payload: string
+}
+const Facts = createContext<DocumentFacts | null>(null)
+export const DocumentProvider = Facts.Provider
+
+const ground: Readonly<Record<Mood, string>> = { learn: '#fdfcfa', homes: '#f5f7f6' }
+
+/** The whole page, from <html> down; the router fills in the page. */
+export function Document(): ReactElement {
+  const facts = useContext(Facts)
+  if (!facts) throw new Error('Document needs a DocumentProvider')
+  const { assets, nonce, payload } = facts
+  const record = useRecord()
+  const mood = useMood()
+  useArrivalFocus()
+  return (
+    <html lang='en-IN' data-mood={mood}>
+      <head>
+        <meta charSet='utf-8' />
+        <meta name='viewport' content='width=device-width, initial-scale=1, viewport-fit=cover' />
+        <meta name='theme-color' content={ground[mood]} />
+        <link rel='icon' href='/favicon.svg' type='image/svg+xml' />
+        <link rel='manifest' href='/site.webmanifest' />
+        {assets.fonts.map((href) => (
+          <link key={href} rel='preload' as='font' type='font/woff2' href={href} crossOrigin='anonymous' />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel='stylesheet' href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel='modulepreload' href={href} nonce={nonce} suppressHydrationWarning />
+        ))}
+      </head>
+      <body>
+        {record?.bare ? (
+          <Outlet />
+        ) : (
+          <Frame mood={mood}>
+            <Outlet />
+          </Frame>
+        )}
+        <ScrollRestoration />
+        {/* Before the client's module, which reads it. */}
+        <InlineScript id={payloadId} type='application/json' text={payload} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,41 @@
+import type { User } from '#contract/learning/auth.ts'
+import type { ViewerHint } from '../site.ts'
+
+const tokenName = 'x-access-token'
+const hintName = 'loggedInUser'
+
+function read(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  try {
+    return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null
+  } catch {
+    return null
+  }
+}
+
+function write(name: string, value: string, rest = ''): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that people use.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${secure}${rest}`
+}
+
+export const readToken = (): string | null => read(tokenName)
+
+export function saveSession(token: string, user: User): void {
+  write(tokenName, token)
+  write(hintName, JSON.stringify(hintOf(user)))
+}
+
+export function clearSession(): void {
+  write(tokenName, '', '; Max-Age=0')
+  write(hintName, '', '; Max-Age=0')
+}
+
+export function hintOf(user: User): ViewerHint {
+  return { name: user.name, role: user.roles.includes('tutor') ? 'tutor' : (user.roles[0] ?? 'student') }
+}
+
+/** The server draws signed-in pages in the reader's zone from their first visit on. */
+export function saveTimeZone(zone: string): void {
+  write('tz', zone, '; Max-Age=31536000')
+}

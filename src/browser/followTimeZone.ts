@@ -1,0 +1,11 @@
+import { timeZoneFound } from '../features/site/siteSlice.ts'
+import type { Store } from '../store.ts'
+import { saveTimeZone } from './cookies.ts'
+
+/** The reader's own zone takes the place of the one that the server assumed, and is there for the next page. */
+export function followTimeZone(store: Store): void {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone?.replace('Asia/Calcutta', 'Asia/Kolkata')
+  if (!zone) return
+  saveTimeZone(zone)
+  if (zone !== store.getState().site.timeZone) store.dispatch(timeZoneFound(zone))
+}

@@ -1,0 +1,32 @@
+import { createApi } from '@reduxjs/toolkit/query'
+import { estate } from '#contract/estate/index.ts'
+import { learning } from '#contract/learning/index.ts'
+import { type CallQuery, fromTable } from './fromTable.ts'
+import type { HttpCall } from './http.ts'
+import type { Answer } from './needs.ts'
+
+/** How a store reaches the services: given to each store, so that no two requests share one. */
+export type MakeCall = (call: HttpCall) => Promise<Answer<unknown>>
+export interface StoreExtra {
+  readonly makeCall: MakeCall
+}
+
+const callQuery: CallQuery = async (call, { signal, extra }) => {
+  const { makeCall } = extra as StoreExtra
+  const answer = await makeCall({ ...call, signal })
+  return answer.ok ? { data: answer.data } : { error: answer.error }
+}
+
+const tables = { ...learning, ...estate }
+const resources = [...new Set(Object.values(tables).map((endpoint) => endpoint.resource))]
+
+/** Every call of both services, as one cache. It holds definitions only; the data live in a store. */
+export const api = createApi({
+  reducerPath: 'calls',
+  baseQuery: callQuery,
+  tagTypes: resources as string[],
+  endpoints: (build) => ({
+    ...fromTable(build, 'learning', learning),
+    ...fromTable(build, 'estate', estate),
+  }),
+})

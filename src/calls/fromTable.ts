@@ -1,0 +1,50 @@
+import type {
+  BaseQueryFn,
+  EndpointBuilder,
+  MutationDefinition,
+  QueryDefinition,
+} from '@reduxjs/toolkit/query'
+import type { ArgsOf, Endpoint, EndpointTable, ResponseOf } from '#contract/endpoint.ts'
+import type { HttpCall } from './http.ts'
+import type { CallError, CallParts, Service } from './needs.ts'
+
+export type CallQuery = BaseQueryFn<HttpCall, unknown, CallError>
+type Arg<E extends Endpoint> = keyof ArgsOf<E> extends never ? undefined : ArgsOf<E>
+export type DefinitionsOf<T extends EndpointTable> = {
+  [K in keyof T]: T[K]['method'] extends 'GET'
+    ? QueryDefinition<Arg<T[K]>, CallQuery, string, ResponseOf<T[K]>, 'calls'>
+    : MutationDefinition<Arg<T[K]>, CallQuery, string, ResponseOf<T[K]>, 'calls'>
+}
+type Builder = EndpointBuilder<CallQuery, string, 'calls'>
+
+export function httpCallFor(service: Service, endpoint: Endpoint, parts: CallParts = {}): HttpCall {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? ''),
+  )
+  return { service, method: endpoint.method, path, query: parts.query, body: parts.body }
+}
+
+// A store on the server lives as long as its request, and a timer would keep it for longer. Said for each call, because
+// what is said for all of them lies in the state and travels to the browser.
+const keepUnusedDataFor = import.meta.env?.SSR ? Number.POSITIVE_INFINITY : 120
+
+/** A table's calls as RTK Query endpoints: reads provide their resource, writes invalidate it. */
+export function fromTable<T extends EndpointTable>(
+  build: Builder,
+  service: Service,
+  table: T,
+): DefinitionsOf<T> {
+  const definitions: unknown = Object.fromEntries(
+    Object.entries(table).map(([name, endpoint]) => {
+      const query = (parts: CallParts | undefined) => httpCallFor(service, endpoint, parts)
+      const tags = [endpoint.resource]
+      return [
+        name,
+        endpoint.method === 'GET'
+          ? build.query<unknown, CallParts | undefined>({ query, providesTags: tags, keepUnusedDataFor })
+          : build.mutation<unknown, CallParts | undefined>({ query, invalidatesTags: tags }),
+      ]
+    }),
+  )
+  return definitions as DefinitionsOf<T>
+}

@@ -1,0 +1,59 @@
+import type { ArgsOf, Endpoint, EndpointTable, ResponseOf } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { estate } from '#contract/estate/index.ts'
+import { learning } from '#contract/learning/index.ts'
+
+export type Service = 'learning' | 'estate'
+/** A call that is described but not made: a page declares it, the loader makes it. */
+export interface Need<T> {
+  readonly service: Service
+  readonly name: string
+  readonly args: CallParts
+  /** True where the page can do without. */
+  readonly optional: boolean
+  /** Types only: what the call answers. */
+  readonly answers?: T
+}
+export interface CallParts {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: unknown
+  readonly body?: unknown
+}
+export type AnyNeed = Readonly<Record<string, Need<unknown>>>
+export type DataOf<N extends AnyNeed> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never }
+
+type Caller<E extends Endpoint> =
+  Record<never, never> extends ArgsOf<E>
+    ? (args?: ArgsOf<E>) => Need<ResponseOf<E>>
+    : (args: ArgsOf<E>) => Need<ResponseOf<E>>
+type CallersOf<T extends EndpointTable> = { readonly [K in keyof T]: Caller<T[K]> }
+/** Every call of both services by its name in the tables. */
+export type Calls = CallersOf<typeof learning> & CallersOf<typeof estate>
+
+export interface CallError {
+  /** The status line's number; 0 where no answer came. */
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly retryAfter?: number
+}
+export type Answer<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly error: CallError }
+/** Makes one call now, past the cache, and never throws. */
+export type Send = <T>(need: Need<T>) => Promise<Answer<T>>
+
+export function optional<T>(need: Need<T>): Need<T | undefined> {
+  return { ...need, optional: true }
+}
+
+function callersOf<T extends EndpointTable>(service: Service, table: T): CallersOf<T> {
+  const describe =
+    (name: string) =>
+    (args: CallParts = {}) => ({ service, name, args, optional: false })
+  const callers: unknown = Object.fromEntries(Object.keys(table).map((name) => [name, describe(name)]))
+  return callers as CallersOf<T>
+}
+
+export const call: Calls = { ...callersOf('learning', learning), ...callersOf('estate', estate) }

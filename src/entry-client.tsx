@@ -1,0 +1,62 @@
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import './ui/tokens.css'
+import { browserCalls } from './browser/browserCalls.ts'
+import { followTimeZone } from './browser/followTimeZone.ts'
+import { routeWork } from './browser/routeWork.ts'
+import { watchSession } from './browser/watchSession.ts'
+import { DocumentProvider } from './Document.tsx'
+import { matchPage } from './pages/matchPage.ts'
+import { viewOf } from './pages/modules.ts'
+import { type Payload, payloadId } from './payload.ts'
+import { createRoutes } from './routes.tsx'
+import { createStore } from './store.ts'
+
+const { state, assets, failure, result } = JSON.parse(
+  document.getElementById(payloadId)?.textContent ?? '',
+) as Payload
+const { subdomain } = state.site
+const development = import.meta.env.DEV
+
+const calls = browserCalls()
+const store = createStore(calls.send, state)
+const session = watchSession(store, calls)
+const match = matchPage(location.pathname, subdomain, development)
+// Also where the page cannot be shown: a route that is still loading would be drawn beside the server's page.
+const first = match && { record: match.record, view: await viewOf(match.record) }
+const routes = createRoutes({ subdomain, development, first, work: routeWork(store, session, calls) })
+const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'
+const router = createBrowserRouter(routes, {
+  hydrationData: {
+    loaderData: failure ? {} : { [shown]: null },
+    ...(result && { actionData: { [shown]: result } }),
+    ...(failure && { errors: { [shown]: failure } }),
+  },
+})
+
+/** Only after the first render, which has to be the server's; around the page, as a sibling would shift every useId. */
+function InOwnTimeZone({ children }: { readonly children: ReactNode }): ReactNode {
+  useEffect(() => followTimeZone(store), [])
+  return children
+}
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <DocumentProvider value={{ assets, nonce: '', payload: '' }}>
+      <Provider store={store}>
+        <InOwnTimeZone>
+          <RouterProvider router={router} />
+        </InOwnTimeZone>
+      </Provider>
+    </DocumentProvider>
+  </StrictMode>,
+  import.meta.env.DEV ? { onRecoverableError: (error) => console.error('Hydration:', error) } : {},
+)
+
+if (!import.meta.env.DEV && 'serviceWorker' in navigator) {
+  // Without it the site works as well; only the page for "no connection" is the browser's own.
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+}

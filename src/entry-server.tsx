@@ -1,0 +1,83 @@
+import type { User } from '#contract/learning/auth.ts'
+import { call } from './calls/needs.ts'
+import { sender } from './calls/perform.ts'
+import { allPages } from './pages/index.ts'
+import { admit, loadData, type Opening } from './pages/loadPage.ts'
+import { matchPage } from './pages/matchPage.ts'
+import { actionOf } from './pages/modules.ts'
+import type { Action, ActionResult } from './pages/page.ts'
+import type { PageOutcome, PageRequest, SsrModule } from './rendering.ts'
+import { storeFor } from './ssr/requestStore.ts'
+import { showPage } from './ssr/showPage.tsx'
+
+type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
+
+/** A request for a page: match, guard, act, load. Rendering waits until it is told to. */
+export async function openPage(request: PageRequest): Promise<PageOutcome> {
+  const { store, makeCall } = storeFor(request)
+  const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
+  if (!match) return showPage({ request, store, match, failure: { status: 404 } })
+  const opening: Opening = { match, url: request.url, store, makeCall, hasToken: request.token !== null }
+
+  const admission = await admit(opening)
+  if (admission.kind === 'session_ended' || admission.kind === 'redirect') {
+    const ended = admission.kind === 'session_ended'
+    if (request.method !== 'POST') {
+      return { kind: 'redirect', status: 307, to: admission.to, ...(ended && { session: 'end' as const }) }
+    }
+    return showPage({
+      request,
+      store,
+      match,
+      failure: { status: 401 },
+      ...(ended && { session: 'end' as const }),
+    })
+  }
+  if (admission.kind === 'refuse')
+    return showPage({ request, store, match, failure: { status: admission.status, retryAfter: 5 } })
+
+  const action = request.form ? await actionOf(match.record) : null
+  if (request.form && !action) return showPage({ request, store, match, failure: { status: 405 } })
+  const result = request.form && action ? await act(action, opening, request.form) : null
+  if (result?.ok && result.to !== undefined)
+    return redirectAfter(result.to, result.session ?? renewedSession(request, result.user))
+
+  const loaded = await loadData(opening)
+  if (!loaded.ok && loaded.failure.status === 401)
+    return { kind: 'redirect', status: 307, to: '/', session: 'end' }
+  return showPage({ request, store, match, result, failure: loaded.ok ? null : loaded.failure })
+}
+
+function act(action: Action, { match, url, store }: Opening, form: FormData): Promise<ActionResult> {
+  const { site } = store.getState()
+  return action({ form, params: match.params, search: url.searchParams, site, call, send: sender(store) })
+}
+
+/** The cookies say the person's name, so they are set again when it may be another. */
+function renewedSession({ token }: PageRequest, user: User | undefined): Redirect['session'] {
+  return token !== null && user ? { token, user } : undefined
+}
+
+/** After a form: 303, so that a reload repeats the page and not the form. */
+function redirectAfter(to: string, session: Redirect['session']): Redirect {
+  return { kind: 'redirect', status: 303, to, ...(session && { session }) }
+}
+
+/** A page for a failure that came before or instead of a page's own. */
+export function openErrorPage(request: PageRequest, status: number): Promise<PageOutcome> {
+  const { store } = storeFor(request)
+  const known = ([403, 404, 410, 503] as const).find((shown) => shown === status) ?? 500
+  return showPage({ request, store, match: null, failure: { status: known, requestId: request.id } })
+}
+
+export const sitemapEntries: SsrModule['sitemapEntries'] = allPages.flatMap(({ path, sitemap }) =>
+  sitemap ? [{ path, list: sitemap }] : [],
+)
+
+/** The query names that an anonymous page reads; null where it is made anew for each request. */
+export const cacheableQuery: SsrModule['cacheableQuery'] = (path, subdomain) => {
+  const match = matchPage(path, subdomain, false)
+  if (!match) return null
+  const { access, query = [] } = match.record
+  return access === 'public' || access === 'known' ? query : null
+}

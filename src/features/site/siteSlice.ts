@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Site, ViewerHint } from '../../site.ts'
+
+export interface SiteState extends Site {
+  /** The name in the header while no profile was asked for. */
+  readonly hint: ViewerHint | null
+}
+
+const slice = createSlice({
+  name: 'site',
+  // Every store is created with the site of its request; this only names the shape.
+  initialState: (): SiteState => ({
+    subdomain: null,
+    device: 'desktop',
+    timeZone: 'Asia/Kolkata',
+    origin: '',
+    mainOrigin: '',
+    brand: { name: 'Verandah', email: '', phone: '', address: '' },
+    hint: null,
+  }),
+  reducers: {
+    hintChanged: (state, { payload }: PayloadAction<ViewerHint | null>): SiteState => ({
+      ...state,
+      hint: payload,
+    }),
+    timeZoneFound: (state, { payload }: PayloadAction<string>): SiteState => ({
+      ...state,
+      timeZone: payload,
+    }),
+  },
+})
+
+export const { hintChanged, timeZoneFound } = slice.actions
+export const siteReducer = slice.reducer

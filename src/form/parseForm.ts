@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { errors } from '#contract/errors.ts'
+import type { ActionRefused } from '../pages/page.ts'
+import { refused } from './refused.ts'
+
+/** A form's fields as a schema's output, or the page again with what needs correcting. Empty fields count as left out. */
+export function parseForm<T extends z.ZodMiniType>(
+  schema: T,
+  form: FormData,
+): { readonly ok: true; readonly data: z.output<T> } | ActionRefused {
+  const parsed = z.safeParse(schema, fieldsOf(form))
+  if (parsed.success) return { ok: true, data: parsed.data }
+  const fields: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
+  return refused(form, {
+    status: 422,
+    code: 'validation_failed',
+    message: errors.validation_failed.message,
+    fields,
+  })
+}
+
+function fieldsOf(form: FormData): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
+  for (const name of new Set(form.keys())) {
+    const values = form
+      .getAll(name)
+      .filter((value): value is string => typeof value === 'string' && value !== '')
+    const [first] = values
+    if (first === undefined) continue
+    // A name that ends in [] is a list, however many boxes are ticked.
+    if (name.endsWith('[]')) fields[name.slice(0, -2)] = values
+    else fields[name] = first
+  }
+  return fields
+}

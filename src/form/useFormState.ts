@@ -1,0 +1,31 @@
+import { useActionData, useNavigation } from 'react-router-dom'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ActionDone, ActionRefused } from '../pages/page.ts'
+
+export interface FormState {
+  /** A sentence about the whole form, when it was refused. */
+  readonly problem: string | null
+  /** Which refusal it was, for a page that answers one of them in its own way. */
+  readonly code: ErrorCode | null
+  /** A sentence of success, when the page shows itself again. */
+  readonly done: string | null
+  readonly busy: boolean
+  readonly errorOf: (name: string) => string | undefined
+  /** What was typed before, or what the page proposes. */
+  readonly valueOf: (name: string, proposed?: string) => string | undefined
+}
+
+/** The page's form after it was sent, the same with JavaScript and without. */
+export function useFormState(): FormState {
+  const result = useActionData() as ActionRefused | ActionDone | undefined
+  const { state, formMethod } = useNavigation()
+  const refusal = result && !result.ok ? result : null
+  return {
+    problem: refusal?.message ?? null,
+    code: refusal?.code ?? null,
+    done: result?.ok ? (result.done ?? null) : null,
+    busy: state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST',
+    errorOf: (name) => refusal?.fields[name],
+    valueOf: (name, proposed) => refusal?.values[name] ?? proposed,
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router-dom'
+import { jsonForScript } from '../jsonForScript.ts'
+import { InlineScript } from '../ui/InlineScript.tsx'
+import type { PageRecord } from './page.ts'
+import { usePage } from './usePage.ts'
+
+/** The record's part of the head. React moves these elements to where they belong. */
+export function PageHead({ record }: { readonly record: PageRecord }): ReactElement {
+  const { data, params, search, site, viewer } = usePage(record)
+  const { pathname } = useLocation()
+  const meta = record.meta(data, { params, search, site, viewer })
+  const brand = `${site.brand.name} ${record.mood === 'homes' ? 'Homes' : 'Learn'}`
+  const title = meta.title.includes(site.brand.name) ? meta.title : `${meta.title} · ${brand}`
+  const canonical = site.mainOrigin + (meta.canonical ?? pathname)
+  const image = meta.image && (meta.image.startsWith('/') ? site.mainOrigin + meta.image : meta.image)
+  return (
+    <>
+      <title>{title}</title>
+      {meta.description && <meta name='description' content={meta.description} />}
+      {meta.noindex ? <meta name='robots' content='noindex' /> : <link rel='canonical' href={canonical} />}
+      <meta property='og:title' content={meta.title} />
+      <meta property='og:site_name' content={brand} />
+      <meta property='og:type' content='website' />
+      {meta.description && <meta property='og:description' content={meta.description} />}
+      {image && <meta property='og:image' content={image} />}
+      {[meta.preload ?? []].flat().map(({ srcSet, sizes, media }) => (
+        <link
+          key={srcSet}
+          rel='preload'
+          as='image'
+          type='image/avif'
+          imageSrcSet={srcSet}
+          imageSizes={sizes}
+          fetchPriority='high'
+          {...(media && { media })}
+        />
+      ))}
+      {meta.jsonLd?.map((thing) => {
+        const text = jsonForScript(thing)
+        return <InlineScript key={text} type='application/ld+json' text={text} />
+      })}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { User } from '#contract/learning/auth.ts'
+import type { CallError } from '../calls/needs.ts'
+import type { PageAccess } from './page.ts'
+import { safeNext } from './safeNext.ts'
+
+/** What is known of the person when a page is asked for. */
+export type Visitor =
+  | { readonly kind: 'signed_out' }
+  | { readonly kind: 'signed_in'; readonly user: User }
+  /** There is a token and the profile call failed with something other than 401. */
+  | { readonly kind: 'unknown'; readonly error: CallError }
+
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'refuse'; readonly status: 403 | 503 }
+
+/** True where the profile decides something, so that it is asked for when there is a token. */
+export function asksForProfile(access: PageAccess): boolean {
+  return access !== 'public'
+}
+
+/** One rule for the server's 307s and the browser's navigation. */
+export function verdictFor(access: PageAccess, visitor: Visitor, url: URL): Verdict {
+  if (access === 'public' || access === 'known') return { kind: 'show' }
+  if (access === 'guest') {
+    if (visitor.kind !== 'signed_in') return { kind: 'show' }
+    return { kind: 'redirect', to: safeNext(url.searchParams.get('next')) }
+  }
+  if (visitor.kind === 'unknown') return { kind: 'refuse', status: 503 }
+  if (visitor.kind === 'signed_out') return { kind: 'redirect', to: loginFor(url) }
+  const allowed = access === 'member' || visitor.user.roles.includes(access)
+  return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
+}
+
+/** Where a token that the services refuse leads: the same page where it can be seen signed out. */
+export function failedAuthentication(access: PageAccess, url: URL): string {
+  if (access === 'known') return '/'
+  return access === 'guest' ? url.pathname + url.search : loginFor(url)
+}
+
+function loginFor(url: URL): string {
+  return `/login?${new URLSearchParams({ next: url.pathname + url.search })}`
+}

@@ -1,0 +1,50 @@
+import type { MakeCall } from '../calls/api.ts'
+import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
+import { loadNeeds } from '../calls/perform.ts'
+import { viewerOf } from '../features/auth/authSlice.ts'
+import { loadProfile } from '../features/auth/loadProfile.ts'
+import type { Store } from '../store.ts'
+import { failureFrom, type PageFailure } from './failure.ts'
+import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdictFor } from './guard.ts'
+import type { PageMatch } from './matchPage.ts'
+
+export interface Opening {
+  readonly match: PageMatch
+  readonly url: URL
+  readonly store: Store
+  readonly makeCall: MakeCall
+  readonly hasToken: boolean
+}
+
+export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to: string }
+
+/** Asks for the profile where the page's record wants it, and gives the record's verdict. */
+export async function admit(opening: Opening): Promise<Admission> {
+  const { access } = opening.match.record
+  const visitor = await visitorOf(opening)
+  if (visitor === 'session_ended')
+    return { kind: 'session_ended', to: failedAuthentication(access, opening.url) }
+  return verdictFor(access, visitor, opening.url)
+}
+
+async function visitorOf({ match, store, makeCall, hasToken }: Opening): Promise<Visitor | 'session_ended'> {
+  if (!hasToken || !asksForProfile(match.record.access)) return { kind: 'signed_out' }
+  const known = viewerOf(store.getState().auth)
+  if (known) return { kind: 'signed_in', user: known }
+  const answer = await loadProfile(store, makeCall)
+  if ('user' in answer) return { kind: 'signed_in', user: answer.user }
+  return answer.error.status === 401 ? 'session_ended' : { kind: 'unknown', error: answer.error }
+}
+
+export type PageLoad =
+  | { readonly ok: true; readonly data: DataOf<AnyNeed> }
+  | { readonly ok: false; readonly failure: PageFailure }
+
+/** Makes the page's calls; what it needs and cannot have decides its status. */
+export async function loadData({ match, url, store }: Opening): Promise<PageLoad> {
+  const { record, params } = match
+  const { site, auth } = store.getState()
+  const needs = record.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
+  const loaded = await loadNeeds(store, needs)
+  return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }
+}

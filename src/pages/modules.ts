@@ -1,0 +1,22 @@
+import type { Action, PageRecord, ViewModule } from './page.ts'
+
+// A page's folder is found by its name, so the record needs no import and the build knows every chunk.
+const views = import.meta.glob<ViewModule>('./**/View.tsx')
+const actions = import.meta.glob<{ readonly default: Action }>('./**/action.ts')
+
+/** The module as the build's manifest names it. */
+export function moduleOf({ view }: Pick<PageRecord, 'view'>): string {
+  return `src/pages/${view}/View.tsx`
+}
+
+export async function viewOf({ view }: Pick<PageRecord, 'view'>): Promise<ViewModule> {
+  const load = views[`./${view}/View.tsx`]
+  if (!load) throw new Error(`No View.tsx in src/pages/${view}`)
+  return load()
+}
+
+/** What a form sent to the page does; null where the page takes no form. */
+export async function actionOf({ view }: Pick<PageRecord, 'view'>): Promise<Action | null> {
+  const load = actions[`./${view}/action.ts`]
+  return load ? (await load()).default : null
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { User } from '#contract/learning/auth.ts'
+import type { AnyNeed, Calls, DataOf, Send } from '../calls/needs.ts'
+import type { Site } from '../site.ts'
+
+/**
+ * Who may see a page, and whether the profile is asked for before it renders.
+ * public: anyone, no profile call · known: anyone, with the profile where there is a token ·
+ * guest: signed-out people, others go on · the rest: signed-in people, with that role.
+ */
+export type PageAccess = 'public' | 'known' | 'guest' | 'member' | 'tutor' | 'staff'
+export type Mood = 'learn' | 'homes'
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+export type ParamsOf<P extends string> = { readonly [N in ParamNames<P>]: string }
+
+export interface LoadArgs<Params> {
+  readonly params: Params
+  readonly search: URLSearchParams
+  readonly site: Site
+  /** Null while signed out, and on pages that do not ask for the profile. */
+  readonly viewer: User | null
+  readonly call: Calls
+}
+
+export interface Meta {
+  readonly title: string
+  readonly description?: string
+  /** Path and query that this page is best known by; without it, the path alone. */
+  readonly canonical?: string
+  readonly image?: string
+  readonly jsonLd?: readonly object[]
+  readonly noindex?: boolean
+  /** The picture that fills the first screen, or one for each crop with the media it is shown on. */
+  readonly preload?: PicturePreload | readonly PicturePreload[]
+}
+export interface PicturePreload {
+  readonly srcSet: string
+  readonly sizes: string
+  readonly media?: string
+}
+
+export interface PageRecord<P extends `/${string}` = `/${string}`, N extends AnyNeed = AnyNeed> {
+  readonly path: P
+  readonly access: PageAccess
+  readonly mood: Mood
+  /** The folder below src/pages that holds View.tsx and, for a page with a form, action.ts. */
+  readonly view: string
+  /** The sub-domain on which this page also stands at `/`. */
+  readonly host?: 'homes'
+  /** The query names that change what the page shows; all others are ignored by the cache. */
+  readonly query?: readonly string[]
+  /** What must be there before the page renders. */
+  readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
+  readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
+  /** Present where search engines should find it: how to list its addresses. */
+  readonly sitemap?: 'static' | 'courses' | 'projects'
+  /** True where the page draws its own shell. */
+  readonly bare?: true
+  /** Served only by a development server. */
+  readonly development?: true
+}
+
+/** One record a page: its route, its guard, its data, its head, its line in the sitemap. */
+export function page<const P extends `/${string}`, N extends AnyNeed = Record<never, never>>(
+  record: PageRecord<P, N>,
+): PageRecord<P, N> {
+  return record
+}
+
+export function href<P extends `/${string}`, N extends AnyNeed>(
+  record: PageRecord<P, N>,
+  ...[params, query]: keyof ParamsOf<P> extends never
+    ? [params?: Record<never, never>, query?: Query]
+    : [params: ParamsOf<P>, query?: Query]
+): string {
+  const values: Readonly<Record<string, string>> = params ?? {}
+  const path = record.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+/** What a form sent to a page's own address leads to, with JavaScript and without. */
+export type ActionResult = ActionDone | ActionRefused
+export interface ActionDone {
+  readonly ok: true
+  /** A path on this site. Without it the page shows itself again with `done`. */
+  readonly to?: string
+  readonly session?: { readonly token: string; readonly user: User } | 'end'
+  readonly done?: string
+  /** The signed-in person as this has changed them. */
+  readonly user?: User
+}
+export interface ActionRefused {
+  readonly ok: false
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+  /** What was typed, without passwords, to fill the form again. */
+  readonly values: Readonly<Record<string, string>>
+}
+export interface ActionArgs {
+  readonly form: FormData
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+  readonly site: Site
+  readonly call: Calls
+  readonly send: Send
+}
+export type Action = (args: ActionArgs) => Promise<ActionResult>
+
+export interface ViewModule {
+  readonly default: () => ReactNode
+}

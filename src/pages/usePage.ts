@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { shallowEqual, useSelector, useStore } from 'react-redux'
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { User } from '#contract/learning/auth.ts'
+import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
+import { cached, holdNeeds } from '../calls/perform.ts'
+import { viewerOf } from '../features/auth/authSlice.ts'
+import type { SiteState } from '../features/site/siteSlice.ts'
+import type { RootState, Store } from '../store.ts'
+import type { PageRecord, ParamsOf } from './page.ts'
+
+export interface PageFacts<P extends string, N extends AnyNeed> {
+  readonly data: DataOf<N>
+  readonly params: ParamsOf<P>
+  readonly search: URLSearchParams
+  readonly site: SiteState
+  readonly viewer: User | null
+}
+
+/** What a view shows: its record's data, already there when it first renders, and where it is. */
+export function usePage<P extends `/${string}`, N extends AnyNeed>(
+  record: PageRecord<P, N>,
+): PageFacts<P, N> {
+  const params = useParams() as ParamsOf<P>
+  const [search] = useSearchParams()
+  const store = useStore() as Store
+  const site = useSelector((state: RootState) => state.site)
+  const viewer = useSelector((state: RootState) => viewerOf(state.auth))
+  const wanted: AnyNeed = record.needs?.({ params, search, site, viewer, call }) ?? {}
+  const key = JSON.stringify(wanted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: needs are plain data; their text says when they changed.
+  const needs = useMemo(() => wanted, [key])
+  const found = useSelector(
+    (state: RootState) =>
+      Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, cached(state, need)])),
+    shallowEqual,
+  )
+  useEffect(() => holdNeeds(store, needs), [store, needs])
+  // A signed-out tutor keeps what is on screen although the cache was emptied.
+  const last = useRef(found)
+  const complete = Object.entries(needs).every(([name, need]) => need.optional || found[name] !== undefined)
+  if (complete) last.current = found
+  return { data: last.current as DataOf<N>, params, search, site, viewer }
+}

@@ -1,0 +1,15 @@
+import type { PageFailure } from './pages/failure.ts'
+import type { ActionDone, ActionRefused } from './pages/page.ts'
+import type { PageAssets } from './rendering.ts'
+import type { RootState } from './store.ts'
+
+export const payloadId = 'payload'
+
+/** All that the browser needs to go on from where the server stopped. It travels once, in the page. */
+export interface Payload {
+  readonly state: RootState
+  readonly assets: PageAssets
+  readonly failure: PageFailure | null
+  /** What a form posted without JavaScript came to. */
+  readonly result: ActionRefused | ActionDone | null
+}

@@ -1,0 +1,78 @@
+import type { PipeableStream } from 'react-dom/server'
+import type { User } from '#contract/learning/auth.ts'
+import type { Site, ViewerHint } from './site.ts'
+
+/** All that a render may know of its request. Nothing of one request is kept for the next. */
+export interface PageRequest {
+  readonly id: string
+  /** Who asks, for the services' limits; they believe it only from a proxy they know. */
+  readonly address: string
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  /** The address asked for; its host has been checked. */
+  readonly url: URL
+  readonly site: Site
+  readonly token: string | null
+  readonly viewer: ViewerHint | null
+  /** What was posted, where method is POST. */
+  readonly form: FormData | null
+  readonly services: { readonly learning: string; readonly estate: string }
+  /** Keep-alive agents of node:http and node:https. Connections know nothing of a person, so renders share them. */
+  readonly agents: { readonly httpAgent: unknown; readonly httpsAgent: unknown }
+  /** Aborts at the render's one deadline, and when the visitor leaves. */
+  readonly signal: AbortSignal
+  readonly development: boolean
+}
+
+export interface PageAssets {
+  readonly entry: string
+  readonly styles: readonly string[]
+  readonly preloads: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+export type SessionChange = { readonly token: string; readonly user: User } | 'end'
+
+export type PageOutcome =
+  | {
+      readonly kind: 'redirect'
+      readonly status: 303 | 307 | 308
+      readonly to: string
+      readonly session?: SessionChange
+    }
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      /** The view's module, as the build's manifest names it: `src/pages/learn/course/View.tsx`. */
+      readonly module: string
+      readonly mood: 'learn' | 'homes'
+      /** True where nothing of the person who asked is in it. */
+      readonly anonymous: boolean
+      /** The query names that the page reads. */
+      readonly query: readonly string[]
+      readonly retryAfter?: number
+      readonly session?: SessionChange
+      readonly render: (options: RenderOptions) => PipeableStream
+    }
+
+export interface RenderOptions {
+  readonly nonce: string
+  readonly assets: PageAssets
+  readonly onShellReady: () => void
+  readonly onAllReady: () => void
+  readonly onShellError: (error: unknown) => void
+  readonly onError: (error: unknown) => void
+}
+/** What the web server imports from the SSR bundle. */
+export interface SsrModule {
+  /** Matches, guards, loads; the outcome renders when told to. */
+  readonly openPage: (request: PageRequest) => Promise<PageOutcome>
+  /** A page for a failure that came before or instead of a page's own. */
+  readonly openErrorPage: (request: PageRequest, status: number) => Promise<PageOutcome>
+  /** Paths for the sitemap that need no service, and which lists to read for the rest. */
+  readonly sitemapEntries: readonly {
+    readonly path: string
+    readonly list: 'static' | 'courses' | 'projects'
+  }[]
+  /** The query names that page caching keeps for a path on a sub-domain; null where the page is not cacheable. */
+  readonly cacheableQuery: (path: string, subdomain: string | null) => readonly string[] | null
+}

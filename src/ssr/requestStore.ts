@@ -1,0 +1,19 @@
+import type { MakeCall } from '../calls/api.ts'
+import { createHttp } from '../calls/http.ts'
+import { loggedOutState } from '../features/auth/authSlice.ts'
+import type { PageRequest } from '../rendering.ts'
+import { createStore, type Store } from '../store.ts'
+
+/** A store and a client that live as long as one request. */
+export function storeFor(request: PageRequest): { readonly store: Store; readonly makeCall: MakeCall } {
+  const { site, viewer, services, agents, token, signal, id, address } = request
+  const { send } = createHttp({
+    services,
+    token,
+    signal,
+    agents,
+    headers: { 'x-request-id': id, 'x-forwarded-for': address },
+  })
+  const store = createStore(send, { site: { ...site, hint: viewer }, auth: loggedOutState })
+  return { store, makeCall: send }
+}
