@@ -1,0 +1,44 @@
+// One thing only: when there is no connection, a page of ours instead of the browser's.
+const kept = 'offline-1'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlder().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage))
+  else if (request.destination) event.respondWith(fetch(request).catch(() => keptCopy(request)))
+})
+
+async function keepOfflinePage() {
+  const cache = await caches.open(kept)
+  const response = await fetch('/offline', { credentials: 'omit' })
+  if (!response.ok) throw new Error(`The offline page answered ${response.status}`)
+  // It stands in for any address, so it must not hydrate as if it were that page; and it has one picture, not a choice.
+  const html = (await response.text())
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link (?!rel="stylesheet")[^>]*>|<source [^>]*>| srcSet="[^"]*"/gi, '')
+  const looks = [...html.matchAll(/(?:href|src)="(\/(?:assets|media)\/[^"]+\.(?:css|webp))"/g)]
+  const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
+  await cache.addAll([...new Set([...looks.map(([, path]) => path), ...fonts])])
+  await cache.put('/offline', new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'" } }))
+}
+
+async function offlinePage() {
+  return (await caches.match('/offline')) ?? Response.error()
+}
+
+async function keptCopy(request) {
+  return (await caches.match(request)) ?? Response.error()
+}
+
+async function dropOlder() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
+}

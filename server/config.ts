@@ -1,0 +1,121 @@
+import { isIP } from 'node:net'
+import { z } from 'zod/mini'
+import {
+  commonSettings,
+  type Environment,
+  httpOrigin,
+  isLoopback,
+  port,
+  readSettings,
+  transportProblems,
+  usesLocalMailbox,
+} from '#contract/settings.ts'
+
+const settings = z.object({
+  ...commonSettings,
+  PORT: z.optional(port),
+  /** Addresses of the services; without one, this process starts an api of its own beside it. */
+  MARKETPLACE_API_URL: z.optional(httpOrigin),
+  ESTATE_API_URL: z.optional(httpOrigin),
+  /** Where people reach the site. Links that leave it, and its https, come from here. */
+  PUBLIC_ORIGIN: z.optional(httpOrigin),
+  /** Domains below which a sub-domain is a face of its own; localhost and PUBLIC_ORIGIN's host are always known. */
+  BASE_DOMAINS: z._default(list(isDomain, 'is not a domain name'), []),
+  TRUST_PROXY: z.optional(list(isNetwork, 'is not an IP address or subnet, such as 10.0.0.0/8')),
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'is not a time zone')), 'Asia/Kolkata'),
+  /** Kept copies of anonymous pages, in megabytes; 0 renders every page anew. */
+  PAGE_CACHE_MB: z._default(wholeNumber(0, 4096), 64),
+  /** Requests at work at once; the ones beyond are answered 503 at once. */
+  MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),
+  /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
+  DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
+  NODE_ENV: z._default(z.string(), 'production'),
+})
+type Settings = z.output<typeof settings>
+
+export interface Config extends Readonly<Settings> {
+  readonly development: boolean
+  /** True where this process starts the api for at least one of the services. */
+  readonly embedded: boolean
+  /** True where sign-in codes are shown at /dev/mailbox: only on a machine's own loopback. */
+  readonly mailbox: boolean
+}
+
+export function readConfig(environment: Environment): Config {
+  const read = readSettings(settings, environment, crossChecks)
+  return Object.freeze({
+    ...read,
+    development: read.NODE_ENV === 'development',
+    embedded: isEmbedded(read),
+    mailbox: isEmbedded(read) && hasMailbox(read),
+  })
+}
+
+const isEmbedded = (read: Settings): boolean => !read.MARKETPLACE_API_URL || !read.ESTATE_API_URL
+
+/** Behind a public origin, loopback is only the last step of a way that anyone can take. */
+function hasMailbox(read: Settings): boolean {
+  return usesLocalMailbox(transportsOf(read)) && (!read.PUBLIC_ORIGIN || isLocalOrigin(read.PUBLIC_ORIGIN))
+}
+
+function isLocalOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return isLoopback(hostname) || hostname.endsWith('.localhost')
+}
+
+function transportsOf({ TRUST_PROXY, ...rest }: Settings) {
+  return { ...rest, TRUST_PROXY: TRUST_PROXY?.join(',') }
+}
+
+function crossChecks(read: Settings): readonly string[] {
+  if (!isEmbedded(read)) return []
+  const problems = transportProblems(transportsOf(read))
+  if (problems.length > 0 || hasMailbox(read) || !usesLocalMailbox(transportsOf(read))) return problems
+  const why = 'is needed where PUBLIC_ORIGIN is not this machine'
+  return [`SMTP_URL ${why}`, `SMS_WEBHOOK_URL ${why} ("off" to do without SMS)`]
+}
+
+function list(isValid: (item: string) => boolean, problem: string) {
+  const items = z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  )
+  return z.pipe(
+    items,
+    z.array(z.string().check(z.refine(isValid, { error: ({ input }) => `"${input}" ${problem}` }))),
+  )
+}
+
+/** A number of hops or "all" would believe headers that anyone can send, so only addresses are taken. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
+  )
+}
+
+function isDomain(text: string): boolean {
+  return text.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/.test(text)
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function wholeNumber(low: number, high: number) {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z.coerce.number({ error }).check(z.int(error), z.gte(low, error), z.lte(high, error))
+}

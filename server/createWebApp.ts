@@ -1,0 +1,73 @@
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import cookieParser from 'cookie-parser'
+import express, { type Express } from 'express'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { covers } from './cover/covers.ts'
+import { forwardCalls, forwardMailbox } from './forward/forward.ts'
+import type { Lifecycle } from './Lifecycle.ts'
+import { device } from './middleware/device.ts'
+import { hashedAssets, publicFiles } from './middleware/files.ts'
+import { health } from './middleware/health.ts'
+import { hostSite, hostsOf } from './middleware/hostSite.ts'
+import { overloadGate } from './middleware/overloadGate.ts'
+import { requestId } from './middleware/requestId.ts'
+import { requestLog } from './middleware/requestLog.ts'
+import { sameSiteForms } from './middleware/sameSiteForms.ts'
+import { securityHeaders } from './middleware/securityHeaders.ts'
+import { session } from './middleware/session.ts'
+import type { PageSource } from './render/PageSource.ts'
+import { pages } from './render/pages.ts'
+import type { Services } from './services/Services.ts'
+import { sitemap } from './wellKnown/sitemap.ts'
+import { wellKnown } from './wellKnown/wellKnown.ts'
+
+/** The library's own window of 4 MB is made ready for every answer, however small, and costs more than the packing. */
+const brotliForStreams = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
+
+export interface WebParts {
+  readonly config: Config
+  readonly source: PageSource
+  readonly services: Services
+  readonly lifecycle: Lifecycle
+  readonly log: Logger
+}
+
+/** The web server: the order of these lines is the order in which a request meets them. */
+export function createWebApp(parts: WebParts): Express {
+  const { config, source, services, lifecycle, log } = parts
+  const shown = pages(parts)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('case sensitive routing', true)
+  app.set('query parser', false)
+  app.set('trust proxy', config.TRUST_PROXY ?? [])
+
+  app.use(requestId)
+  app.use(requestLog(log))
+  app.use(health(services, lifecycle))
+  app.use(overloadGate(lifecycle, config.MAX_IN_FLIGHT))
+  app.use(hostSite(hostsOf(config)))
+  app.use(securityHeaders())
+  app.use(device)
+  app.use(shown.kept)
+  if (source.middleware) app.use(source.middleware)
+  app.use('/assets', hashedAssets(source.assetsFolder))
+  app.use(publicFiles(source.folders))
+  app.use(compression({ brotli: brotliForStreams }))
+  app.use(wellKnown(config))
+  app.use(sitemap(source, services))
+  app.use(covers())
+  app.use(forwardCalls(services))
+  if (config.mailbox) app.use(forwardMailbox(services))
+  app.use(cookieParser())
+  app.use(session(config.TIME_ZONE))
+  app.use(sameSiteForms(shown.refuse(403)))
+  app.use(shown.serve)
+  app.use(shown.onError)
+  return app
+}

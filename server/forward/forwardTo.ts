@@ -1,0 +1,115 @@
+import http, {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import https from 'node:https'
+import { pipeline } from 'node:stream'
+import type { Request, Response } from 'express'
+import { sendFailure } from '../sendFailure.ts'
+import type { Services } from '../services/Services.ts'
+
+/** Without a byte for this long, the service counts as hung. */
+const patience = 10_000
+
+// Of one connection, not of the message; and what a visitor could use to pass for somebody else.
+const dropped = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'cookie',
+  'set-cookie',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-request-id',
+])
+
+export interface Exchange {
+  readonly request: Request
+  readonly response: Response
+}
+
+/** Hands a request to a service and its answer back, both as streams. */
+export function forwardTo(origin: string, agents: Services['agents'], { request, response }: Exchange): void {
+  const target = new URL(origin)
+  const [client, agent] = target.protocol === 'https:' ? [https, agents.httpsAgent] : [http, agents.httpAgent]
+  const upstream = client.request({
+    protocol: target.protocol,
+    hostname: target.hostname.replace(/[[\]]/g, ''),
+    port: target.port,
+    method: request.method,
+    path: request.originalUrl,
+    headers: requestHeaders(request, response, target),
+    agent,
+  })
+  upstream.setTimeout(patience, () => upstream.destroy(new HungService()))
+  upstream.once('response', (answer) => relay(answer, response, upstream))
+  upstream.once('error', (error) => refuse(error, request, response))
+  response.once('close', () => upstream.destroy())
+  pipeline(request, upstream, () => {})
+}
+
+class HungService extends Error {}
+
+function relay(answer: IncomingMessage, response: Response, upstream: ClientRequest): void {
+  const headers = kept(answer.headers)
+  response.status(answer.statusCode ?? 502)
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) response.setHeader(name, value)
+  // A half answer must not look like a whole one.
+  answer.once('close', () => {
+    if (answer.complete) return
+    upstream.destroy()
+    response.destroy()
+  })
+  answer.once('error', () => {})
+  answer.pipe(response)
+}
+
+function refuse(error: Error, request: Request, response: Response): void {
+  if (response.destroyed) return
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  request.unpipe()
+  // The rest of a body that nobody reads would keep the connection busy.
+  if (!request.complete) response.setHeader('Connection', 'close')
+  if (error instanceof HungService) sendFailure(response, 'timeout')
+  else sendFailure(response, 'service_unavailable', { retryAfter: 5 })
+}
+
+function requestHeaders(request: Request, response: Response, target: URL): OutgoingHttpHeaders {
+  const { origin } = response.locals.host
+  return {
+    ...kept(request.headers),
+    host: target.host,
+    'x-request-id': String(request.id),
+    'x-forwarded-for': request.ip ?? request.socket.remoteAddress ?? '',
+    'x-forwarded-host': new URL(origin).host,
+    'x-forwarded-proto': origin.startsWith('https:') ? 'https' : 'http',
+  }
+}
+
+function kept(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = new Set(
+    String(headers.connection ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  )
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !dropped.has(name) && !named.has(name) && !name.startsWith('x-forwarded-'),
+    ),
+  )
+}

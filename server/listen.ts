@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+
+const defaultPort = 3000
+const portsTried = 50
+
+export class PortTaken extends Error {}
+
+/** Longer than a balancer keeps an idle connection, and short where a slow client could hold one. */
+export function createHttpServer(): Server {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    connectionsCheckingInterval: 2_000,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+  })
+  return server
+}
+
+/** Takes the wanted port, or the next free one where none was asked for by name. */
+export async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
+  const first = PORT ?? defaultPort
+  const last = PORT === undefined ? first + portsTried : first
+  for (let port = first; port <= last; port += 1) {
+    if (await isTaken(server, port, HOST)) continue
+    return (server.address() as AddressInfo).port
+  }
+  const where = PORT === undefined ? `Ports ${first} to ${last} are` : `Port ${first} is`
+  throw new PortTaken(`${where} already in use at ${HOST}. Set PORT to a free one, or stop what uses it.`)
+}
+
+async function isTaken(server: Server, port: number, host: string): Promise<boolean> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return true
+    throw error
+  }
+}

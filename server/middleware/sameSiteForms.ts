@@ -1,0 +1,18 @@
+import type { Request, RequestHandler } from 'express'
+
+/** A form that another site sends in a visitor's name is refused before its body is read. */
+export function sameSiteForms(refuse: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'POST' || isOwnForm(request, response.locals.host.origin)) return next()
+    response.setHeader('Connection', 'close')
+    refuse(request, response, next)
+  }
+}
+
+/** Browsers say where a form comes from in one of two headers; `none` is the visitor's own reload. */
+export function isOwnForm(request: Pick<Request, 'headers'>, origin: string): boolean {
+  const { 'sec-fetch-site': site, origin: sender } = request.headers
+  if (site !== undefined)
+    return site === 'same-origin' || (site === 'none' && (sender === undefined || sender === origin))
+  return sender === origin
+}

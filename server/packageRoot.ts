@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Files that are read, not compiled, lie at the same place from the sources as from the build. */
+export const packageRoot = nearestPackage(dirname(fileURLToPath(import.meta.url)))
+
+function nearestPackage(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('No package.json above the server.')
+  return nearestPackage(parent)
+}

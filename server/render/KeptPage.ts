@@ -1,0 +1,37 @@
+import { compressed, type Encoding, type Fillable, placesOf, plain } from './Fillable.ts'
+
+export interface Rendered {
+  readonly page: Buffer
+  /** The nonce that it was rendered with, and that no second response may carry. */
+  readonly nonce: string
+}
+
+/** A rendered page and its compressed copies, each made when it is first asked for. */
+export class KeptPage {
+  readonly keptAt = performance.now()
+  readonly #page: Buffer
+  readonly #places: readonly number[]
+  readonly #copies = new Map<Encoding, Promise<Fillable | null>>()
+
+  constructor({ page, nonce }: Rendered) {
+    this.#page = page
+    this.#places = placesOf(page, nonce)
+  }
+
+  /** With both compressed copies, which together are smaller than the page itself. */
+  get bytes(): number {
+    return this.#page.length * 2
+  }
+  get age(): number {
+    return performance.now() - this.keptAt
+  }
+
+  async copy(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly copy: Fillable }> {
+    const whole = plain(this.#page, this.#places)
+    if (encoding === 'identity') return { encoding, copy: whole }
+    const made = this.#copies.get(encoding) ?? compressed(this.#page, this.#places, encoding)
+    this.#copies.set(encoding, made)
+    const copy = await made
+    return copy ? { encoding, copy } : { encoding: 'identity', copy: whole }
+  }
+}

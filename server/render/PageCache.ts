@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import { KeptPage, type Rendered } from './KeptPage.ts'
+
+export const freshFor = 10_000
+export const staleFor = 60_000
+const largestPage = 2_000_000
+
+export type Freshness = 'hit' | 'stale'
+export interface Found {
+  readonly page: KeptPage
+  readonly freshness: Freshness
+}
+/** Makes a page; null where it turns out to be one that must not be kept. */
+export type Make = () => Promise<Rendered | null>
+
+/** Pages that are the same for everybody. One request makes or renews a page, the others wait or take the last one. */
+export class PageCache {
+  readonly #kept: LRUCache<string, KeptPage> | null
+  readonly #addresses = new LRUCache<string, string>({ max: 5_000 })
+  readonly #making = new Map<string, Promise<KeptPage | null>>()
+
+  constructor(megabytes: number) {
+    this.#kept =
+      megabytes > 0
+        ? new LRUCache({
+            maxSize: megabytes * 1_000_000,
+            sizeCalculation: (page, key) => page.bytes + key.length * 2,
+            ttl: freshFor + staleFor,
+          })
+        : null
+  }
+
+  get enabled(): boolean {
+    return this.#kept !== null
+  }
+
+  find(key: string): Found | null {
+    const page = this.#kept?.get(key)
+    if (!page) return null
+    return { page, freshness: page.age < freshFor ? 'hit' : 'stale' }
+  }
+
+  /** A fresh page by the address as it was written, which costs no look at what the address means. */
+  findFresh(address: string): KeptPage | null {
+    const key = this.#addresses.get(address)
+    const found = key === undefined ? null : this.find(key)
+    return found?.freshness === 'hit' ? found.page : null
+  }
+
+  /** Remembers what an address as it was written means. */
+  learn(address: string, key: string): void {
+    this.#addresses.set(address, key)
+  }
+
+  /** What another request is making at this moment. */
+  pending(key: string): Promise<KeptPage | null> | null {
+    return this.#making.get(key) ?? null
+  }
+
+  /** Makes a page and keeps it. A failure is the maker's to answer; nothing of it is kept. */
+  async make(key: string, make: Make): Promise<void> {
+    if (this.#making.has(key)) return
+    const made = make().then((rendered) => (rendered ? this.#keep(key, rendered) : null))
+    this.#making.set(
+      key,
+      made.catch(() => null),
+    )
+    try {
+      await made
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+
+  #keep(key: string, rendered: Rendered): KeptPage | null {
+    if (!this.#kept || rendered.page.length > largestPage) return null
+    const page = new KeptPage(rendered)
+    this.#kept.set(key, page)
+    return page
+  }
+}

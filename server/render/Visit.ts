@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express'
+import type { PageRequest } from '#web/rendering.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../services/Services.ts'
+
+/** A request for a page as far as a page may know it. */
+export type Visit = Omit<PageRequest, 'signal' | 'services' | 'agents' | 'development'>
+
+export type VisitMethod = PageRequest['method']
+
+export interface Asked {
+  readonly method: VisitMethod
+  readonly url: URL
+  readonly form: FormData | null
+}
+
+export function visitOf(
+  request: Request,
+  response: Response,
+  { asked, config }: { asked: Asked; config: Config },
+): Visit {
+  const { host, device, session } = response.locals
+  return {
+    ...asked,
+    id: String(request.id),
+    address: request.ip ?? '',
+    token: session.token,
+    viewer: session.hint,
+    site: {
+      subdomain: host.subdomain,
+      device,
+      timeZone: session.timeZone,
+      origin: host.origin,
+      mainOrigin: host.mainOrigin,
+      brand: {
+        name: config.BRAND_NAME,
+        email: config.BRAND_EMAIL,
+        phone: config.BRAND_PHONE,
+        address: config.BRAND_ADDRESS,
+      },
+    },
+  }
+}
+
+export function pageRequest(
+  visit: Visit,
+  services: Services,
+  rest: Pick<PageRequest, 'signal' | 'development'>,
+): PageRequest {
+  return { ...visit, ...rest, services: services.addresses, agents: services.agents }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import type { PageAssets } from '#web/rendering.ts'
+import { fontsOf, type Mood } from './PageSource.ts'
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+})
+export const Manifest = z.record(z.string(), Chunk)
+export type Manifest = z.output<typeof Manifest>
+
+const entryModule = 'src/entry-client.tsx'
+
+/** What a page loads, from the build's manifest; worked out once for each view. */
+export function assetsFromManifest(manifest: Manifest): (module: string, mood: Mood) => PageAssets {
+  const entry = manifest[entryModule]
+  if (!entry) throw new Error(`The build's manifest has no ${entryModule}.`)
+  const known = new Map<string, PageAssets>()
+  return (module, mood) => {
+    const key = `${mood} ${module}`
+    const made = known.get(key) ?? assetsOf(manifest, [entryModule, module], mood)
+    known.set(key, made)
+    return made
+  }
+}
+
+function assetsOf(manifest: Manifest, modules: readonly string[], mood: Mood): PageAssets {
+  const chunks = [...withImports(manifest, modules)].flatMap((name) => manifest[name] ?? [])
+  const entry = `/${manifest[entryModule]?.file}`
+  const files = [...new Set(chunks.map(({ file }) => `/${file}`))]
+  return {
+    entry,
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    preloads: files.filter((file) => file !== entry && file.endsWith('.js')),
+    fonts: fontsOf[mood],
+  }
+}
+
+function withImports(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    withImports(manifest, manifest[name]?.imports ?? [], seen)
+  }
+  return seen
+}

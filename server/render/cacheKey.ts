@@ -1,0 +1,24 @@
+import type { SsrModule } from '#web/rendering.ts'
+import type { Visit } from './Visit.ts'
+
+const longestAddress = 1024
+
+export interface Cacheable {
+  readonly key: string
+  /** What is rendered: with nothing in it that the key does not name, so no visitor can colour what others get. */
+  readonly visit: Visit
+}
+
+/** A visit whose page may be shared; null for people with a session, forms, and pages that are made for each request. */
+export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuery']): Cacheable | null {
+  if (visit.token !== null || visit.method === 'POST') return null
+  const names = cacheableQuery(visit.url.pathname, visit.site.subdomain)
+  if (!names) return null
+  const kept = [...visit.url.searchParams].filter(([name]) => names.includes(name))
+  const search = new URLSearchParams(kept)
+  search.sort()
+  const url = new URL(visit.site.origin + visit.url.pathname)
+  url.search = search.toString()
+  if (url.href.length > longestAddress) return null
+  return { key: `${visit.site.device} ${url.href}`, visit: { ...visit, url, method: 'GET', viewer: null } }
+}

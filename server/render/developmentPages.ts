@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import type { SsrModule } from '#web/rendering.ts'
+import { fontsOf, type PageSource } from './PageSource.ts'
+
+const entryPath = '/@development-entry.js'
+/** React's refresh has to be in the page before the first component is, so the entry is loaded last. */
+const entry = `import '/@vite/client'
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/src/entry-client.tsx')
+`
+
+/** Pages straight from src, renewed as it changes; the browser hears of it over the server's own port. */
+export async function developmentPages(root: string, server: Server): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    development: true,
+    load: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SsrModule,
+    assetsFor: (_module, mood) => ({
+      entry: entryPath,
+      styles: ['/src/ui/tokens.css'],
+      preloads: [],
+      fonts: fontsOf[mood],
+    }),
+    middleware: Router().get(entryPath, sendEntry).use(vite.middlewares),
+    assetsFolder: join(root, 'dist/client/assets'),
+    folders: [join(root, 'public')],
+    close: () => vite.close(),
+  }
+}
+
+const sendEntry: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'no-store').type('text/javascript').send(entry)
+}

@@ -1,0 +1,27 @@
+import type { Response } from 'express'
+import type { PageOutcome } from '#web/rendering.ts'
+import { changeSession } from '../middleware/session.ts'
+
+type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
+
+/** After a form only 303: every other number would send the form on to the next address. */
+export function sendRedirect(response: Response, { status, to, session }: Redirect, method: string): void {
+  if (session) changeSession(response, session)
+  const { origin, mainOrigin } = response.locals.host
+  response.set('Cache-Control', 'private, no-store').vary('Cookie')
+  response
+    .set('Location', ownAddress(to, [origin, mainOrigin]))
+    .status(method === 'POST' ? 303 : status)
+    .end()
+}
+
+/** A page that means to lead away from the site is a page with a fault in it. */
+export function ownAddress(to: string, origins: readonly string[]): string {
+  const local = /^\/(?![/\\])[^\\\p{C}]*$/u.test(to)
+  const own = local || origins.some((origin) => to === origin || to.startsWith(`${origin}/`))
+  if (!own || !URL.canParse(to, origins[0])) return '/'
+  const url = new URL(to, origins[0])
+  // `/..//other.example` resolves to an address that browsers read as another host.
+  if (url.pathname.startsWith('//')) return '/'
+  return local ? url.pathname + url.search + url.hash : url.href
+}

@@ -1,0 +1,134 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { PageOutcome } from '#web/rendering.ts'
+import type { Lifecycle } from '../Lifecycle.ts'
+import { describeError } from '../middleware/requestLog.ts'
+import { sendPlainPage } from '../sendPlainPage.ts'
+import type { Services } from '../services/Services.ts'
+import { Deadline, TimeUp } from './Deadline.ts'
+import type { Rendered } from './KeptPage.ts'
+import type { PageSource } from './PageSource.ts'
+import { sendRedirect } from './redirect.ts'
+import { type Page, sendPage } from './sendPage.ts'
+import { pageRequest, type Visit } from './Visit.ts'
+
+export interface RendererParts {
+  readonly source: PageSource
+  readonly services: Services
+  readonly lifecycle: Lifecycle
+  readonly log: Logger
+}
+
+export interface RenderJob {
+  readonly visit: Visit
+  /** Who waits for it: nobody, where a kept page is renewed. */
+  readonly waiting: Exchange | null
+  /** True where the page may be kept for others if it turns out to be fit for it. */
+  readonly keeps: boolean
+}
+export interface Exchange {
+  readonly request: Request
+  readonly response: Response
+}
+
+const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|whatsapp|telegram/i
+
+/** Opens a page and sends what it turns out to be; answers the copy to keep, if there is one. */
+export class Renderer {
+  readonly #parts: RendererParts
+
+  constructor(parts: RendererParts) {
+    this.#parts = parts
+  }
+
+  async render(job: RenderJob): Promise<Rendered | null> {
+    const deadline = new Deadline(this.#parts.lifecycle)
+    if (job.waiting && !job.keeps) deadline.endWith(job.waiting.response)
+    const started = performance.now()
+    try {
+      const outcome = await this.#open(job.visit, deadline)
+      return await this.#answer(job, outcome, { deadline, started })
+    } catch (error) {
+      this.#log(job.visit, error)
+      if (job.waiting) await this.sendError(job.visit, statusOf(error), job.waiting)
+      return null
+    } finally {
+      deadline.done()
+    }
+  }
+
+  /** The page for a failure; a few plain lines if even that cannot be rendered. */
+  async sendError(visit: Visit, status: number, { request, response }: Exchange): Promise<void> {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    const deadline = new Deadline(this.#parts.lifecycle)
+    try {
+      const { openErrorPage } = await this.#parts.source.load()
+      const asked = this.#pageRequest(visit, deadline)
+      const outcome = await deadline.before(openErrorPage(asked, status))
+      if (outcome.kind !== 'page') throw new Error('An error page leads elsewhere.')
+      if (status === 503) response.setHeader('Retry-After', String(outcome.retryAfter ?? 5))
+      await this.#send({ visit, waiting: { request, response }, keeps: false }, outcome, deadline)
+    } catch (error) {
+      this.#log(visit, error)
+      if (response.headersSent) response.destroy()
+      else sendPlainPage(request, response, { code: status === 503 ? 'service_unavailable' : 'internal' })
+    } finally {
+      deadline.done()
+    }
+  }
+
+  async #open(visit: Visit, deadline: Deadline): Promise<PageOutcome> {
+    const { openPage } = await this.#parts.source.load()
+    return deadline.before(openPage(this.#pageRequest(visit, deadline)))
+  }
+
+  #pageRequest(visit: Visit, { signal }: Deadline) {
+    return pageRequest(visit, this.#parts.services, { signal, development: this.#parts.source.development })
+  }
+
+  async #answer(
+    job: RenderJob,
+    outcome: PageOutcome,
+    timing: { deadline: Deadline; started: number },
+  ): Promise<Rendered | null> {
+    const response = job.waiting?.response
+    if (response?.destroyed && !job.keeps) return null
+    response?.setHeader('Server-Timing', `open;dur=${(performance.now() - timing.started).toFixed(1)}`)
+    if (outcome.kind === 'redirect') {
+      if (response) sendRedirect(response, outcome, job.visit.method)
+      return null
+    }
+    return this.#send({ ...job, keeps: job.keeps && isShareable(outcome) }, outcome, timing.deadline)
+  }
+
+  #send({ visit, waiting, keeps }: RenderJob, page: Page, deadline: Deadline): Promise<Rendered | null> {
+    const { source } = this.#parts
+    return sendPage({
+      page,
+      deadline,
+      keeps,
+      assets: source.assetsFor(page.module, page.mood),
+      development: source.development,
+      response: waiting?.response ?? null,
+      whole: waiting ? crawler.test(waiting.request.headers['user-agent'] ?? '') : true,
+      onError: (error) => this.#log(visit, error),
+    })
+  }
+
+  #log(visit: Visit, error: unknown): void {
+    const level = error instanceof TimeUp ? 'warn' : 'error'
+    this.#parts.log[level](
+      { err: describeError(error), id: visit.id, path: visit.url.pathname },
+      'A page failed',
+    )
+  }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof TimeUp ? 503 : 500
+}
+
+/** Errors, redirects, and whatever sets a cookie or shows a person are for one visitor. */
+function isShareable(page: Page): boolean {
+  return page.status === 200 && page.anonymous && page.session === undefined && page.retryAfter === undefined
+}

@@ -1,0 +1,104 @@
+import type { Response } from 'express'
+import type { PipeableStream } from 'react-dom/server'
+import type { PageAssets, PageOutcome } from '#web/rendering.ts'
+import { pagePolicy } from '../middleware/securityHeaders.ts'
+import { changeSession } from '../middleware/session.ts'
+import type { Deadline } from './Deadline.ts'
+import { newNonce } from './Fillable.ts'
+import type { Rendered } from './KeptPage.ts'
+import { PageStream } from './PageStream.ts'
+
+export type Page = Extract<PageOutcome, { kind: 'page' }>
+
+export interface Sending {
+  readonly page: Page
+  readonly assets: PageAssets
+  readonly development: boolean
+  readonly deadline: Deadline
+  /** Null where a page is only renewed. */
+  readonly response: Response | null
+  /** True where the copy may be kept for others. */
+  readonly keeps: boolean
+  /** A crawler reads a document, not a stream. */
+  readonly whole: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** Renders into the response. Resolves when the page is complete, with its copy if it is to be kept and is sound. */
+export async function sendPage(sending: Sending): Promise<Rendered | null> {
+  const { page, response, keeps, deadline } = sending
+  const nonce = newNonce()
+  const { stream, sound } = await startRender(sending, nonce)
+  if (response) writeHead(response, { page, nonce, shared: keeps, development: sending.development })
+  const target = new PageStream(response, keeps)
+  const abort = () => stream.abort(deadline.signal.reason)
+  deadline.signal.addEventListener('abort', abort, { once: true })
+  if (deadline.signal.aborted) abort()
+  try {
+    await finished(stream, target)
+  } finally {
+    deadline.signal.removeEventListener('abort', abort)
+  }
+  const copy = sound() ? target.kept : null
+  return copy && { page: copy, nonce }
+}
+
+interface Started {
+  readonly stream: PipeableStream
+  /** False once any part has failed: the visitor's browser mends such a page, but nobody else should get it. */
+  readonly sound: () => boolean
+}
+
+function startRender({ page, assets, whole, onError }: Sending, nonce: string): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const ready = () => resolve({ stream, sound: () => !failed })
+    const stream = page.render({
+      nonce,
+      assets,
+      onShellReady: () => {
+        if (!whole) ready()
+      },
+      onAllReady: () => {
+        if (whole) ready()
+      },
+      onShellError: reject,
+      onError: (error) => {
+        failed = true
+        onError(error)
+      },
+    })
+  })
+}
+
+function finished(stream: PipeableStream, target: PageStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    target.once('finish', resolve)
+    target.once('error', reject)
+    stream.pipe(target)
+  })
+}
+
+interface Head {
+  readonly page: Page
+  readonly nonce: string
+  readonly shared: boolean
+  readonly development: boolean
+}
+
+function writeHead(response: Response, { page, nonce, shared, development }: Head): void {
+  if (page.session) changeSession(response, page.session)
+  response.status(page.status)
+  if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter))
+  if (page.status >= 400) response.setHeader('X-Robots-Tag', 'noindex')
+  pageHeaders(response, { nonce, shared, development })
+}
+
+/** `no-cache` lets a browser keep the page for its back button; a nonce must not be kept by anything in between. */
+export function pageHeaders(response: Response, { nonce, shared, development }: Omit<Head, 'page'>): void {
+  const { secure } = response.locals.host
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Content-Security-Policy', pagePolicy({ nonce, secure, development }))
+  response.setHeader('Cache-Control', shared ? 'private, no-cache' : 'private, no-store')
+  response.setHeader('Vary', 'Accept-Encoding, Cookie')
+}

@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express'
+import type { FailureDetails } from '#contract/envelope.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { sendFailure } from './sendFailure.ts'
+
+const titles: Partial<Record<ErrorCode, string>> = {
+  unknown_host: 'No such address here',
+  overloaded: 'Very busy just now',
+  service_unavailable: 'Not available just now',
+  cross_site: 'Form not accepted',
+  too_large: 'Too large',
+  not_found: 'Not found',
+  method_not_allowed: 'Not possible here',
+}
+
+interface Refusal extends FailureDetails {
+  readonly code: ErrorCode
+}
+
+/** A failure that is answered without rendering: a few plain lines for people, the envelope for callers of /api. */
+export function sendPlainPage(request: Request, response: Response, refusal: Refusal): void {
+  const { code, ...details } = refusal
+  if (isCall(request)) sendFailure(response, code, details)
+  else sendLines(response, refusal)
+}
+
+function sendLines(response: Response, { code, ...details }: Refusal): void {
+  const { status, message } = errors[code]
+  const title = titles[code] ?? 'Something failed'
+  response
+    .status(status)
+    .set('Cache-Control', 'no-store')
+    .set('X-Robots-Tag', 'noindex')
+    .vary('Accept-Encoding')
+  if (details.retryAfter !== undefined) response.set('Retry-After', String(details.retryAfter))
+  response
+    .type('html')
+    .send(
+      '<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+        `<title>${title}</title><h1>${title}</h1><p>${details.message ?? message}</p></html>\n`,
+    )
+}
+
+export function isCall(request: Request): boolean {
+  return /^\/+api(\/|$)/.test(request.path)
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { z } from 'zod/mini'
+import type { Environment } from '#contract/settings.ts'
+import type { Config } from '../config.ts'
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), text: z.string() }),
+  z.object({ type: z.literal('failed'), text: z.string() }),
+  z.object({ type: z.literal('ready'), port: z.int(), hints: z.array(z.string()) }),
+])
+
+const shortestPause = 500
+const longestPause = 10_000
+/** A process that ran this long did not fail at its start, so the next pause is short again. */
+const steady = 60_000
+const stopPatience = 12_000
+
+export interface EmbeddedApiOptions {
+  readonly config: Config
+  readonly environment: Environment
+  readonly log: Logger
+  readonly onProgress: (text: string) => void
+}
+
+/** The reason has been written to the terminal by the api itself. */
+export class ApiDidNotStart extends Error {
+  readonly reason: string
+  constructor(reason: string) {
+    super('Verandah cannot start without its api.')
+    this.reason = reason
+  }
+}
+
+/** The api as a process of its own beside this one, started again when it dies. */
+export class EmbeddedApi {
+  readonly #options: EmbeddedApiOptions
+  #child: ChildProcess | null = null
+  #address: string | null = null
+  #pause = shortestPause
+  #publicOrigin = ''
+  #hints: readonly string[] = []
+  #stopping = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: EmbeddedApiOptions) {
+    this.#options = options
+  }
+
+  /** What a person at the terminal should know of its content. */
+  get hints(): readonly string[] {
+    return this.#hints
+  }
+
+  /** Null while it starts. */
+  get address(): string | null {
+    return this.#address
+  }
+
+  /** Resolves when the api answers, and fails if its first start does. Links in messages begin with the origin. */
+  start(publicOrigin: string): Promise<void> {
+    this.#publicOrigin = publicOrigin
+    return new Promise((resolve, reject) => this.#launch(resolve, reject))
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#timer)
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const force = setTimeout(() => child.kill('SIGKILL'), stopPatience)
+    await gone
+    clearTimeout(force)
+  }
+
+  #launch(onReady: () => void, onFirstFailure: ((reason: Error) => void) | null): void {
+    const child = forkApi(this.#options, this.#publicOrigin)
+    const started = performance.now()
+    let reason: string | null = null
+    let ready = false
+    this.#child = child
+    child.on('message', (received) => {
+      const { data: message } = z.safeParse(Message, received)
+      if (message?.type === 'progress') this.#options.onProgress(message.text)
+      if (message?.type === 'failed') reason = message.text
+      if (message?.type !== 'ready') return
+      this.#address = `http://127.0.0.1:${message.port}`
+      this.#hints = message.hints
+      ready = true
+      onReady()
+    })
+    child.once('error', (error) => {
+      reason = error.message
+    })
+    child.once('close', (code, signal) => {
+      this.#address = null
+      if (this.#stopping) return
+      if (onFirstFailure && !ready)
+        return onFirstFailure(new ApiDidNotStart(reason ?? `It ended with ${signal ?? code}.`))
+      if (performance.now() - started > steady) this.#pause = shortestPause
+      this.#options.log.error(
+        { code, signal, reason, again_in_ms: this.#pause },
+        'The api ended; it is started again',
+      )
+      this.#timer = setTimeout(() => this.#launch(() => {}, null), this.#pause)
+      this.#pause = Math.min(this.#pause * 2, longestPause)
+    })
+  }
+}
+
+function forkApi({ config, environment }: EmbeddedApiOptions, publicOrigin: string): ChildProcess {
+  const fromSource = import.meta.url.endsWith('.ts')
+  const entry = fileURLToPath(
+    new URL(fromSource ? '../../api/main.ts' : '../../api/main.js', import.meta.url),
+  )
+  return fork(entry, {
+    execArgv: fromSource ? ['--conditions=source', '--import', 'tsx'] : [],
+    // Ctrl-C reaches a whole process group: the api must outlive the requests that are still under way here.
+    detached: true,
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DRAIN_MS: '0',
+      BEHIND_WEB: 'yes',
+      MAILBOX: config.mailbox ? 'local' : 'off',
+      PUBLIC_ORIGIN: publicOrigin,
+    },
+  })
+}

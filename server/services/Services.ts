@@ -1,0 +1,73 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+
+export type ServiceName = 'learning' | 'estate'
+export type Addresses = Readonly<Record<ServiceName, string>>
+
+// Nothing listens on port 1, so a call made before the embedded api is there fails at once and the page says 503.
+const nowhere = 'http://127.0.0.1:1'
+const checkPatience = 2_000
+const checkEvery = 1_000
+
+/** Where the two services are, and whether they answer. */
+export class Services {
+  readonly agents = {
+    httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
+    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
+  }
+  readonly #configured: Partial<Addresses>
+  readonly #embedded: () => string | null
+  #lastCheck: {
+    readonly at: number
+    readonly answer: Promise<Readonly<Record<ServiceName, boolean>>>
+  } | null = null
+
+  constructor(configured: Partial<Addresses>, embedded: () => string | null = () => null) {
+    this.#configured = configured
+    this.#embedded = embedded
+  }
+
+  get addresses(): Addresses {
+    const own = this.#embedded() ?? nowhere
+    return { learning: this.#configured.learning ?? own, estate: this.#configured.estate ?? own }
+  }
+
+  /** The api that this process started itself, where it has. */
+  get embedded(): string | null {
+    return this.#embedded()
+  }
+
+  /** Many balancers may ask at once, and often: the services are asked at most once a second. */
+  check(): Promise<Readonly<Record<ServiceName, boolean>>> {
+    if (!this.#lastCheck || performance.now() - this.#lastCheck.at > checkEvery) {
+      this.#lastCheck = { at: performance.now(), answer: this.#ask() }
+    }
+    return this.#lastCheck.answer
+  }
+
+  async #ask(): Promise<Readonly<Record<ServiceName, boolean>>> {
+    const { learning, estate } = this.addresses
+    const first = answers(learning)
+    const [learns, sells] = await Promise.all([first, learning === estate ? first : answers(estate)])
+    return { learning: learns, estate: sells }
+  }
+
+  close(): void {
+    this.agents.httpAgent.destroy()
+    this.agents.httpsAgent.destroy()
+  }
+}
+
+/** A service of somebody else's may know no /readyz; any answer but a failure of its own shows that it is there. */
+async function answers(origin: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${origin}/readyz`, {
+      signal: AbortSignal.timeout(checkPatience),
+      redirect: 'manual',
+    })
+    await response.body?.cancel()
+    return response.status < 500
+  } catch {
+    return false
+  }
+}

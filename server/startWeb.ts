@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { Environment } from '#contract/settings.ts'
+import { type Config, readConfig } from './config.ts'
+import { createWebApp } from './createWebApp.ts'
+import { Lifecycle } from './Lifecycle.ts'
+import { createHttpServer, listen } from './listen.ts'
+import { describeError } from './middleware/requestLog.ts'
+import { packageRoot } from './packageRoot.ts'
+import { builtPages } from './render/builtPages.ts'
+import type { PageSource } from './render/PageSource.ts'
+import { EmbeddedApi } from './services/EmbeddedApi.ts'
+import { Services } from './services/Services.ts'
+
+const closePatience = 9_000
+
+export interface Web {
+  readonly config: Config
+  readonly origin: string
+  readonly hints: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Listens first and starts the api then: health answers at once, and pages say 503 until the api is there. */
+export async function startWeb(environment: Environment, say: (line: string) => void): Promise<Web> {
+  const config = readConfig(environment)
+  const log = pino({ name: 'web', level: config.LOG_LEVEL, serializers: { err: describeError } })
+  const server = createHttpServer()
+  const lifecycle = new Lifecycle()
+  const api = config.embedded ? new EmbeddedApi({ config, environment, log, onProgress: say }) : null
+  const services = new Services(configuredAddresses(config), () => api?.address ?? null)
+  const source = await openSource(config, server)
+  server.on('request', createWebApp({ config, source, services, lifecycle, log }))
+  try {
+    const port = await listen(server, config)
+    const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`
+    await api?.start(origin)
+    const close = async (): Promise<void> => {
+      await drain(server, lifecycle, config.DRAIN_MS)
+      await api?.stop()
+      services.close()
+      await source.close()
+    }
+    return { config, origin, hints: api?.hints ?? [], close }
+  } catch (error) {
+    await api?.stop()
+    server.close()
+    server.closeAllConnections()
+    throw error
+  }
+}
+
+async function openSource(config: Config, server: Server): Promise<PageSource> {
+  if (!config.development) return builtPages(packageRoot)
+  // Only here is Vite needed, and only a development installation has it.
+  const { developmentPages } = await import('./render/developmentPages.ts')
+  return developmentPages(packageRoot, server)
+}
+
+function configuredAddresses({ MARKETPLACE_API_URL, ESTATE_API_URL }: Config) {
+  return {
+    ...(MARKETPLACE_API_URL && { learning: MARKETPLACE_API_URL }),
+    ...(ESTATE_API_URL && { estate: ESTATE_API_URL }),
+  }
+}
+
+/** First the balancer hears that this process goes, then connections end as they fall idle, then what is left is cut. */
+async function drain(server: Server, lifecycle: Lifecycle, balancerDelay: number): Promise<void> {
+  lifecycle.drain()
+  await pause(balancerDelay)
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), 250)
+  const patience = setTimeout(() => {
+    lifecycle.abort()
+    setTimeout(() => server.closeAllConnections(), 500).unref()
+  }, closePatience)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(idle)
+  clearTimeout(patience)
+}
+
+function shownHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,128 @@
+import { type Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod/mini'
+import type { SsrModule } from '#web/rendering.ts'
+import type { PageSource } from '../render/PageSource.ts'
+import { sendFailure } from '../sendFailure.ts'
+import type { Services } from '../services/Services.ts'
+
+type Entries = SsrModule['sitemapEntries']
+type List = 'courses' | 'projects'
+
+/** A part of the map holds this many pages of a list, each of a hundred. */
+const pagesInPart = 10
+const perPage = 100
+const keepFor = 600_000
+const patience = 10_000
+
+const Listed = z.object({
+  data: z.object({
+    total: z.int(),
+    items: z.array(z.object({ slug: z.string(), updated_at: z.optional(z.string()) })),
+  }),
+})
+type Listed = z.output<typeof Listed>['data']
+
+const sources: Readonly<Record<List, (services: Services, page: number, items: number) => string>> = {
+  courses: ({ addresses }, page, items) => `${addresses.learning}/api/v1/courses?items=${items}&page=${page}`,
+  projects: ({ addresses }, page, items) => `${addresses.estate}/api/projects?items=${items}&page=${page}`,
+}
+
+/** `/sitemap.xml` lists its parts: the pages that always are there, and the lists that the services hold. */
+export function sitemap(source: PageSource, services: Services): Router {
+  const router = Router()
+  const kept = new LRUCache<string, Promise<string>>({ max: 200, ttl: keepFor })
+  const answer = async (response: Response, key: string, make: () => Promise<string>): Promise<void> => {
+    const made = kept.get(key) ?? make()
+    kept.set(key, made, { noUpdateTTL: true })
+    try {
+      const xml = await made
+      response.set('Cache-Control', 'public, max-age=600').type('application/xml').send(xml)
+    } catch {
+      kept.delete(key)
+      sendFailure(response, 'service_unavailable', { retryAfter: 30 })
+    }
+  }
+  router.get('/sitemap.xml', async (_request, response) => {
+    const { mainOrigin } = response.locals.host
+    const { sitemapEntries } = await source.load()
+    await answer(response, mainOrigin, () => indexOf(sitemapEntries, services, mainOrigin))
+  })
+  router.get('/sitemap-static.xml', async (_request, response) => {
+    const { mainOrigin } = response.locals.host
+    const { sitemapEntries } = await source.load()
+    const fixed = sitemapEntries
+      .filter(({ list }) => list === 'static')
+      .map(({ path }) => ({ loc: mainOrigin + path }))
+    await answer(response, `${mainOrigin} static`, async () => urlSet(fixed))
+  })
+  router.get(/^\/sitemap-(courses|projects)-(\d{1,4})\.xml$/, async (request, response, next) => {
+    const { mainOrigin } = response.locals.host
+    const [list, part] = [isList(request.params[0]) ? request.params[0] : null, Number(request.params[1])]
+    const { sitemapEntries } = await source.load()
+    const path = sitemapEntries.find((entry) => entry.list === list)?.path
+    if (!list || !path || part < 1) return next()
+    await answer(response, `${mainOrigin} ${list} ${part}`, async () => {
+      const items = await readPart(list, part, services)
+      return urlSet(
+        items.map(({ slug, updated_at }) => ({
+          loc: mainOrigin + withSlug(path, slug),
+          lastmod: updated_at,
+        })),
+      )
+    })
+  })
+  return router
+}
+
+function isList(name: unknown): name is List {
+  return name === 'courses' || name === 'projects'
+}
+
+async function indexOf(entries: Entries, services: Services, origin: string): Promise<string> {
+  const lists = [...new Set(entries.flatMap(({ list }) => (isList(list) ? [list] : [])))]
+  const parts = await Promise.all(
+    lists.map(async (list) => {
+      const { total } = await readList(sources[list](services, 1, 1))
+      return Array.from(
+        { length: Math.ceil(total / (perPage * pagesInPart)) },
+        (_, index) => `sitemap-${list}-${index + 1}.xml`,
+      )
+    }),
+  )
+  const files = ['sitemap-static.xml', ...parts.flat()]
+  const body = files.map((file) => `<sitemap><loc>${escapeXml(`${origin}/${file}`)}</loc></sitemap>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</sitemapindex>`
+}
+
+async function readPart(list: List, part: number, services: Services): Promise<Listed['items']> {
+  const first = (part - 1) * pagesInPart + 1
+  const items: Listed['items'] = []
+  for (let page = first; page < first + pagesInPart; page += 1) {
+    const read = await readList(sources[list](services, page, perPage))
+    items.push(...read.items)
+    if (page * perPage >= read.total) break
+  }
+  return items
+}
+
+async function readList(address: string): Promise<Listed> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+  return z.parse(Listed, await response.json()).data
+}
+
+function withSlug(path: string, slug: string): string {
+  return path.replace(/:\w+/, () => encodeURIComponent(slug))
+}
+
+function urlSet(entries: readonly { readonly loc: string; readonly lastmod?: string | undefined }[]): string {
+  const body = entries.map(
+    ({ loc, lastmod }) =>
+      `<url><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : ''}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body.join('')}</urlset>`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import request from 'supertest'
+import { Services } from '#server/services/Services.ts'
+import { answered, pagesOf, refused, type StandIn, standIn, webApp } from '../builders/web.ts'
+
+const open: StandIn[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()))
+})
+async function service(replies: Parameters<typeof standIn>[0]): Promise<StandIn> {
+  const made = await standIn(replies)
+  open.push(made)
+  return made
+}
+const proxied = (services: Services, environment = {}) =>
+  webApp({ source: pagesOf({}), services, environment }).app
+
+describe("calls under the page's own origin", () => {
+  test('/api/v1 goes to the marketplace and the rest of /api to the estate', async () => {
+    const learning = await service({ 'GET /api/v1/courses': answered('courses') })
+    const estate = await service({ 'GET /api/projects': answered('projects') })
+    const app = proxied(new Services({ learning: learning.origin, estate: estate.origin }))
+    expect((await request(app).get('/api/v1/courses?q=a%20b').set('Host', 'localhost')).body.data).toBe(
+      'courses',
+    )
+    expect((await request(app).get('/api/projects').set('Host', 'localhost')).body.data).toBe('projects')
+    expect(learning.requests.map(({ path }) => path)).toEqual(['/api/v1/courses?q=a%20b'])
+    expect(estate.requests.map(({ path }) => path)).toEqual(['/api/projects'])
+  })
+
+  test('carry the sign-in header and the body, but neither cookies nor addresses that a visitor made up', async () => {
+    const api = await service({ 'POST /api/v1/orders': refused('forbidden') })
+    const answer = await request(proxied(api.services))
+      .post('/api/v1/orders')
+      .set({
+        Host: 'localhost:3000',
+        Authorization: 'Bearer t0ken',
+        Cookie: 'x-access-token=secret',
+        'X-Forwarded-For': '9.9.9.9',
+        'X-Forwarded-Host': 'evil.com',
+        'X-Real-IP': '9.9.9.9',
+        Forwarded: 'for=9.9.9.9',
+        'X-Request-Id': 'made-up',
+        'Idempotency-Key': 'k1',
+      })
+      .send({ seats: 2 })
+    expect(answer.status).toBe(403)
+    expect(answer.body).toMatchObject({ http_status: 403, error: 'forbidden' })
+    const [seen] = api.requests
+    expect(seen).toMatchObject({ method: 'POST', body: '{"seats":2}' })
+    expect(seen?.headers).toMatchObject({
+      authorization: 'Bearer t0ken',
+      'idempotency-key': 'k1',
+      'x-forwarded-for': expect.stringMatching(/^(::ffff:)?127\.0\.0\.1$|^::1$/),
+      'x-forwarded-host': 'localhost:3000',
+      'x-forwarded-proto': 'http',
+      'x-request-id': answer.headers['x-request-id'],
+    })
+    expect(JSON.stringify(seen?.headers)).not.toMatch(/secret|9\.9\.9\.9|evil|made-up/)
+  })
+
+  test('a cookie that a service tries to set stays there', async () => {
+    const api = await service({
+      'GET /api/v1/x': (response) =>
+        response.writeHead(200, { 'set-cookie': 'a=1', 'x-own': 'kept' }).end('{}'),
+    })
+    const answer = await request(proxied(api.services)).get('/api/v1/x').set('Host', 'localhost')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['x-own']).toBe('kept')
+  })
+
+  test('a dead service is answered with an envelope', async () => {
+    const answer = await request(proxied(new Services({})))
+      .get('/api/v1/courses')
+      .set('Host', 'localhost')
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.body).toMatchObject({ http_status: 503, error: 'service_unavailable' })
+  })
+
+  test('an answer that is cut off is not passed on as whole', async () => {
+    const api = await service({
+      'GET /api/v1/x': (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{"half":')
+        setTimeout(() => response.destroy(), 20)
+      },
+    })
+    await expect(request(proxied(api.services)).get('/api/v1/x').set('Host', 'localhost')).rejects.toThrow()
+  })
+})
+
+describe('the mailbox of sign-in codes', () => {
+  const replies = { 'GET /dev/mailbox': answered('codes') }
+  async function withMailbox(environment = {}) {
+    const api = await service(replies)
+    return { api, app: proxied(new Services({}, () => api.origin), environment) }
+  }
+  const ask = (app: ReturnType<typeof proxied>, headers: Record<string, string> = {}) =>
+    request(app).get('/dev/mailbox').set('Host', 'localhost:3000').set(headers)
+
+  test('is shown on this machine', async () => {
+    const { app } = await withMailbox()
+    expect((await ask(app)).body.data).toBe('codes')
+  })
+
+  test.each([
+    ['asked for by another name', { Host: 'asha.example.com' }, { BASE_DOMAINS: 'example.com' }],
+    ['that came through a proxy', { 'X-Forwarded-For': '1.2.3.4' }, {}],
+    ['that came through a proxy that says so', { Via: '1.1 cache' }, {}],
+    ['while messages really are sent', {}, { SMTP_URL: 'smtp://127.0.0.1:25', SMS_WEBHOOK_URL: 'off' }],
+    [
+      'behind a balancer',
+      {},
+      { TRUST_PROXY: '10.0.0.1', SMTP_URL: 'smtp://127.0.0.1:25', SMS_WEBHOOK_URL: 'off' },
+    ],
+    [
+      'of a public site',
+      {},
+      { PUBLIC_ORIGIN: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:25', SMS_WEBHOOK_URL: 'off' },
+    ],
+  ])('is not shown to a request %s', async (_name, headers, environment) => {
+    const { api, app } = await withMailbox(environment)
+    const answer = await ask(app, headers as Record<string, string>)
+    expect(answer.text).not.toContain('codes')
+    expect(api.requests).toHaveLength(0)
+  })
+
+  test('is not looked for in services at other addresses', async () => {
+    const api = await service(replies)
+    const environment = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
+    expect((await ask(proxied(api.services, environment))).text).not.toContain('codes')
+    expect(api.requests).toHaveLength(0)
+  })
+})

@@ -1,0 +1,125 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { failure, success } from '#contract/envelope.ts'
+import { createHttp } from '#web/calls/http.ts'
+
+const servers: Server[] = []
+async function aService(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+const profile = { service: 'learning', method: 'GET', path: '/profile' } as const
+
+describe('the client of both services', () => {
+  test('sends the token to the service that the call belongs to, until it is taken away', async () => {
+    const seen: unknown[] = []
+    const origin = await aService((request, response) => {
+      seen.push([request.url, request.headers.authorization, request.headers.cookie])
+      json(success(null))(request, response)
+    })
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: 't-1' })
+    await http.send(profile)
+    http.authorize(null)
+    await http.send({ service: 'estate', method: 'GET', path: '/projects', query: { items: 100, page: 1 } })
+    expect(seen).toEqual([
+      ['/api/v1/profile', 'Bearer t-1', undefined],
+      ['/api/projects?items=100&page=1', undefined, undefined],
+    ])
+    expect(http.authorization()).toBeNull()
+  })
+
+  test('two clients share nothing', () => {
+    const services = { learning: 'http://127.0.0.1:1', estate: 'http://127.0.0.1:1' }
+    const one = createHttp({ services, token: 'one' })
+    const two = createHttp({ services, token: 'two' })
+    one.authorize(null)
+    expect(two.authorization()).toBe('Bearer two')
+  })
+
+  test.each([200, 900, 901])('%d is a success', async (status) => {
+    const origin = await aService(json({ http_status: status, message: 'OK', data: { a: 1 }, error: null }))
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    expect(await http.send(profile)).toEqual({ ok: true, data: { a: 1 } })
+  })
+
+  test('a failure comes with its code, sentence and fields', async () => {
+    const body = failure('validation_failed', { fields: { name: 'Enter your name.' } })
+    const origin = await aService(json(body, 422))
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    expect(await http.send(profile)).toMatchObject({
+      ok: false,
+      error: { status: 422, code: 'validation_failed', fields: { name: 'Enter your name.' } },
+    })
+  })
+
+  test.each([
+    ['a page instead of JSON', '<html>busy</html>', 200],
+    ['JSON that is cut off', '{"http_status":200,"da', 200],
+    [
+      'an envelope that claims another success',
+      JSON.stringify({ http_status: 201, message: '', data: 1, error: null }),
+      200,
+    ],
+  ])('%s is a failure', async (_, body, status) => {
+    const origin = await aService((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    expect(await http.send(profile)).toMatchObject({ ok: false })
+  })
+
+  test('a service that is not there is a failure with status 0', async () => {
+    const http = createHttp({ services: { learning: 'http://127.0.0.1:1', estate: '' }, token: null })
+    expect(await http.send(profile)).toMatchObject({
+      ok: false,
+      error: { status: 0, code: 'service_unavailable' },
+    })
+  })
+
+  test('an aborted render aborts its calls', async () => {
+    const origin = await aService(() => undefined)
+    const controller = new AbortController()
+    const http = createHttp({
+      services: { learning: origin, estate: origin },
+      token: null,
+      signal: controller.signal,
+    })
+    const answer = http.send(profile)
+    controller.abort()
+    expect(await answer).toMatchObject({ ok: false })
+  })
+
+  test('a path that names another host stays with the service', async () => {
+    const seen: unknown[] = []
+    const origin = await aService((request, response) => {
+      seen.push(request.url)
+      json(success(null))(request, response)
+    })
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: 't' })
+    await http.send({ service: 'learning', method: 'GET', path: 'http://evil.example/x' })
+    expect(seen).toEqual(['/api/v1/http://evil.example/x'])
+  })
+
+  test('a service that never answers is given up after 10 000 ms', async () => {
+    const origin = await aService(() => undefined)
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    const began = performance.now()
+    expect(await http.send(profile)).toMatchObject({ ok: false, error: { code: 'timeout' } })
+    expect(Math.round((performance.now() - began) / 1000)).toBe(10)
+  }, 15_000)
+})
