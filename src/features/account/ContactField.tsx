@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import type { FormState } from '../../form/useFormState.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { contactHint } from './contact.ts'
+
+/** One field for both ways to reach a person. */
+export function ContactField({ form }: { readonly form: FormState }): ReactElement {
+  return (
+    <TextInput
+      label='Email or mobile number'
+      hint={contactHint}
+      name='contact'
+      inputMode='email'
+      autoComplete='username'
+      autoCapitalize='none'
+      spellCheck={false}
+      maxLength={254}
+      required
+      defaultValue={form.valueOf('contact')}
+      error={form.errorOf('contact')}
+    />
+  )
+}

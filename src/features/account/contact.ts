@@ -1,0 +1,17 @@
+/** One field takes either: an @ tells an email address from a mobile number. */
+export type ContactKind = 'email' | 'mobile'
+
+export const contactHint = 'Numbers outside India start with their country code.'
+
+export function contactKind(typed: string): ContactKind | null {
+  if (typed.includes('@')) return 'email'
+  return /\d{3}/.test(typed.replace(/[\s().-]/g, '')) ? 'mobile' : null
+}
+
+/** The form with the contact under the name that the services know. */
+export function withContact(form: FormData, kind: ContactKind): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  copy.set(kind, String(form.get('contact') ?? ''))
+  return copy
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import { levelLabels } from '#contract/learning/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { timingsText } from '../../ui/format/timings.ts'
+import { Price } from '../../ui/Price.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { SeatRow } from '../../ui/SeatRow.tsx'
+import { WeekStrip } from '../../ui/WeekStrip.tsx'
+import { CourseCover } from './CourseCover.tsx'
+import { placeText, startText } from './words.ts'
+import { timingsIn } from './zones.ts'
+
+type CourseResultProps = {
+  course: CourseSummary
+  to: string
+  zone: string
+  level?: 2 | 3
+  /** Set on the first ones, which are seen at once. */
+  priority?: boolean
+}
+
+/** A row on wide screens, a card on phones: the same facts in the order in which people ask for them. */
+export function CourseResult({
+  course,
+  to,
+  zone,
+  level = 2,
+  priority = false,
+}: CourseResultProps): ReactElement {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { tutor } = course
+  return (
+    <article className='group relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-4 sm:grid-cols-[8rem_minmax(0,1fr)] md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)_8.5rem_9rem] lg:gap-x-6'>
+      <CourseCover
+        course={course}
+        sizes='(min-width: 64rem) 12rem, (min-width: 40rem) 8rem, 5.5rem'
+        priority={priority}
+        imgClassName='aspect-square sm:aspect-16/10'
+      />
+      <div className='grid min-w-0 content-start gap-2'>
+        <Heading className='heading-4 text-balance'>
+          <Link to={to} className='link-cover decoration-2 underline-offset-4 group-hover:underline'>
+            {course.title}
+          </Link>
+        </Heading>
+        <p className='flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-14'>
+          <span className='inline-flex min-w-0 items-center gap-2'>
+            <Avatar name={tutor.name} portrait={tutor.portrait} size={24} />
+            <span className='min-w-0'>{tutor.name}</span>
+          </span>
+          <Rating value={course.rating} count={course.review_count} />
+        </p>
+        <p className='text-14 text-ink-soft max-sm:hidden'>{course.summary}</p>
+        <p className='text-14 text-ink-soft'>
+          {[levelLabels[course.level], course.language, placeText(course)].join(' · ')}
+        </p>
+      </div>
+      <NextSchedule course={course} zone={zone} />
+    </article>
+  )
+}
+
+function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>): ReactElement {
+  const schedule = course.next_schedule
+  const price = <Price paise={course.price_per_class} per='a class' className='text-18' />
+  if (!schedule) {
+    return (
+      <p className='col-span-2 grid content-start gap-1 max-lg:grid-cols-[1fr_auto] lg:col-start-4'>
+        <span className='text-14 text-ink-soft lg:order-last'>No open schedule</span>
+        {price}
+      </p>
+    )
+  }
+  const timings = timingsIn(schedule, zone)
+  const more = course.schedule_count > 1 && (
+    <span className='text-ink-soft'>{` +${course.schedule_count - 1} more`}</span>
+  )
+  return (
+    <>
+      <div className='text-14 max-lg:hidden'>
+        <WeekStrip timings={timings} textHidden />
+        <p className='mt-2'>
+          {timingsText(timings)}
+          {more}
+        </p>
+      </div>
+      <div className='col-span-2 grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-1 lg:col-span-1 lg:grid-cols-1'>
+        <p className='text-14 lg:hidden'>
+          {timingsText(timings)}
+          {more}
+        </p>
+        <p className='justify-self-end lg:order-1 lg:justify-self-start'>{price}</p>
+        <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='lg:order-3' />
+        <p className='justify-self-end text-14 lg:order-2 lg:justify-self-start'>
+          {startText(schedule, zone)}
+        </p>
+      </div>
+    </>
+  )
+}

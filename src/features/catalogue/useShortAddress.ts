@@ -1,0 +1,18 @@
+import type { SubmitEvent } from 'react'
+import { type NavigateOptions, useNavigate } from 'react-router-dom'
+
+/** Sends a search form without its empty fields, so that the address says only what was asked. */
+export function useShortAddress(
+  options: NavigateOptions = {},
+): (event: SubmitEvent<HTMLFormElement>) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const said = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
+    )
+    const query = new URLSearchParams(said).toString()
+    navigate(new URL(form.action).pathname + (query && `?${query}`), options)
+  }
+}

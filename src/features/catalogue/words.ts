@@ -1,0 +1,44 @@
+import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseSort } from '#contract/learning/words.ts'
+import { timingsText } from '../../ui/format/timings.ts'
+import { dayAndTime, dayOf, zoneName } from '../../ui/format/when.ts'
+import { timingsIn } from './zones.ts'
+
+/** What a visitor can choose; the remaining order is for timetables. */
+export type OfferedSort = Exclude<CourseSort, 'each_day'>
+export const sortWords: Readonly<Record<OfferedSort, string>> = {
+  relevance: 'Best match',
+  starting_soon: 'Starting soonest',
+  price_low: 'Lowest price a class',
+  price_high: 'Highest price a class',
+  rating: 'Best rated',
+}
+
+/** "7 to 10 years", "16 years and over" */
+export function agesText({ age_from, age_to }: Pick<CourseSummary, 'age_from' | 'age_to'>): string {
+  if (age_to === null) return age_from >= 18 ? 'Adults' : `${age_from} years and over`
+  return age_from === age_to ? `${age_from} years` : `${age_from} to ${age_to} years`
+}
+
+/** Where one sits: "Online", or the place that the class meets in. */
+export function placeText({ mode, place }: Pick<CourseSummary, 'mode' | 'place'>): string {
+  return mode === 'online' ? 'Online' : (place ?? 'In person')
+}
+
+/** "Starts Tue 24 Nov", or "Next class Tue 24 Nov" once the schedule is under way. */
+export function startText({ status, next_class_at }: Schedule, zone: string): string {
+  if (next_class_at === null) return 'No class planned'
+  return `${status === 'running' ? 'Next class' : 'Starts'} ${dayOf(next_class_at, zone)}`
+}
+
+export function classesText(count: number): string {
+  return count === 1 ? '1 class' : `${count} classes`
+}
+
+/** A schedule as one line of a message: "Tue and Thu, 6 – 7 pm (India time), starting Tue 24 Nov, 6 pm". */
+export function scheduleLine(schedule: Schedule, zone: string): string {
+  const weekly = `${timingsText(timingsIn(schedule, zone))} (${zoneName(zone)})`
+  return schedule.next_class_at === null
+    ? weekly
+    : `${weekly}, next class ${dayAndTime(schedule.next_class_at, zone)}`
+}

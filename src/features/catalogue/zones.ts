@@ -1,0 +1,25 @@
+import type { Schedule } from '#contract/learning/catalogue.ts'
+import { movedBy, type WeeklyTiming } from '../../ui/format/timings.ts'
+import { clockGap } from '../../ui/format/when.ts'
+
+type Timetable = Pick<Schedule, 'time_zone' | 'next_class_at' | 'starts_on' | 'ends_on' | 'timings'>
+
+/** The week of a schedule by the reader's clocks, as they stand at its next class. */
+export function timingsIn(schedule: Timetable, zone: string): readonly WeeklyTiming[] {
+  const gap = gapTo(schedule, zone)
+  return gap === 0 ? schedule.timings : movedBy(gap, schedule.timings)
+}
+
+/** True where the reader's clocks show another time than the tutor's. */
+export function isElsewhere(schedule: Timetable, zone: string): boolean {
+  return gapTo(schedule, zone) !== 0
+}
+
+/** True where clocks change, here or there, before the schedule ends: the hour moves for the reader. */
+export function clocksChange(schedule: Timetable, zone: string): boolean {
+  return gapTo(schedule, zone) !== clockGap(`${schedule.ends_on}T12:00:00Z`, schedule.time_zone, zone)
+}
+
+function gapTo({ next_class_at, starts_on, time_zone }: Timetable, zone: string): number {
+  return clockGap(next_class_at ?? `${starts_on}T12:00:00Z`, time_zone, zone)
+}

@@ -1,0 +1,58 @@
+import type { Challenge, SignedIn } from '#contract/learning/auth.ts'
+import type { CallError } from '../../calls/needs.ts'
+import { refused } from '../../form/refused.ts'
+import { pages } from '../index.ts'
+import { type ActionDone, type ActionRefused, href } from '../page.ts'
+import { safeNext } from '../safeNext.ts'
+
+/** Only a next that leads somewhere on this site is carried along. */
+export function nextIn(search: URLSearchParams): string | undefined {
+  const next = safeNext(search.get('next'))
+  return next === '/' ? undefined : next
+}
+
+/** On to the code: what the page says comes along masked, never the address itself. */
+export function toVerify(
+  challenge: Challenge,
+  from: 'login' | 'signup',
+  search: URLSearchParams,
+): ActionDone {
+  const { challenge_id, masked_to, channel, resend_in } = challenge
+  const query = {
+    challenge: challenge_id,
+    to: masked_to,
+    by: channel,
+    again: resend_in,
+    from,
+    next: nextIn(search),
+  }
+  return { ok: true, to: href(pages.verify, {}, query) }
+}
+
+/** Signed in: to where the person was going, by way of the profile when that is not complete. */
+export function signedIn({ access_token, user }: SignedIn, search: URLSearchParams): ActionDone {
+  const to = user.profile_complete
+    ? safeNext(search.get('next'))
+    : href(pages.welcome, {}, { next: nextIn(search) })
+  return { ok: true, to, session: { token: access_token, user } }
+}
+
+/** The form again; what the services say of an address or a number belongs to the one field that takes both. */
+export function contactRefused(form: FormData, error: CallError): ActionRefused {
+  const { email, mobile, ...others } = error.fields ?? {}
+  const contact = email ?? mobile
+  const wait =
+    error.code === 'rate_limited' && error.retryAfter
+      ? ` You can try again in ${waitText(error.retryAfter)}.`
+      : ''
+  return refused(form, {
+    ...error,
+    message: error.message + wait,
+    fields: { ...others, ...(contact && { contact }) },
+  })
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

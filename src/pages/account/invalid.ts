@@ -1,0 +1,12 @@
+import { errors } from '#contract/errors.ts'
+import { refused } from '../../form/refused.ts'
+import type { ActionRefused } from '../page.ts'
+
+export const contactMissing =
+  'Enter an email address or a mobile number, such as asha@example.com or 98765 43210.'
+
+/** The form again with what is wrong with a field, found before any call. */
+export function invalid(form: FormData, fields: Readonly<Record<string, string>>): ActionRefused {
+  const { status, message } = errors.validation_failed
+  return refused(form, { status, code: 'validation_failed', message, fields })
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
+import { ContactField } from '../../../features/account/ContactField.tsx'
+import { FormProblem } from '../../../features/account/FormProblem.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { nextIn } from '../accountAddresses.ts'
+
+export default function LoginView(): ReactElement {
+  const { search } = usePage(pages.login)
+  const form = useFormState()
+  const withPassword = form.errorOf('password') !== undefined || form.code === 'wrong_credentials'
+  return (
+    <AccountScreen
+      title='Sign in'
+      lead='We send you a code of six digits. No password is needed.'
+      aside={
+        <p>
+          New here?{' '}
+          <Link
+            to={href(pages.signup, {}, { next: nextIn(search) })}
+            className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+          >
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      <FormProblem problem={form.problem} />
+      <Form method='post' noValidate className='grid gap-4'>
+        <ContactField form={form} />
+        <Button type='submit' name='way' value='code' size='large' wide busy={form.busy} busyLabel='Sending…'>
+          Send me a code
+        </Button>
+        <Disclosure title='Use a password instead' open={withPassword || undefined} className='border-b-0'>
+          <div className='grid gap-4'>
+            <PasswordInput
+              label='Password'
+              hint='Works with your email address.'
+              name='password'
+              maxLength={128}
+              error={form.errorOf('password')}
+            />
+            <Button
+              type='submit'
+              name='way'
+              value='password'
+              kind='secondary'
+              wide
+              busy={form.busy}
+              busyLabel='Signing in…'
+            >
+              Sign in with the password
+            </Button>
+          </div>
+        </Disclosure>
+      </Form>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,44 @@
+import { LogInByEmail, LogInByMobile } from '#contract/learning/auth.ts'
+import { contactKind, withContact } from '../../../features/account/contact.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import type { Action, ActionArgs, ActionResult } from '../../page.ts'
+import { contactRefused, signedIn, toVerify } from '../accountAddresses.ts'
+import { contactMissing, invalid } from '../invalid.ts'
+
+const action: Action = async (args) => {
+  const { form } = args
+  const kind = contactKind(String(form.get('contact') ?? ''))
+  if (!kind) return invalid(form, { contact: contactMissing })
+  // Enter presses the first button of the form, so a typed password says what was meant.
+  const byPassword = form.get('way') === 'password' || Boolean(form.get('password'))
+  if (kind === 'email') return byEmail(args, byPassword)
+  if (byPassword) {
+    return invalid(form, {
+      contact: 'A password goes with an email address. With a mobile number, ask for a code.',
+    })
+  }
+  return byMobile(args)
+}
+export default action
+
+async function byEmail({ form, search, call, send }: ActionArgs, byPassword: boolean): Promise<ActionResult> {
+  if (byPassword && !form.get('password'))
+    return invalid(form, { password: 'Enter your password, or ask for a code.' })
+  const parsed = parseForm(LogInByEmail, withContact(form, 'email'))
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const { email, password } = parsed.data
+  const answer = await send(
+    call.logInByEmail({ body: byPassword && password ? { email, password } : { email } }),
+  )
+  if (!answer.ok) return contactRefused(form, answer.error)
+  return 'challenge_id' in answer.data
+    ? toVerify(answer.data, 'login', search)
+    : signedIn(answer.data, search)
+}
+
+async function byMobile({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(LogInByMobile, withContact(form, 'mobile'))
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.logInByMobile({ body: parsed.data }))
+  return answer.ok ? toVerify(answer.data, 'login', search) : contactRefused(form, answer.error)
+}

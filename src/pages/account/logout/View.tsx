@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function LogoutView(): ReactElement {
+  const { site } = usePage(pages.logout)
+  const { busy } = useFormState()
+  if (!site.hint) {
+    return (
+      <AccountScreen
+        title='You are signed out'
+        lead='Classes, times and prices are there without an account too.'
+      >
+        <div className='flex flex-wrap gap-3'>
+          <ButtonLink to={href(pages.login)}>Sign in</ButtonLink>
+          <ButtonLink to={href(pages.courses)} kind='secondary'>
+            All classes
+          </ButtonLink>
+        </div>
+      </AccountScreen>
+    )
+  }
+  return (
+    <AccountScreen
+      title='Sign out?'
+      lead={
+        <>
+          You are signed in as <span className='break-words font-semibold text-ink'>{site.hint.name}</span>.
+          Signing out ends it on this device, in every open tab.
+        </>
+      }
+    >
+      <Form method='post' className='flex flex-wrap gap-3'>
+        <Button type='submit' busy={busy} busyLabel='Signing out…'>
+          Sign out
+        </Button>
+        <ButtonLink to={href(pages.welcome)} kind='secondary'>
+          Change my profile
+        </ButtonLink>
+      </Form>
+    </AccountScreen>
+  )
+}

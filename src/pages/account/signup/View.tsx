@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
+import { ContactField } from '../../../features/account/ContactField.tsx'
+import { FormProblem } from '../../../features/account/FormProblem.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { Segmented } from '../../../ui/RadioGroup.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { nextIn } from '../accountAddresses.ts'
+
+export default function SignupView(): ReactElement {
+  const { search } = usePage(pages.signup)
+  const form = useFormState()
+  return (
+    <AccountScreen
+      title='Create an account'
+      lead='We send a code to check that the address or number is yours.'
+      aside={
+        <p>
+          Have an account?{' '}
+          <Link
+            to={href(pages.login, {}, { next: nextIn(search) })}
+            className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+          >
+            Sign in
+          </Link>
+        </p>
+      }
+    >
+      <FormProblem problem={form.problem} />
+      <Form method='post' noValidate className='grid gap-6'>
+        <Segmented
+          legend='I am here to'
+          name='role'
+          choices={[
+            { value: 'student', label: 'Learn' },
+            { value: 'tutor', label: 'Teach' },
+          ]}
+          defaultValue={form.valueOf('role', search.get('as') === 'tutor' ? 'tutor' : 'student') ?? 'student'}
+          error={form.errorOf('role')}
+        />
+        <TextInput
+          label='Your name'
+          hint='For a child’s classes, give your own.'
+          name='name'
+          autoComplete='name'
+          maxLength={80}
+          required
+          defaultValue={form.valueOf('name')}
+          error={form.errorOf('name')}
+        />
+        <ContactField form={form} />
+        <PasswordInput
+          label='Password'
+          optional
+          hint='For signing in by email without a code. At least 10 characters.'
+          name='password'
+          autoComplete='new-password'
+          maxLength={128}
+          error={form.errorOf('password')}
+        />
+        <Button type='submit' size='large' wide busy={form.busy} busyLabel='Sending…'>
+          Send me a code
+        </Button>
+      </Form>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,34 @@
+import { SignUpByEmail, SignUpByMobile } from '#contract/learning/auth.ts'
+import { contactKind, withContact } from '../../../features/account/contact.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import type { Action, ActionArgs, ActionResult } from '../../page.ts'
+import { contactRefused, toVerify } from '../accountAddresses.ts'
+import { contactMissing, invalid } from '../invalid.ts'
+
+const action: Action = async (args) => {
+  const { form } = args
+  const kind = contactKind(String(form.get('contact') ?? ''))
+  if (!kind) return invalid(form, { contact: contactMissing })
+  if (kind === 'email') return byEmail(args)
+  if (form.get('password')) {
+    return invalid(form, {
+      password: 'A password goes with an email address. Leave it empty to use your mobile number.',
+    })
+  }
+  return byMobile(args)
+}
+export default action
+
+async function byEmail({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(SignUpByEmail, withContact(form, 'email'))
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.signUpByEmail({ body: parsed.data }))
+  return answer.ok ? toVerify(answer.data, 'signup', search) : contactRefused(form, answer.error)
+}
+
+async function byMobile({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(SignUpByMobile, withContact(form, 'mobile'))
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.signUpByMobile({ body: parsed.data }))
+  return answer.ok ? toVerify(answer.data, 'signup', search) : contactRefused(form, answer.error)
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
+import { FormProblem } from '../../../features/account/FormProblem.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { CodeInput } from '../../../ui/CodeInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { nextIn } from '../accountAddresses.ts'
+
+export default function VerifyView(): ReactElement {
+  const { search } = usePage(pages.verify)
+  const { problem, code, busy, errorOf } = useFormState()
+  const back = href(
+    search.get('from') === 'signup' ? pages.signup : pages.login,
+    {},
+    { next: nextIn(search) },
+  )
+  if (!search.get('challenge')) return <NoChallenge back={back} />
+  const sms = search.get('by') === 'sms'
+  const to = search.get('to')?.slice(0, 64)
+  const spent = code === 'code_expired'
+  return (
+    <AccountScreen
+      title='Enter your code'
+      lead={
+        <>
+          We sent six digits {sms ? 'by SMS' : 'by email'}
+          {to && (
+            <>
+              {' '}
+              to <span className='break-words font-semibold text-ink'>{to}</span>
+            </>
+          )}
+          . They work for five minutes.
+        </>
+      }
+      aside={<Elsewhere back={back} sms={sms} seconds={Number(search.get('again'))} />}
+    >
+      <FormProblem problem={errorOf('otp') ? null : problem} />
+      {spent ? (
+        <ButtonLink to={back} size='large' wide>
+          Get a new code
+        </ButtonLink>
+      ) : (
+        <Form method='post' noValidate className='grid gap-6'>
+          <CodeInput label='Code' name='otp' error={errorOf('otp')} />
+          <Button type='submit' size='large' wide busy={busy} busyLabel='Checking…'>
+            Sign in
+          </Button>
+        </Form>
+      )}
+    </AccountScreen>
+  )
+}
+
+interface ElsewhereProps {
+  readonly back: string
+  readonly sms: boolean
+  readonly seconds: number
+}
+
+/** The full address is not in this page's own, so a second code starts from the form before. */
+function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
+  const pause = Number.isInteger(seconds) && seconds > 0 && seconds <= 600 ? seconds : 30
+  return (
+    <>
+      <p className='font-semibold'>No code after {pause} seconds?</p>
+      <p className='mt-1 text-ink-soft'>
+        {sms ? 'Check that your phone has a signal.' : 'Look in the spam folder.'} If it is not there, check
+        the {sms ? 'number' : 'address'} and ask for a new one; only the latest code works.
+      </p>
+      <p className='mt-2'>
+        <Link to={back} className='link inline-flex min-h-11 items-center'>
+          Send again, or use another address
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function NoChallenge({ back }: { readonly back: string }): ReactElement {
+  return (
+    <AccountScreen
+      title='No code is on its way'
+      lead='This page opens after you ask for a code. Start there, and we bring you back.'
+    >
+      <ButtonLink to={back} size='large'>
+        Ask for a code
+      </ButtonLink>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
+import { FormProblem } from '../../../features/account/FormProblem.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { safeNext } from '../../safeNext.ts'
+import { usePage } from '../../usePage.ts'
+import { zoneOptions } from './zones.ts'
+
+export default function WelcomeView(): ReactElement {
+  const { search, viewer } = usePage(pages.welcome)
+  const form = useFormState()
+  const tutor = viewer?.roles.includes('tutor') ?? false
+  return (
+    <AccountScreen
+      title={viewer?.profile_complete ? 'Your profile' : 'One last thing'}
+      lead={tutor ? 'This is what students read beside your name.' : 'So that class times are right for you.'}
+      aside={
+        <Link to={safeNext(search.get('next'))} className='link inline-flex min-h-11 items-center'>
+          {viewer?.profile_complete ? 'Leave it as it is' : 'Do this later'}
+        </Link>
+      }
+    >
+      <FormProblem problem={form.problem} />
+      <Form method='post' noValidate className='grid gap-6'>
+        <TextInput
+          label='Your name'
+          name='name'
+          autoComplete='name'
+          maxLength={80}
+          required
+          defaultValue={form.valueOf('name', viewer?.name)}
+          error={form.errorOf('name')}
+        />
+        {tutor && (
+          <TextInput
+            label='What you teach, in a line'
+            hint='Such as “Carnatic vocal for beginners, with patience for grown-ups”.'
+            name='headline'
+            maxLength={120}
+            required
+            defaultValue={form.valueOf('headline', viewer?.headline ?? undefined)}
+            error={form.errorOf('headline')}
+          />
+        )}
+        <ZoneField
+          chosen={form.valueOf('time_zone', viewer?.time_zone) ?? 'Asia/Kolkata'}
+          error={form.errorOf('time_zone')}
+        />
+        <Button type='submit' size='large' wide busy={form.busy} busyLabel='Saving…'>
+          Save and go on
+        </Button>
+      </Form>
+    </AccountScreen>
+  )
+}
+
+/** The zone of the profile, with the browser's own proposed beside it once that is known. */
+function ZoneField({
+  chosen,
+  error,
+}: {
+  readonly chosen: string
+  readonly error: string | undefined
+}): ReactElement {
+  const [zone, setZone] = useState(chosen)
+  const here = useBrowserZone()
+  return (
+    <div className='grid gap-2'>
+      <Select
+        label='Time zone'
+        name='time_zone'
+        value={zone}
+        onChange={(event) => setZone(event.currentTarget.value)}
+        options={zoneOptions([chosen, here])}
+        error={error}
+      />
+      {here && zoneName(here) !== zoneName(zone) && (
+        <p role='status' className='text-14'>
+          {`Your device is on ${zoneName(here)}. `}
+          <button
+            type='button'
+            onClick={() => setZone(here)}
+            className='link min-h-6 pointer-coarse:min-h-11'
+          >
+            Use that
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useBrowserZone(): string | null {
+  const [zone, setZone] = useState<string | null>(null)
+  useEffect(
+    () => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Asia/Calcutta', 'Asia/Kolkata')),
+    [],
+  )
+  return zone
+}

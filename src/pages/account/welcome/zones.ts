@@ -1,0 +1,39 @@
+import { zoneName } from '../../../ui/format/when.ts'
+
+/** Where most families of this country live; any other zone is added when it is the person's own. */
+const common = [
+  'Asia/Kolkata',
+  'Asia/Dubai',
+  'Asia/Riyadh',
+  'Asia/Qatar',
+  'Asia/Kathmandu',
+  'Asia/Colombo',
+  'Asia/Dhaka',
+  'Asia/Singapore',
+  'Asia/Kuala_Lumpur',
+  'Asia/Hong_Kong',
+  'Asia/Tokyo',
+  'Australia/Perth',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+  'Africa/Nairobi',
+  'Africa/Johannesburg',
+  'Europe/London',
+  'Europe/Dublin',
+  'Europe/Berlin',
+  'Europe/Paris',
+  'Europe/Amsterdam',
+  'America/New_York',
+  'America/Toronto',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Vancouver',
+  'UTC',
+] as const
+
+/** The choices of the select, the person's own zones first where they are not common ones. */
+export function zoneOptions(own: readonly (string | null)[]): { value: string; label: string }[] {
+  const extra = own.filter((zone): zone is string => zone !== null && !common.some((known) => known === zone))
+  return [...new Set([...extra, ...common])].map((value) => ({ value, label: zoneName(value) }))
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export default function OfflineView(): ReactElement {
+  return (
+    <ErrorScreen
+      kind='offline'
+      retry={href(pages.home)}
+      next={[{ to: href(pages.courses), label: 'All classes' }]}
+      picture={<Picture image={scenes.offline} sizes='20rem' alt='' imgClassName='bg-transparent' />}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import type { ActiveFilter } from './choice.ts'
+
+/** Nothing matches: what each filter costs, and the way without it. */
+export function NothingFound({ active }: { readonly active: readonly ActiveFilter[] }): ReactElement {
+  const helpful = active.filter(({ count }) => count !== 0)
+  return (
+    <EmptyState
+      title='No class matches all of that'
+      picture={
+        <Picture
+          image={scenes['empty-results']}
+          sizes='16rem'
+          alt=''
+          className='max-sm:max-w-32'
+          imgClassName='bg-transparent'
+        />
+      }
+      action={
+        <ButtonLink to={href(pages.courses)} kind='secondary'>
+          Show all classes
+        </ButtonLink>
+      }
+    >
+      {helpful.length === 0 ? (
+        <p>Each of these choices rules out what the others leave. Start again with one of them.</p>
+      ) : (
+        <>
+          <p>Leave out one of these and look again:</p>
+          <ul className='mt-2 grid gap-1'>
+            {helpful.map(({ name, label, without, count }) => (
+              <li key={name}>
+                <Link to={without} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+                  {name === 'q' ? `Without the words ${label}` : `Without “${label}”`}
+                  {count !== null && `: ${count === 1 ? '1 class' : `${count} classes`}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router-dom'
+import { courseSorts } from '#contract/learning/words.ts'
+import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
+import { sortWords } from '../../../features/catalogue/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import type { Choice } from './choice.ts'
+
+const orders = Object.entries(sortWords).map(([value, label]) => ({ value, label }))
+
+interface SearchBarProps {
+  readonly choice: Choice
+  /** What phones have in place of the list at the side. */
+  readonly filters: ReactNode
+}
+
+/** What to look for and in which order; the filters that are on go along. */
+export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
+  const { q = '', sort = courseSorts[0] } = choice
+  const form = useFollowing({ q, sort })
+  const search = useShortAddress({ preventScrollReset: true })
+  return (
+    <Form
+      ref={form}
+      method='get'
+      action={href(pages.courses)}
+      role='search'
+      onSubmit={search}
+      preventScrollReset
+      className='grid grid-cols-1 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_14rem]'
+    >
+      {(['core', 'level', 'language'] as const).map(
+        (name) => choice[name] && <input key={name} type='hidden' name={name} value={choice[name]} />,
+      )}
+      <div className='flex items-end gap-2'>
+        <TextInput
+          label='What would you like to learn?'
+          type='search'
+          name='q'
+          defaultValue={q}
+          maxLength={64}
+          enterKeyHint='search'
+          placeholder='Chess, Hindi, guitar…'
+          className='flex-1'
+        />
+        <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
+          <span className='max-sm:sr-only'>Search</span>
+        </Button>
+      </div>
+      <div className='flex flex-wrap items-end gap-2'>
+        {filters}
+        <Select
+          label='Order'
+          name='sort'
+          defaultValue={sort}
+          options={orders}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className='min-w-40 flex-1'
+        />
+        <noscript>
+          <button type='submit' className='min-h-11 rounded-control border border-control px-3 font-semibold'>
+            Sort
+          </button>
+        </noscript>
+      </div>
+    </Form>
+  )
+}
+
+/** The fields keep what is being typed, and follow the address when it changes by other ways. */
+function useFollowing(values: { readonly q: string; readonly sort: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { q, sort } = values
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, sort })) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    }
+  }, [q, sort])
+  return form
+}

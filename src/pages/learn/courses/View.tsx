@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { RemovableChip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { type ActiveFilter, activeFilters, addressOf, choiceIn, foundText } from './choice.ts'
+import { Filters, PhoneFilters } from './Filters.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { SearchBar } from './SearchBar.tsx'
+
+export default function CoursesView(): ReactElement {
+  const { data, search, site } = usePage(pages.courses)
+  const { courses } = data
+  const choice = choiceIn(search)
+  const active = activeFilters(choice, courses)
+  const subject = active.find(({ name }) => name === 'core')
+  return (
+    <div className='wrap grid-page pt-8 md:pt-12'>
+      <h1 className='heading-1 col-span-full'>{subject ? `${subject.label} classes` : 'All classes'}</h1>
+      <aside className='hidden lg:col-span-3 lg:mt-8 lg:block' aria-label='Filters'>
+        <h2 className='sr-only'>Filters</h2>
+        <Filters choice={choice} courses={courses} />
+      </aside>
+      <div className='col-span-full mt-6 lg:col-span-9 lg:mt-8'>
+        <SearchBar
+          choice={choice}
+          filters={
+            <PhoneFilters
+              choice={choice}
+              courses={courses}
+              active={active.filter(({ name }) => name !== 'q').length}
+            />
+          }
+        />
+        <ActiveFilters active={active} />
+        <p role='status' className='mt-4 text-14 text-ink-soft'>
+          {`${foundText(courses.total, active)}. Times are in ${zoneName(site.timeZone)}.`}
+        </p>
+        <Results />
+      </div>
+    </div>
+  )
+}
+
+function ActiveFilters({ active }: { readonly active: readonly ActiveFilter[] }): ReactElement | null {
+  if (active.length === 0) return null
+  return (
+    <ul aria-label='Filters that are on' className='mt-4 flex flex-wrap items-center gap-2'>
+      {active.map(({ name, label, without }) => (
+        <li key={name} className='max-w-full'>
+          <RemovableChip to={without}>{label}</RemovableChip>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link
+            to={href(pages.courses)}
+            preventScrollReset
+            className='link inline-flex min-h-9 items-center px-2 text-14 pointer-coarse:min-h-11'
+          >
+            Remove all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Results(): ReactElement {
+  const { data, search, site } = usePage(pages.courses)
+  const { items, total, page, items_per_page } = data.courses
+  const choice = choiceIn(search)
+  if (total === 0) return <NothingFound active={activeFilters(choice, data.courses)} />
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={`There is no page ${page}`}
+        action={<ButtonLink to={addressOf(choice)}>Go to the first page</ButtonLink>}
+      >
+        All the classes fit on fewer pages.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className='mt-4'>
+        {items.map((course, index) => (
+          <li key={course.id}>
+            <CourseResult
+              course={course}
+              to={href(pages.course, { course: course.slug })}
+              zone={site.timeZone}
+              priority={index < 2}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        itemsPerPage={items_per_page}
+        total={total}
+        to={(number) => addressOf(choice, number)}
+        things='classes'
+      />
+    </>
+  )
+}

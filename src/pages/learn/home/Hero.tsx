@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface HeroProps {
+  readonly total: number
+}
+
+/** Words over the calm wall of the picture; above it where the wall is too narrow for them. */
+export function Hero({ total }: HeroProps): ReactElement {
+  return (
+    <section className='xl:relative xl:mx-auto xl:max-w-360'>
+      <div className='wrap pt-8 xl:absolute xl:inset-x-0 xl:top-0 xl:pt-12'>
+        <h1 className='heading-1 max-w-[12em] xl:max-w-[7.5em] xl:text-48'>
+          Live classes in small groups, at hours that suit your week
+        </h1>
+        <p className='mt-4 max-w-[44ch] text-18 xl:max-w-[18rem]'>
+          {`${total} classes with named tutors. You see the times in your zone, the seats left and the price of one class.`}
+        </p>
+      </div>
+      <div className='wrap xl:absolute xl:inset-x-0 xl:-bottom-12'>
+        <SearchCard />
+      </div>
+      <Picture
+        image={scenes['landing-verandah']}
+        sizes='(min-width: 90rem) 90rem, 100vw'
+        priority
+        alt=''
+        className='max-xl:mt-8'
+        imgClassName='aspect-3/2 object-[100%_70%] sm:aspect-16/9 xl:aspect-auto xl:h-176 xl:object-[50%_66%] 2xl:rounded-b-card'
+      />
+    </section>
+  )
+}
+
+function SearchCard(): ReactElement {
+  const search = useShortAddress()
+  return (
+    <Form
+      method='get'
+      action={href(pages.courses)}
+      onSubmit={search}
+      role='search'
+      className='mt-6 relative z-10 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-card border border-line bg-surface p-4 elevated sm:max-w-180 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end'
+    >
+      <TextInput
+        label='What'
+        type='search'
+        name='q'
+        maxLength={64}
+        enterKeyHint='search'
+        placeholder='Chess, Hindi, guitar…'
+        className='max-sm:col-span-2'
+      />
+      <Select
+        label='When'
+        name='sort'
+        options={[
+          { value: '', label: 'Any start' },
+          { value: 'starting_soon', label: 'Starting soonest' },
+        ]}
+      />
+      <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
+        Find<span className='max-sm:sr-only'> classes</span>
+      </Button>
+    </Form>
+  )
+}

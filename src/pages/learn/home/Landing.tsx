@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Hero } from './Hero.tsx'
+import { Steps } from './Steps.tsx'
+import { Subjects } from './Subjects.tsx'
+import { Timetable } from './Timetable.tsx'
+import { Tutors } from './Tutors.tsx'
+import { weekOf } from './week.ts'
+
+export function Landing(): ReactElement {
+  const { data, site } = usePage(pages.home)
+  const { cores, soon } = data
+  const days = weekOf(soon.items, site.timeZone)
+  return (
+    <>
+      <Hero total={soon.total} />
+      <Timetable title={`Starting in the week from ${days[0]?.label}`} days={days} zone={site.timeZone} />
+      <Subjects cores={cores.items} />
+      <Tutors courses={soon.items} />
+      <Steps courses={soon.items} zone={site.timeZone} email={site.brand.email} />
+      <section className='wrap mt-16 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-24'>
+        <div className='max-w-[52ch]'>
+          <h2 className='heading-3'>{site.brand.name} Homes</h2>
+          <p className='mt-2 text-ink-soft'>
+            We also build: apartments, villas and plots, each with its RERA number, its price and the month of
+            possession.
+          </p>
+        </div>
+        <ButtonLink to={href(pages.homes)} kind='secondary'>
+          See the homes
+        </ButtonLink>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Mail } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import { scheduleLine } from '../../../features/catalogue/words.ts'
+import { timingsIn } from '../../../features/catalogue/zones.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { timingsText } from '../../../ui/format/timings.ts'
+import { SeatRow } from '../../../ui/SeatRow.tsx'
+import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+
+interface StepsProps {
+  readonly courses: readonly CourseSummary[]
+  readonly zone: string
+  readonly email: string
+}
+
+/** How a demo comes about, with a piece of each screen, filled from a class that can be joined. */
+export function Steps({ courses, zone, email }: StepsProps): ReactElement | null {
+  const course = courses.find(({ next_schedule }) => next_schedule && next_schedule.seats_left > 0)
+  const schedule = course?.next_schedule
+  if (!course || !schedule) return null
+  const timings = timingsIn(schedule, zone)
+  return (
+    <section className='on-deep mt-16 py-16 md:mt-24 md:py-24' aria-labelledby='steps'>
+      <div className='wrap'>
+        <h2 id='steps' className='heading-2'>
+          Meet the tutor before you pay
+        </h2>
+        <ol className='mt-8 grid grid-cols-1 gap-8 lg:grid-cols-3 lg:gap-6'>
+          <Step
+            title='Find your hour'
+            text='Every class shows its week by your clock, with the seats that are left and the price of one lesson.'
+            picture={
+              <>
+                <WeekStrip timings={timings} size='large' className='max-w-64' />
+                <SeatRow capacity={schedule.capacity} left={schedule.seats_left} />
+              </>
+            }
+          />
+          <Step
+            title='Ask for a demo'
+            text='One press opens a message with the class and the times filled in. Say who would learn, and send it.'
+            picture={
+              <div className='grid gap-2 text-14'>
+                <p className='flex items-center gap-2 text-ink-soft'>
+                  <Mail className='size-4 shrink-0' />
+                  <span className='min-w-0 truncate'>To {email}</span>
+                </p>
+                <p className='border-line border-t pt-2 font-semibold'>About {course.title}</p>
+                <p>{`Times: ${scheduleLine(schedule, zone)}`}</p>
+              </div>
+            }
+          />
+          <Step
+            title='Sit in, then decide'
+            text='We answer with the hour of your demo. You meet the tutor; the package is yours to take or leave.'
+            picture={
+              <div className='flex items-center gap-4'>
+                <Avatar name={course.tutor.name} portrait={course.tutor.portrait} size={64} />
+                <div className='grid gap-1 text-14'>
+                  <p className='font-semibold text-16'>{course.tutor.name}</p>
+                  <p>{timingsText(timings)}</p>
+                  <p className='text-ink-soft'>{`${rupees(course.price_per_class)} a class after the demo`}</p>
+                </div>
+              </div>
+            }
+          />
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly text: string
+  readonly picture: ReactNode
+}
+
+function Step({ title, text, picture }: StepProps): ReactElement {
+  return (
+    <li className='grid grid-rows-[auto_1fr] gap-4 lg:row-span-2 lg:grid-rows-subgrid'>
+      <div>
+        <h3 className='heading-3'>{title}</h3>
+        <p className='mt-2 text-ink-soft'>{text}</p>
+      </div>
+      <div
+        aria-hidden='true'
+        className='grid content-center gap-3 rounded-card border border-line bg-surface p-4 md:p-6'
+      >
+        {picture}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import { dayOf, localTimeOf } from '../../../ui/format/when.ts'
+
+export const parts = ['Morning', 'Afternoon', 'Evening'] as const
+export type Part = (typeof parts)[number]
+
+export interface Start {
+  readonly course: CourseSummary
+  readonly schedule: Schedule
+  readonly at: string
+  readonly part: Part
+}
+export interface Day {
+  readonly label: string
+  readonly starts: readonly Start[]
+}
+
+const daysShown = 7
+const dayLong = 86_400_000
+
+/** The week that begins with the first start, by the reader's clocks; days after the last start are left off. */
+export function weekOf(courses: readonly CourseSummary[], zone: string): readonly Day[] {
+  const starts = courses.flatMap((course) => startOf(course, zone)).sort((a, b) => a.at.localeCompare(b.at))
+  const [first] = starts
+  if (!first) return []
+  const days = Array.from({ length: daysShown }, (_, index) => {
+    const label = dayOf(Date.parse(first.at) + index * dayLong, zone)
+    return { label, starts: starts.filter(({ at }) => dayOf(at, zone) === label) }
+  })
+  return days.slice(0, days.findLastIndex((day) => day.starts.length > 0) + 1)
+}
+
+function startOf(course: CourseSummary, zone: string): Start[] {
+  const schedule = course.next_schedule
+  const at = schedule?.next_class_at
+  if (!schedule || !at) return []
+  const hour = Number(localTimeOf(at, zone).slice(0, 2))
+  return [{ course, schedule, at, part: hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening' }]
+}
