@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { type ConsentPurpose, consentText } from '#contract/estate/words.ts'
+import type { FormState } from '../../form/useFormState.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { consentField } from './consentField.ts'
+
+type ConsentBoxesProps = {
+  readonly purposes: readonly ConsentPurpose[]
+  readonly state: Pick<FormState, 'errorOf' | 'valueOf'>
+  readonly legend: string
+  /** The one without which nobody may answer. */
+  readonly needed: ConsentPurpose
+}
+
+/** One box for each purpose, never ticked for anybody, with the words that are kept with the answer. */
+export function ConsentBoxes({ purposes, state, legend, needed }: ConsentBoxesProps): ReactElement {
+  return (
+    <fieldset className='grid gap-1'>
+      <legend className='mb-1 font-semibold text-14'>{legend}</legend>
+      {purposes.map((purpose) => (
+        <Checkbox
+          key={purpose}
+          name={consentField(purpose)}
+          value='yes'
+          label={consentText[purpose]}
+          hint={
+            purpose === needed && purposes.length > 1
+              ? 'Needed for an answer; the others are up to you.'
+              : undefined
+          }
+          error={state.errorOf(consentField(purpose))}
+          defaultChecked={state.valueOf(consentField(purpose)) === 'yes'}
+        />
+      ))}
+      <input type='hidden' name='consent_version' value={consentText.version} />
+    </fieldset>
+  )
+}

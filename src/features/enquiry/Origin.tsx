@@ -1,0 +1,43 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** Where the form was filled in and what led there, and the trap for programs. */
+export function Origin(): ReactElement {
+  const { pathname } = useLocation()
+  const shownAt = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    fill(shownAt.current, String(Date.now()))
+    // The address that this visit's document was loaded from, however many pages were seen since.
+    const landing = performance.getEntriesByType?.('navigation')[0]?.name
+    const came = landing ? new URL(landing).search : ''
+    const now = campaign(window.location.search)
+    fill(first.current, campaign(came))
+    fill(last.current, now || campaign(came))
+  }, [])
+  return (
+    <>
+      <input type='hidden' name='source_page' value={pathname} />
+      <input ref={shownAt} type='hidden' name='shown_at' />
+      <input ref={first} type='hidden' name='came_first' />
+      <input ref={last} type='hidden' name='came_last' />
+      <div className='hidden' aria-hidden='true'>
+        <label>
+          Leave this empty
+          <input name='website' tabIndex={-1} autoComplete='off' />
+        </label>
+      </div>
+    </>
+  )
+}
+
+function fill(input: HTMLInputElement | null, value: string): void {
+  if (input) input.value = value
+}
+
+function campaign(search: string): string {
+  return String(
+    new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))),
+  )
+}

@@ -1,0 +1,17 @@
+/** Who answers, about what, and when. Hours are India time. */
+export const desks = [
+  {
+    role: 'Sales office',
+    answers: 'Visits, prices and what is still available',
+    days: 'Monday to Saturday',
+    hours: '10 am – 7 pm',
+  },
+  {
+    role: 'Owners’ desk',
+    answers: 'Agreements, payments, handover and resale',
+    days: 'Monday to Friday',
+    hours: '10 am – 6 pm',
+  },
+] as const
+
+export const answerTime = 'The sales office answers by the end of the next working day.'

@@ -1,0 +1,31 @@
+import type { z } from 'zod/mini'
+import type { ConsentPurpose } from '#contract/estate/words.ts'
+import { parseForm } from '../../form/parseForm.ts'
+import { refused } from '../../form/refused.ts'
+import type { ActionRefused } from '../../pages/page.ts'
+import { consentField } from './consentField.ts'
+import { withConsents } from './leadBody.ts'
+
+interface Leave {
+  readonly purpose: ConsentPurpose
+  /** What to say where the box is empty without which nobody may answer. */
+  readonly missing: string
+}
+
+/** A lead's form as its schema's output. Its one needful tick is asked for together with everything else. */
+export function parseLead<T extends z.ZodMiniType>(
+  schema: T,
+  form: FormData,
+  { purpose, missing }: Leave,
+): { readonly ok: true; readonly data: z.output<T> } | ActionRefused {
+  const parsed = parseForm(schema, withConsents(form))
+  const field = consentField(purpose)
+  if (form.has(field)) return parsed
+  const fields = { ...(parsed.ok ? {} : parsed.fields), [field]: missing }
+  return refused(form, {
+    status: 422,
+    code: 'validation_failed',
+    message: 'A little is missing before this can be sent.',
+    fields,
+  })
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Project } from '#contract/estate/projects.ts'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { pictureKinds } from './words.ts'
+
+type ProjectPictureProps = {
+  readonly project: Project
+  readonly sizes: string
+  readonly priority?: boolean
+  readonly className?: string
+  readonly imgClassName?: string
+}
+
+/** A project's picture, which leads to its page like the name beside it and so is left out of the tab order. */
+export function ProjectPicture({
+  project,
+  sizes,
+  priority = false,
+  className,
+  imgClassName,
+}: ProjectPictureProps): ReactElement {
+  const { hero, slug } = project
+  return (
+    <Link to={projectHref(slug)} tabIndex={-1} className={className}>
+      <Figure
+        image={hero}
+        sizes={sizes}
+        priority={priority}
+        kind={pictureKinds[hero.kind]}
+        {...(imgClassName && { imgClassName })}
+      />
+    </Link>
+  )
+}
+
+export function projectHref(slug: string): string {
+  return href(pages.project, { project: slug })
+}

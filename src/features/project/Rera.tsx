@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import { ExternalLink } from 'lucide-react'
+import { Fragment, type ReactElement } from 'react'
+import type { Project } from '#contract/estate/projects.ts'
+import { dayText } from './words.ts'
+
+type ReraLinesProps = {
+  readonly project: Pick<Project, 'rera'>
+  readonly withDates?: boolean
+  /** Phases stand beside each other where there is room. */
+  readonly inRow?: boolean
+}
+
+/** Stands wherever a project is advertised, never smaller than the words around it. */
+export function ReraLines({ project, withDates = false, inRow = false }: ReraLinesProps): ReactElement {
+  const { rera } = project
+  if (rera.length === 0)
+    return <p className='text-16'>Not registered under RERA yet: no bookings are taken before it is.</p>
+  return (
+    <ul className={clsx('gap-2 text-16', inRow ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-1')}>
+      {rera.map(({ phase, number, valid_till, authority_url }) => (
+        <li key={number}>
+          <span className='text-ink-soft'>
+            {inRow && 'RERA, '}
+            {rera.length > 1 || inRow ? `${phase}: ` : ''}
+          </span>
+          <ReraNumber number={number} /> <AuthorityLink to={authority_url} number={number} />
+          {withDates && <span className='block text-14 text-ink-soft'>valid till {dayText(valid_till)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Long numbers break after a stroke, never within a figure. */
+export function ReraNumber({ number }: { readonly number: string }): ReactElement {
+  return (
+    <span className='font-semibold'>
+      <Breakable text={number} after='/' />
+    </span>
+  )
+}
+
+function Breakable({ text, after }: { readonly text: string; readonly after: string }): ReactElement[] {
+  const parts = text.split(after)
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+    <Fragment key={index}>
+      {index < parts.length - 1 ? part + after : part}
+      <wbr />
+    </Fragment>
+  ))
+}
+
+/** The authority's own register, where anyone can check the number. */
+export function AuthorityLink({
+  to,
+  number,
+}: {
+  readonly to: string
+  readonly number: string
+}): ReactElement {
+  return (
+    <a href={to} className='link' rel='noopener external'>
+      <Breakable text={new URL(to).hostname.replace(/^www\./, '')} after='.' />
+      <ExternalLink aria-hidden className='ml-1 inline-block size-4 align-text-bottom' />
+      <span className='sr-only'>, register for {number}</span>
+    </a>
+  )
+}

@@ -1,0 +1,6 @@
+/** Where a phone's tall crop is shown in place of the wide picture. */
+export const narrow = '(max-width: 47.98rem)'
+export const wide = '(min-width: 48rem)'
+
+/** A picture that covers the whole screen has to be wider than a tall screen is. */
+export const heroSizes = 'max(100vw, 178vh)'

@@ -1,0 +1,62 @@
+import type { Project } from '#contract/estate/projects.ts'
+import {
+  type ProjectKind,
+  type ProjectStatus,
+  projectKinds,
+  projectSorts,
+  projectStatuses,
+} from '#contract/estate/words.ts'
+import { rupeesShort } from '../../ui/format/money.ts'
+
+const lakh = 1_00_000_00
+
+/** Upper limits in lakh, as they stand in the address. */
+export const budgets = [50, 75, 100, 150, 200, 300, 500] as const
+
+export function budgetText(inLakh: number): string {
+  return rupeesShort(inLakh * lakh)
+}
+
+export function citiesOf(projects: readonly Project[]): string[] {
+  return [...new Set(projects.map(({ city }) => city))].sort()
+}
+
+export interface ProjectFilters {
+  readonly city: string | null
+  readonly kind: ProjectKind | null
+  readonly status: ProjectStatus | null
+  readonly budget: number | null
+}
+export type FilterName = keyof ProjectFilters
+export const filterNames = ['city', 'kind', 'status', 'budget'] as const satisfies readonly FilterName[]
+export type ProjectSort = (typeof projectSorts)[number]
+
+/** What the address asks for; words that mean nothing here are left out. */
+export function filtersFrom(search: URLSearchParams): ProjectFilters & { readonly sort: ProjectSort } {
+  return {
+    city: search.get('city') || null,
+    kind: projectKinds.find((kind) => kind === search.get('kind')) ?? null,
+    status: projectStatuses.find((status) => status === search.get('status')) ?? null,
+    budget: budgets.find((each) => String(each) === search.get('budget')) ?? null,
+    sort: projectSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+  }
+}
+
+export function matching(projects: readonly Project[], filters: ProjectFilters): Project[] {
+  const { city, kind, status, budget } = filters
+  return projects.filter(
+    (project) =>
+      (city === null || project.city.toLowerCase() === city.toLowerCase()) &&
+      (kind === null || project.kind === kind) &&
+      (status === null || project.status === status) &&
+      (budget === null || (project.price_from !== null && project.price_from <= budget * lakh)),
+  )
+}
+
+/** The list arrives newest first. Without a price or a date a project stands at the end. */
+export function sorted(projects: readonly Project[], sort: ProjectSort): Project[] {
+  if (sort === 'newest') return [...projects]
+  if (sort === 'price_low')
+    return projects.toSorted((a, b) => (a.price_from ?? Infinity) - (b.price_from ?? Infinity))
+  return projects.toSorted((a, b) => (a.possession_on ?? '9999').localeCompare(b.possession_on ?? '9999'))
+}

@@ -1,0 +1,3 @@
+import { sendEnquiry } from '../../../features/enquiry/sendEnquiry.ts'
+
+export default sendEnquiry

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { Desks } from '../../../features/enquiry/Desks.tsx'
+import type { Brand } from '../../../site.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Subscribe } from './Subscribe.tsx'
+
+export function Closing({ brand }: { readonly brand: Brand }): ReactElement {
+  return (
+    <div className='wrap grid-page mt-16 gap-y-16 border-highlight border-t pt-12 md:mt-24 md:pt-16'>
+      <section aria-labelledby='talk' className='col-span-full lg:col-span-6'>
+        <h2 id='talk' className='heading-1'>
+          Talk to the people who sell and keep these homes
+        </h2>
+        <div className='mt-8'>
+          <Desks brand={brand} />
+        </div>
+        <ButtonLink className='mt-8' kind='secondary' to={href(pages.contact)}>
+          Write to us
+        </ButtonLink>
+      </section>
+      <section aria-labelledby='news' className='col-span-full lg:col-span-5 lg:col-start-8'>
+        <Subscribe />
+      </section>
+    </div>
+  )
+}

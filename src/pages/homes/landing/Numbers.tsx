@@ -1,0 +1,132 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Project } from '#contract/estate/projects.ts'
+import { citiesOf } from '../../../features/project/filters.ts'
+import { projectHref } from '../../../features/project/ProjectPicture.tsx'
+import { AuthorityLink, ReraNumber } from '../../../features/project/Rera.tsx'
+import { counted, dayText } from '../../../features/project/words.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { dateOf, listed } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+type ProjectsProps = { readonly projects: readonly Project[] }
+
+/** Nothing here is a claim: each number is counted from the pages of the projects, and says how. */
+export function Numbers({ projects }: ProjectsProps): ReactElement {
+  const cities = citiesOf(projects)
+  return (
+    <section aria-labelledby='numbers' className='on-deep mt-16 py-16 md:mt-24 md:py-32'>
+      <div className='wrap grid-page gap-y-12'>
+        <h2 id='numbers' className='heading-1 col-span-full lg:col-span-4'>
+          Counted, not claimed
+        </h2>
+        <div className='col-span-full border-line border-b lg:col-span-8'>
+          <Count
+            number={projects.length}
+            what={`${projects.length === 1 ? 'project' : 'projects'} in ${counted(cities.length, 'city', 'cities')}`}
+          >
+            {listed(cities)}.{' '}
+            <Link className='link' to={href(pages.projects)}>
+              Each has its own page
+            </Link>
+            .
+          </Count>
+          <Available projects={projects} />
+          <Registrations projects={projects} />
+          <Delivered projects={projects} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Available({ projects }: ProjectsProps): ReactElement {
+  const selling = projects.filter(({ units }) => units.available > 0)
+  const all = selling.reduce((sum, { units_total }) => sum + units_total, 0)
+  const available = selling.reduce((sum, { units }) => sum + units.available, 0)
+  const latest = selling
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1)
+  return (
+    <Count number={available} what={`${unitKinds(selling)} available`}>
+      Of {groupIndian(all)} in {counted(selling.length, 'project')}
+      {latest && `, as last changed on ${dateOf(latest, 'Asia/Kolkata')}`}. Each project’s page draws its own.
+    </Count>
+  )
+}
+
+/** "homes, plots and offices", as far as there are such */
+function unitKinds(projects: readonly Project[]): string {
+  const some = (kind: Project['kind']) => projects.some((project) => project.kind === kind)
+  const homes = projects.some(({ kind }) => kind !== 'plotted' && kind !== 'commercial')
+  return listed(
+    [homes && 'homes', some('plotted') && 'plots', some('commercial') && 'workplaces'].filter(
+      (word) => word !== false,
+    ),
+  )
+}
+
+function Registrations({ projects }: ProjectsProps): ReactElement | null {
+  const registered = projects.flatMap((project) => project.rera.map((rera) => ({ ...rera, project })))
+  if (registered.length === 0) return null
+  return (
+    <Count
+      number={registered.length}
+      what={registered.length === 1 ? 'phase registered under RERA' : 'phases registered under RERA'}
+    >
+      <Disclosure title='Every number, and where to check it' className='border-b-0'>
+        <ul className='grid gap-4 text-16'>
+          {registered.map(({ project, phase, number, valid_till, authority_url }) => (
+            <li key={number} className='grid gap-1'>
+              <span>
+                <Link className='link' to={projectHref(project.slug)}>
+                  {project.name}
+                </Link>
+                , {phase}
+              </span>
+              <span className='break-words'>
+                <ReraNumber number={number} /> till {dayText(valid_till)} ·{' '}
+                <AuthorityLink to={authority_url} number={number} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Count>
+  )
+}
+
+function Delivered({ projects }: ProjectsProps): ReactElement | null {
+  const done = projects.filter(({ status }) => status === 'completed' || status === 'ready')
+  if (done.length === 0) return null
+  const total = done.reduce((sum, { units_total }) => sum + units_total, 0)
+  return (
+    <Count number={done.length} what={done.length === 1 ? 'project finished' : 'projects finished'}>
+      {listed(done.map(({ name, city }) => `${name} in ${city}`))}: {groupIndian(total)} {unitKinds(done)} in
+      all.
+    </Count>
+  )
+}
+
+function Count({
+  number,
+  what,
+  children,
+}: {
+  readonly number: number
+  readonly what: string
+  readonly children: ReactNode
+}): ReactElement {
+  return (
+    <div className='grid grid-cols-1 gap-x-8 gap-y-2 border-line border-t py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-baseline'>
+      <p className='display-type text-60 text-highlight md:text-72'>{groupIndian(number)}</p>
+      <div>
+        <h3 className='heading-3'>{what}</h3>
+        <div className='mt-2 text-ink-soft'>{children}</div>
+      </div>
+    </div>
+  )
+}

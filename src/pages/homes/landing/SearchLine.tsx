@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { Project } from '#contract/estate/projects.ts'
+import { projectKinds } from '#contract/estate/words.ts'
+import { budgets, budgetText, citiesOf } from '../../../features/project/filters.ts'
+import { kindNames } from '../../../features/project/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export function SearchLine({ projects }: { readonly projects: readonly Project[] }): ReactElement {
+  const kinds = projectKinds.filter((kind) => projects.some((project) => project.kind === kind))
+  return (
+    <search className='border-line border-b'>
+      <Form
+        method='get'
+        action={href(pages.projects)}
+        className='wrap grid grid-cols-1 items-end gap-4 py-8 sm:grid-cols-3 lg:grid-cols-[minmax(0,3fr)_repeat(3,minmax(0,2fr))_auto] lg:gap-6 lg:py-12'
+      >
+        <h2 className='heading-2 sm:col-span-full lg:col-span-1'>Look for a home</h2>
+        <Select
+          label='City'
+          name='city'
+          empty='Any city'
+          options={citiesOf(projects).map((city) => ({ value: city, label: city }))}
+        />
+        <Select
+          label='Kind'
+          name='kind'
+          empty='Any kind'
+          options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
+        />
+        <Select
+          label='Budget'
+          name='budget'
+          empty='Any price'
+          options={budgets.map((lakh) => ({ value: String(lakh), label: `Up to ${budgetText(lakh)}` }))}
+        />
+        <Button type='submit' className='sm:col-span-full lg:col-span-1'>
+          Show projects
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { Form, useLocation } from 'react-router-dom'
+import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
+import { Origin } from '../../../features/enquiry/Origin.tsx'
+import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+export function Subscribe(): ReactElement {
+  const state = useFormState()
+  const { pathname } = useLocation()
+  const region = useSentFocus<HTMLDivElement>(state)
+  return (
+    <div ref={region} id='subscribe' className='border border-line bg-surface p-6 md:p-8'>
+      <h2 id='news' className='heading-3'>
+        News of projects by email
+      </h2>
+      {state.done ? (
+        <p
+          data-answer
+          tabIndex={-1}
+          role='status'
+          className='mt-4 border-highlight border-t-2 pt-4 text-18 outline-none'
+        >
+          {state.done}
+        </p>
+      ) : (
+        <Form
+          method='post'
+          action={`${pathname}#subscribe`}
+          noValidate
+          preventScrollReset
+          className='mt-4 grid gap-4'
+        >
+          <p className='text-ink-soft'>
+            New launches, dated prices and building progress. Every mail has a link that ends it.
+          </p>
+          {state.problem && <Notice tone='bad' live title={state.problem} />}
+          <TextInput
+            label='Email'
+            name='email'
+            type='email'
+            autoComplete='email'
+            maxLength={254}
+            error={state.errorOf('email')}
+            defaultValue={state.valueOf('email')}
+          />
+          <ConsentBoxes
+            purposes={['marketing_email']}
+            needed='marketing_email'
+            state={state}
+            legend='Your consent'
+          />
+          <Origin />
+          <Button type='submit' kind='secondary' busy={state.busy} busyLabel='Sending…'>
+            Subscribe
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

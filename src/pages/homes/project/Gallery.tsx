@@ -1,0 +1,61 @@
+import clsx from 'clsx'
+import { type MouseEvent, type ReactElement, useState } from 'react'
+import type { GalleryItem } from '#contract/estate/projects.ts'
+import { pictureKinds } from '../../../features/project/words.ts'
+import { Figure } from '../../../ui/Figure.tsx'
+import { Lightbox } from './Lightbox.tsx'
+
+/** Each picture is a link to its largest self; where scripts run, all of them open in one place. */
+export function Gallery({
+  items,
+  name,
+}: {
+  readonly items: readonly GalleryItem[]
+  readonly name: string
+}): ReactElement {
+  const [open, setOpen] = useState<number | null>(null)
+  const show = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(index)
+  }
+  return (
+    <section id='gallery' aria-labelledby='gallery-title' className='wrap mt-16 scroll-mt-16 md:mt-24'>
+      <h2 id='gallery-title' className='heading-2'>
+        Gallery
+      </h2>
+      <ul className='grid-page mt-8 gap-y-8 md:gap-y-12'>
+        {items.map(({ id, title, image }, index) => (
+          <li key={id} className={clsx('col-span-full self-end', place(items, index))}>
+            <a href={largest(image)} onClick={(event) => show(event, index)} className='block cursor-zoom-in'>
+              <Figure
+                image={image}
+                caption={title}
+                kind={pictureKinds[image.kind]}
+                sizes='(min-width: 75rem) 790px, (min-width: 64rem) 66vw, 100vw'
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Lightbox items={items} name={name} at={open} onClose={() => setOpen(null)} />
+    </section>
+  )
+}
+
+function largest({ base, widths }: GalleryItem['image']): string {
+  return `${base}-${Math.max(...widths)}.webp`
+}
+
+/** Wide beside narrow, changing sides from pair to pair; a tall picture always takes the narrow place. */
+function place(items: readonly GalleryItem[], index: number): string {
+  const first = index - (index % 2)
+  const [left, right] = [items[first], items[first + 1]]
+  if (!left || !right) return left && isTall(left) ? 'lg:col-span-5' : 'lg:col-span-full'
+  const wideFirst = isTall(left) === isTall(right) ? first % 4 === 0 : isTall(right)
+  return wideFirst === (index === first) ? 'lg:col-span-8' : 'lg:col-span-4'
+}
+
+function isTall({ image }: GalleryItem): boolean {
+  return image.height > image.width
+}

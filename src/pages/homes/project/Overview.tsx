@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
+import { DatedPrice } from '../../../features/project/PriceRange.tsx'
+import { AreaRange } from '../../../features/project/ProjectFacts.tsx'
+import {
+  areaName,
+  configurationsText,
+  homesName,
+  possessionText,
+  unitsText,
+} from '../../../features/project/words.ts'
+import { squareMetres } from '../../../ui/format/area.ts'
+import { listed } from '../../../ui/format/when.ts'
+import { type Fact, Facts } from '../../../ui/Table.tsx'
+import { Section } from './Section.tsx'
+import { UnitWindows } from './UnitWindows.tsx'
+
+type OverviewProps = { readonly project: Project; readonly detail: ProjectDetail }
+
+export function Overview({ project, detail }: OverviewProps): ReactElement {
+  return (
+    <>
+      <Section id='overview' title='Overview'>
+        <div className='reading grid gap-4 text-18'>
+          {detail.overview.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Facts className='mt-8' facts={factsOf(project, detail)} />
+      </Section>
+      {project.units_total > 0 && (
+        <Section id='available' title={leftTitle(project)}>
+          <UnitWindows project={project} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function leftTitle({ kind, units, units_total }: Project): string {
+  if (units.available > 0) return `What is left of ${unitsText(kind, units_total)}`
+  if (units.not_released === units_total) return `${unitsText(kind, units_total)}, none released yet`
+  return `None of ${unitsText(kind, units_total)} is left`
+}
+
+function factsOf(project: Project, detail: ProjectDetail): Fact[] {
+  const { kind, configurations } = project
+  const plotted = kind === 'plotted'
+  return [
+    ...fact(homesName(project), configurationsText(configurations)),
+    { label: areaName(project), value: <AreaRange project={project} /> },
+    { label: 'Price', value: <DatedPrice project={project} /> },
+    { label: 'Possession', value: possessionText(project) },
+    { label: 'Land', value: landText(detail.land_area) },
+    ...(detail.towers > 0 && !plotted
+      ? fact(kind === 'villa' || kind === 'row_house' ? 'Buildings' : 'Towers', String(detail.towers))
+      : []),
+    ...fact('Floors', detail.floors ?? ''),
+    { label: 'Open space', value: `${detail.open_space_percent} % of the land` },
+    ...fact('Architect', detail.architect),
+    ...fact('Certified', listed(detail.certifications)),
+  ]
+}
+
+function fact(label: string, value: string): Fact[] {
+  return value ? [{ label, value }] : []
+}
+
+const squareMetresPerAcre = 4046.8564224
+
+function landText(hundredths: number): string {
+  const acres = (hundredths / 100 / squareMetresPerAcre).toFixed(1).replace(/\.0$/, '')
+  return `${acres} ${acres === '1' ? 'acre' : 'acres'} (${squareMetres(hundredths)})`
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { filterNames } from '../../../features/project/filters.ts'
+import { RemovableChip } from '../../../ui/Chip.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { type Asked, filterText, projectsHref } from './filterWords.ts'
+
+export function ActiveFilters({ filters }: { readonly filters: Asked }): ReactElement | null {
+  const active = filterNames.filter((name) => filters[name] !== null)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label='Filters in use' className='flex flex-wrap items-center gap-2'>
+      {active.map((name) => (
+        <li key={name}>
+          <RemovableChip to={projectsHref(filters, { [name]: null })}>
+            {filterText(filters, name)}
+          </RemovableChip>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link
+            className='link inline-flex min-h-9 items-center px-2 text-14 pointer-coarse:min-h-11'
+            to={href(pages.projects)}
+            preventScrollReset
+          >
+            Remove all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import type { Project } from '#contract/estate/projects.ts'
+import { filterNames, matching } from '../../../features/project/filters.ts'
+import { counted } from '../../../features/project/words.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { type Asked, filterText, projectsHref } from './filterWords.ts'
+
+/** Says which one thing to give up, and what that would bring. */
+export function NothingFits({
+  projects,
+  filters,
+}: {
+  readonly projects: readonly Project[]
+  readonly filters: Asked
+}): ReactElement {
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        title='No projects are on show at present'
+        action={
+          <ButtonLink kind='secondary' to={href(pages.contact)}>
+            Ask what is planned
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  const looser = filterNames
+    .filter((name) => filters[name] !== null)
+    .map((name) => ({
+      name,
+      text: filterText(filters, name),
+      left: matching(projects, { ...filters, [name]: null }).length,
+    }))
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => b.left - a.left)
+  return (
+    <EmptyState
+      title='No project fits all of this'
+      action={
+        <>
+          {looser.map(({ name, text, left }) => (
+            <ButtonLink
+              key={name}
+              kind='secondary'
+              to={projectsHref(filters, { [name]: null })}
+              preventScrollReset
+            >
+              Without “{text}”: {counted(left, 'project')}
+            </ButtonLink>
+          ))}
+          <ButtonLink
+            kind={looser.length > 0 ? 'quiet' : 'secondary'}
+            to={href(pages.projects)}
+            preventScrollReset
+          >
+            Show all {projects.length}
+          </ButtonLink>
+        </>
+      }
+    >
+      {looser.length > 0
+        ? 'Giving up one of them would leave some:'
+        : 'Giving up any one of them would not be enough.'}
+    </EmptyState>
+  )
+}

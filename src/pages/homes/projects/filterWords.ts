@@ -1,0 +1,33 @@
+import {
+  budgetText,
+  type FilterName,
+  filterNames,
+  type ProjectFilters,
+  type ProjectSort,
+} from '../../../features/project/filters.ts'
+import { kindNames, statusNames } from '../../../features/project/words.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export type Asked = ProjectFilters & { readonly sort: ProjectSort }
+
+/** What a filter asks for, in the words of its chip; null where it asks for nothing. */
+export function filterText(filters: ProjectFilters, name: FilterName): string | null {
+  const { city, kind, status, budget } = filters
+  const texts: Readonly<Record<FilterName, string | null>> = {
+    city,
+    kind: kind && kindNames[kind],
+    status: status && statusNames[status],
+    budget: budget === null ? null : `Up to ${budgetText(budget)}`,
+  }
+  return texts[name]
+}
+
+/** The list's address with some of what was asked for changed. */
+export function projectsHref(asked: Asked, change: Partial<Asked> = {}): string {
+  const { sort, ...filters } = { ...asked, ...change }
+  const query = filterNames.flatMap((name) =>
+    filters[name] === null ? [] : [[name, String(filters[name])] as const],
+  )
+  return href(pages.projects, {}, { ...Object.fromEntries(query), ...(sort !== 'newest' && { sort }) })
+}
