@@ -1,0 +1,39 @@
+import './support/patience.ts'
+import { describe, expect, test } from '@jest/globals'
+import { visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScript) => {
+  test('an enquiry reaches the sales inbox, and its sender reads a reference', async () => {
+    const name = `Meera Nair ${javaScript}`
+    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+      await page.goto('/homes/contact')
+      await page.getByLabel('Name').fill(name)
+      await page.getByLabel(/^Mobile/).fill(javaScript ? '98450 11223' : '98450 11224')
+      await page.getByLabel(/You may call or write to me/).check()
+      // People need longer than two seconds; what is faster is taken for a program.
+      await page.waitForTimeout(2_100)
+      await page.getByRole('button', { name: /send/i }).click()
+      await page
+        .getByText(/reference/i)
+        .first()
+        .waitFor()
+    })
+    const answer = await fetch(`${site()}/dev/mailbox.json`)
+    expect(await answer.text()).toContain(name)
+  })
+})
+
+test('filters of the projects live in the address and can be taken back', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/homes/projects')
+    const all = await page.locator('main article, main li:has(h2), main li:has(h3)').count()
+    await page.goto('/homes/projects?kind=villa')
+    const villas = await page.locator('main article, main li:has(h2), main li:has(h3)').count()
+    expect(villas).toBeGreaterThan(0)
+    expect(villas).toBeLessThan(all)
+  })
+})

@@ -1,0 +1,126 @@
+import './support/patience.ts'
+import { describe, expect, test } from '@jest/globals'
+import { allPages } from '#web/pages/index.ts'
+import { axe, picture, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+/** One real address for each page that anyone can open. */
+const open = allPages.filter(
+  ({ access, development }) =>
+    !development && (access === 'public' || access === 'known' || access === 'guest'),
+)
+
+async function addressOf(path: string): Promise<string> {
+  const lists: Readonly<Record<string, string>> = {
+    ':course': '/api/v1/courses?items=1',
+    ':project': '/api/projects?items=1',
+  }
+  for (const [name, list] of Object.entries(lists)) {
+    if (!path.includes(name)) continue
+    const answer = (await (await fetch(site() + list)).json()) as {
+      data: { items: readonly { slug: string }[] }
+    }
+    return path.replace(name, answer.data.items[0]?.slug ?? 'none')
+  }
+  return path
+}
+
+describe.each(open.map(({ path }) => path))('%s', (path) => {
+  test.each(['phone', 'desktop'] as const)(
+    'on a %s: no complaint, no barrier, nothing wider than the screen',
+    async (device) => {
+      await visit({ device }, async ({ page }) => {
+        const calls: string[] = []
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+        })
+        const address = await addressOf(path)
+        const response = await page.goto(address, { waitUntil: 'networkidle' })
+        expect(response?.status()).toBe(200)
+        expect(await page.title()).not.toBe('')
+        expect(await page.locator('h1').count()).toBe(1)
+        expect(await axe(page)).toEqual([])
+        expect(calls).toEqual([])
+        await picture(page, `${device}${path.replace(/\W+/g, '-')}`)
+        await page.setViewportSize({ width: 320, height: 800 })
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+      })
+    },
+  )
+
+  test('can be read without JavaScript', async () => {
+    await visit({ javaScript: false }, async ({ page }) => {
+      await page.goto(await addressOf(path))
+      expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(40)
+    })
+  })
+})
+
+test('an address without a page is a 404 page that leads on', async () => {
+  await visit({ expected: /404/ }, async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: 'All classes' }).click()
+    await page.waitForURL('**/courses')
+  })
+})
+
+test('an unknown course is a 404, on the server and when it is reached by a link', async () => {
+  await visit({ expected: /404/ }, async ({ page }) => {
+    expect((await page.goto('/courses/no-such-course', { waitUntil: 'networkidle' }))?.status()).toBe(404)
+    expect(await page.locator('h1').allTextContents()).toEqual(['There is no page at this address'])
+    expect(await axe(page)).toEqual([])
+    await page.goto('/courses')
+    await page.evaluate(() => {
+      history.pushState(null, '', '/courses/no-such-course')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  })
+})
+
+test('homes. shows Verandah Homes at its root', async () => {
+  await visit({}, async ({ page }) => {
+    const { port } = new URL(site())
+    const response = await page.goto(`http://homes.localhost:${port}/`)
+    expect(response?.status()).toBe(200)
+    expect(await page.locator('html').getAttribute('data-mood')).toBe('homes')
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await page.waitForURL('**/homes/projects')
+  })
+})
+
+test('without a connection a page of ours says so', async () => {
+  await visit({ expected: /ERR_INTERNET_DISCONNECTED|Failed to load/ }, async ({ page, context }) => {
+    await page.goto('/courses', { waitUntil: 'networkidle' })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await context.setOffline(true)
+    await page.goto('/homes')
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await context.setOffline(false)
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-mood')).toBe('homes')
+  })
+})
+
+test('following a link starts the next page at its top, with the focus in it', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/homes/projects', { waitUntil: 'networkidle' })
+    const last = page.locator('main a[href^="/homes/projects/"]').last()
+    await last.scrollIntoViewIfNeeded()
+    await last.click()
+    await page.waitForURL('**/homes/projects/*')
+    await page.locator('#enquiry').waitFor()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    await page.goBack()
+    await page.waitForURL('**/homes/projects')
+    await last.waitFor()
+    // The browser puts the list back where it was, after it is drawn.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,128 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterAll } from '@jest/globals'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { site } from './site.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const pictures = join(import.meta.dirname, '../pictures')
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let running: Promise<Browser> | undefined
+
+/** One browser for each test file; it goes when the file's last test is done. */
+export function launch(): Promise<Browser> {
+  running ??= chromium.launch({ executablePath: chromiumPath(), args: flags, headless: true })
+  return running
+}
+afterAll(async () => (await running)?.close())
+
+function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH
+  if (!path) throw new Error('Browser tests run through `npm run test:e2e`, which finds Chromium.')
+  return path
+}
+
+export interface VisitOptions {
+  readonly device?: keyof typeof devices
+  readonly javaScript?: boolean
+  /** Complaints that the test is about, such as the 404 of a page that is not there. */
+  readonly expected?: RegExp
+  readonly reducedMotion?: boolean
+}
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+/** A new person at a clean browser. Fails where the page complained of anything, hydration and policy included. */
+export async function visit<T>(options: VisitOptions, act: (visitor: Visitor) => Promise<T>): Promise<T> {
+  const context = await newContext(options)
+  const problems = collectProblems(context, options)
+  try {
+    const page = await context.newPage()
+    const result = await act({ page, context })
+    await settle(page)
+    const unexpected = problems.filter((problem) => !options.expected?.test(problem))
+    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
+    return result
+  } finally {
+    await context.close()
+  }
+}
+
+async function newContext({ device = 'desktop', javaScript = true, reducedMotion = false }: VisitOptions) {
+  const browser = await launch()
+  const context = await browser.newContext({
+    ...devices[device],
+    ...(device === 'phone' && { userAgent: phoneAgent }),
+    baseURL: site(),
+    javaScriptEnabled: javaScript,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+function collectProblems(context: BrowserContext, { javaScript = true }: VisitOptions): string[] {
+  const problems: string[] = []
+  // Chromium writes violations of the policy, failed loads and what React says of hydration to the console.
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (failure) => problems.push(failure.error().stack ?? failure.error().message))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A browser without JavaScript says of every script that it is not allowed.
+    if (!javaScript && request.resourceType() === 'script') return
+    // A page that is left cancels what it was still loading.
+    if (!reason.includes('ERR_ABORTED')) problems.push(`${reason} ${request.url()}`)
+  })
+  return problems
+}
+
+/** What was reported last still has to travel here. */
+async function settle(page: Page): Promise<void> {
+  if (!page.isClosed()) await page.waitForTimeout(50)
+}
+
+export interface Violation {
+  readonly rule: string
+  readonly impact: string
+  readonly where: readonly string[]
+}
+
+/** What axe finds wrong on the page as it stands; devtools put it there past the page's policy. */
+export async function axe(page: Page): Promise<readonly Violation[]> {
+  await page.evaluate(await readFile(axeScript, 'utf8'))
+  const found = (await page.evaluate('axe.run(document)')) as AxeResults
+  return found.violations.map(({ id, impact, nodes }) => ({
+    rule: id,
+    impact: impact ?? 'unknown',
+    where: nodes.map(({ target }) => target.join(' ')),
+  }))
+}
+
+/** Keeps how the page looks, for people to see: test/e2e/pictures/<name>.png. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
+}

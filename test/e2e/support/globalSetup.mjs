@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const patience = 90_000
+
+/** Starts the whole built product once for all browser tests, on an embedded database of its own. */
+export default async function globalSetup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verandah-e2e-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const output = []
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: 'UTC',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // One machine plays every visitor, so limits for each address would stop the tests.
+      WRITES_PER_MINUTE: '1000000',
+      CODES_PER_NETWORK: '1000000',
+    },
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  globalThis.stopSite = stop
+  if (!(await becomesReady(origin, child))) {
+    await stop()
+    throw new Error(`The product did not get ready:\n${Buffer.concat(output)}`)
+  }
+  process.env.SITE_ORIGIN = origin
+}
+
+async function becomesReady(origin, child) {
+  const end = Date.now() + patience
+  while (Date.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return true
+    await pause(250)
+  }
+  return false
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const patience = 10_000
+const used = new Set<string>()
+
+/** Where the product of this run answers. */
+export function site(): string {
+  const origin = process.env.SITE_ORIGIN
+  if (!origin) throw new Error('Browser tests run through `npm run test:e2e`, which starts the site.')
+  return origin
+}
+
+interface Letter {
+  readonly code: string | null
+}
+
+/** The newest code that was sent to this address and not yet asked for here. */
+export async function codeFor(address: string): Promise<string> {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
+    const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
+    if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`)
+    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Letter[] } }
+    const code = data.items[0]?.code
+    const key = `${address} ${code}`
+    if (code && !used.has(key)) {
+      used.add(key)
+      return code
+    }
+    await pause(100)
+  }
+  throw new Error(`No new code was sent to ${address}.`)
+}

@@ -1,0 +1,21 @@
+/** What browsers have and jsdom lacks; imported before anything that looks for it while loading. */
+import { TextDecoder, TextEncoder } from 'node:util'
+import { MessageChannel as NodeMessageChannel } from 'node:worker_threads'
+
+/** React listens on one for ever, which must not keep the process of the tests alive. */
+class MessageChannel extends NodeMessageChannel {
+  constructor() {
+    super()
+    const { port1 } = this
+    Object.defineProperty(port1, 'onmessage', {
+      set(listener: (event: { readonly data: unknown }) => void) {
+        port1.on('message', (data) => listener({ data }))
+        port1.unref()
+      },
+    })
+  }
+}
+
+Object.assign(globalThis, { TextDecoder, TextEncoder, MessageChannel, IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
+HTMLCanvasElement.prototype.getContext = () => null

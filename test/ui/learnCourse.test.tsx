@@ -1,0 +1,177 @@
+/** @jest-environment jsdom */
+import './browser.ts'
+import './requests.ts'
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import { clocksChange, timingsIn } from '#web/features/catalogue/zones.ts'
+import { pages } from '#web/pages/index.ts'
+import CourseView from '#web/pages/learn/course/View.tsx'
+import { activeFilters, addressOf, choiceIn, foundText } from '#web/pages/learn/courses/choice.ts'
+import CoursesView from '#web/pages/learn/courses/View.tsx'
+import { weekOf } from '#web/pages/learn/home/week.ts'
+import type { PageRecord } from '#web/pages/page.ts'
+import { aCourse, aSchedule, aSummary, showPage } from './learnSetting.tsx'
+
+const evening = aSchedule()
+const morning = aSchedule({
+  id: 's2',
+  next_class_at: '2026-11-28T03:30:00.000Z',
+  seats_left: 9,
+  timings: [{ id: 't2', weekday: 6, starts_at: '09:00', minutes: 60 }],
+})
+const full = aSchedule({ id: 's3', seats_left: 0, next_class_at: '2026-11-22T03:30:00.000Z' })
+
+function showCourse(
+  given: {
+    readonly at?: string
+    readonly timeZone?: string
+    readonly schedules?: readonly ReturnType<typeof aSchedule>[]
+  } = {},
+) {
+  const { at = '/courses/chess-for-7-10', timeZone, schedules = [full, evening, morning] } = given
+  const answer = () => ({ ok: true as const, data: aCourse(schedules) })
+  return showPage({
+    record: pages.course as unknown as PageRecord,
+    View: CourseView,
+    at,
+    answer,
+    ...(timeZone && { timeZone }),
+  })
+}
+
+function message(): { readonly subject: string | null; readonly body: string } {
+  const link = screen.getAllByRole('link', { name: /^Ask/ })[0]
+  const query = new URL(link?.getAttribute('href') ?? '').searchParams
+  return { subject: query.get('subject'), body: query.get('body') ?? '' }
+}
+
+describe('the schedule chooser', () => {
+  test('begins with the soonest times that have a seat, and the message names them', async () => {
+    await showCourse()
+    expect(screen.getByRole('radio', { name: /Tue, 6 – 7/, checked: true })).toHaveProperty('value', 's1')
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      's1',
+      's2',
+      's3',
+    ])
+    expect(message().subject).toBe('About Chess for 7–10')
+    expect(message().body.replaceAll('\u00a0', ' ')).toContain('Tue, 6 – 7 pm (India time)')
+  })
+
+  test('another choice changes the message and the address', async () => {
+    const { address } = await showCourse()
+    await userEvent.click(screen.getByRole('radio', { name: /Sat/ }))
+    await waitFor(() => expect(address()).toBe('/courses/chess-for-7-10?schedule=s2'))
+    expect(message().body.replaceAll('\u00a0', ' ')).toContain('Sat, 9 – 10 am')
+    expect(screen.getByRole('radio', { name: /Sat/ })).toHaveProperty('checked', true)
+  })
+
+  test('an address with a schedule opens with it chosen', async () => {
+    await showCourse({ at: '/courses/chess-for-7-10?schedule=s3' })
+    expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 's3')
+    expect(screen.getByText(/ask to hear when a seat comes free/)).toBeTruthy()
+  })
+
+  test('shows the reader’s clock, and the tutor’s beside it', async () => {
+    await showCourse({ timeZone: 'America/New_York', schedules: [evening] })
+    const card = screen.getByRole('radio').closest('label')
+    expect(card?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+      /Tue, 7:30 – 8:30 am.*For the tutor: Tue, 6 – 7 pm, India time/,
+    )
+  })
+
+  test('without open times the page says so and can still be asked', async () => {
+    await showCourse({ schedules: [] })
+    expect(screen.getByRole('heading', { name: 'No open times at present' })).toBeTruthy()
+    expect(message().body).not.toContain('Times:')
+  })
+})
+
+describe('times by another clock', () => {
+  test('a class may fall on the day before', () => {
+    expect(timingsIn(morning, 'America/Los_Angeles')).toMatchObject([{ weekday: 5, starts_at: '19:30' }])
+    expect(
+      timingsIn(
+        aSchedule({ timings: [{ id: 't', weekday: 7, starts_at: '23:00', minutes: 60 }] }),
+        'Asia/Tokyo',
+      ),
+    ).toMatchObject([{ weekday: 1, starts_at: '02:30' }])
+  })
+
+  test('a clock change before the last class is noticed, on either side', () => {
+    const long = aSchedule({ ends_on: '2027-04-20' })
+    expect(clocksChange(long, 'Europe/London')).toBe(true)
+    expect(clocksChange(evening, 'Europe/London')).toBe(false)
+    expect(clocksChange(long, 'Asia/Dubai')).toBe(false)
+  })
+
+  test('the timetable puts a start under the reader’s day and part of the day', () => {
+    const courses = [
+      aSummary(),
+      aSummary({ id: 'c2', next_schedule: morning }),
+      aSummary({ id: 'c3', next_schedule: null }),
+    ]
+    const read = (zone: string) =>
+      weekOf(courses, zone).flatMap((day) =>
+        day.starts.map(({ course, part }) => `${day.label} ${part} ${course.id}`),
+      )
+    expect(read('Asia/Kolkata')).toEqual(['Tue 24 Nov Evening c1', 'Sat 28 Nov Morning c2'])
+    expect(read('America/New_York')).toEqual(['Tue 24 Nov Morning c1', 'Fri 27 Nov Evening c2'])
+    expect(weekOf([], 'Asia/Kolkata')).toEqual([])
+  })
+})
+
+describe('the catalogue', () => {
+  const list = (given: Partial<CourseList> = {}): CourseList => ({
+    items: [aSummary()],
+    page: 1,
+    items_per_page: 12,
+    total: 30,
+    facets: {
+      core: [
+        { value: 'mind-games', label: 'Chess and puzzles', count: 7 },
+        { value: 'music', label: 'Music', count: 23 },
+      ],
+      level: [{ value: 'beginner', label: 'Beginner', count: 5 }],
+      language: [],
+    },
+    ...given,
+  })
+  const show = (at: string, data: CourseList) =>
+    showPage({
+      record: pages.courses as unknown as PageRecord,
+      View: CoursesView,
+      at,
+      answer: () => ({ ok: true, data }),
+    })
+
+  test('a filter keeps the others and the order, and gives up the page', async () => {
+    await show('/courses?level=beginner&sort=rating&page=2', list({ page: 2 }))
+    const subjects = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const hrefOf = (name: RegExp) => subjects.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/^Music/)).toBe('/courses?core=music&level=beginner&sort=rating')
+    expect(hrefOf(/^Beginner/)).toBe('/courses?sort=rating')
+  })
+
+  test('nothing found names what to leave out and how many that would show', async () => {
+    await show('/courses?core=mind-games&language=Tamil', list({ items: [], total: 0 }))
+    const link = screen.getByRole('link', { name: /Without “Chess and puzzles”: 30 classes/ })
+    expect(link.getAttribute('href')).toBe('/courses?language=Tamil')
+    expect(screen.queryByRole('link', { name: /Without “Tamil”/ })).toBeNull()
+  })
+
+  test('a page beyond the last leads to the first', async () => {
+    await show('/courses?page=9', list({ items: [], page: 9 }))
+    expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/courses')
+  })
+
+  test('what was found is a sentence', () => {
+    const choice = choiceIn(new URLSearchParams('q=knight&core=mind-games&level=beginner'))
+    expect(foundText(1, activeFilters(choice, list()))).toBe(
+      '1 class for “knight” in Chess and puzzles at beginner level',
+    )
+    expect(addressOf(choice, 3)).toBe('/courses?q=knight&core=mind-games&level=beginner&page=3')
+  })
+})

@@ -1,0 +1,148 @@
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { Provider } from 'react-redux'
+import { type ActionFunctionArgs, createMemoryRouter, RouterProvider, redirect } from 'react-router-dom'
+import type { User } from '#contract/learning/auth.ts'
+import type { Course, CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { MakeCall } from '#web/calls/api.ts'
+import type { HttpCall } from '#web/calls/http.ts'
+import { call } from '#web/calls/needs.ts'
+import { loadNeeds, sender } from '#web/calls/perform.ts'
+import { profileLoaded } from '#web/features/auth/authSlice.ts'
+import type { SiteState } from '#web/features/site/siteSlice.ts'
+import type { Action, PageRecord } from '#web/pages/page.ts'
+import { createStore } from '#web/store.ts'
+
+const site: SiteState = {
+  subdomain: null,
+  device: 'desktop',
+  timeZone: 'Asia/Kolkata',
+  origin: 'http://site.test',
+  mainOrigin: 'http://site.test',
+  brand: { name: 'Verandah', email: 'hello@site.test', phone: '', address: '' },
+  hint: null,
+}
+
+interface Showing {
+  readonly record: PageRecord
+  readonly View: ComponentType
+  readonly at: string
+  readonly action?: Action
+  readonly answer?: (call: HttpCall) => Awaited<ReturnType<MakeCall>>
+  readonly timeZone?: string
+  readonly viewer?: User
+}
+
+/** A page as the router shows it, with services that answer as the test says; `calls` is what it asked of them. */
+export async function showPage({ record, View, at, action, answer, timeZone, viewer }: Showing) {
+  const calls: HttpCall[] = []
+  const makeCall: MakeCall = async (made) => {
+    calls.push(made)
+    return (
+      answer?.(made) ?? { ok: false, error: { status: 0, code: 'service_unavailable', message: 'No answer' } }
+    )
+  }
+  const shownSite = { ...site, timeZone: timeZone ?? site.timeZone }
+  const store = createStore(makeCall, { site: shownSite })
+  if (viewer) store.dispatch(profileLoaded(viewer))
+  const url = new URL(at, site.origin)
+  const act = async ({ request, params }: ActionFunctionArgs) => {
+    const search = new URL(request.url).searchParams
+    const result = await action?.({
+      form: await request.formData(),
+      params,
+      search,
+      site: shownSite,
+      call,
+      send: sender(store),
+    })
+    return result?.ok && result.to !== undefined ? redirect(result.to) : (result ?? null)
+  }
+  const router = createMemoryRouter(
+    [
+      { path: record.path, Component: View, action: act },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  )
+  const params = router.state.matches[0]?.params as Readonly<Record<string, string>>
+  const search = url.searchParams
+  await loadNeeds(
+    store,
+    record.needs?.({ params, search, site: shownSite, viewer: viewer ?? null, call }) ?? {},
+  )
+  calls.length = 0
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { calls, address, store }
+}
+
+export function aSchedule(given: Partial<Schedule> = {}): Schedule {
+  return {
+    id: 's1',
+    time_zone: 'Asia/Kolkata',
+    starts_on: '2026-11-24',
+    ends_on: '2026-12-22',
+    next_class_at: '2026-11-24T12:30:00.000Z',
+    classes_total: 8,
+    capacity: 12,
+    seats_left: 4,
+    status: 'open',
+    timings: [{ id: 't1', weekday: 2, starts_at: '18:00', minutes: 60 }],
+    ...given,
+  }
+}
+
+export function aSummary(given: Partial<CourseSummary> = {}): CourseSummary {
+  return {
+    id: 'c1',
+    slug: 'chess-for-7-10',
+    title: 'Chess for 7–10',
+    summary: 'Openings, endings and good manners.',
+    core: { slug: 'mind-games', name: 'Chess and puzzles' },
+    level: 'beginner',
+    language: 'Hindi',
+    mode: 'online',
+    place: null,
+    age_from: 7,
+    age_to: 10,
+    price: 400_000,
+    classes_per_package: 8,
+    price_per_class: 50_000,
+    cover: null,
+    rating: null,
+    review_count: 0,
+    tutor: {
+      id: 'u1',
+      handle: 'meera',
+      name: 'Meera Iyer',
+      headline: 'Chess',
+      portrait: null,
+      rating: null,
+      review_count: 0,
+      city: 'Pune',
+    },
+    next_schedule: aSchedule(),
+    schedule_count: 1,
+    ...given,
+  }
+}
+
+export function aCourse(schedules: readonly Schedule[]): Course {
+  const summary = aSummary()
+  return {
+    ...summary,
+    description: 'First paragraph.\n\nSecond paragraph.',
+    outcomes: ['Give mate with a rook'],
+    skills: [],
+    status: 'published',
+    schedules: [...schedules],
+    tutor: { ...summary.tutor, bio: 'I teach chess.', languages: ['Hindi'] },
+    similar: [],
+    updated_at: '2026-11-01T00:00:00.000Z',
+  }
+}
