@@ -1,5 +1,8 @@
 // One thing only: when there is no connection, a page of ours instead of the browser's.
 const kept = 'offline-1'
+const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
+/** What that page looks like. Everything else goes its way past this worker. */
+const looksOfIt = /^\/(fonts\/(text|learn-display)\.woff2|assets\/[^/]+\.css|media\/demo\/offline\.[^/]+)$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
@@ -11,9 +14,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage))
-  else if (request.destination) event.respondWith(fetch(request).catch(() => keptCopy(request)))
+  else if (looksOfIt.test(pathname)) event.respondWith(fetch(request).catch(() => keptCopy(request)))
 })
 
 async function keepOfflinePage() {
@@ -25,7 +29,6 @@ async function keepOfflinePage() {
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link (?!rel="stylesheet")[^>]*>|<source [^>]*>| srcSet="[^"]*"/gi, '')
   const looks = [...html.matchAll(/(?:href|src)="(\/(?:assets|media)\/[^"]+\.(?:css|webp))"/g)]
-  const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
   await cache.addAll([...new Set([...looks.map(([, path]) => path), ...fonts])])
   await cache.put('/offline', new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'" } }))
 }
