@@ -240,3 +240,17 @@ describe('what a page says', () => {
     expect(withoutNonce(second.text)).toBe(withoutNonce(first.text))
   })
 })
+
+describe('a service that hangs', () => {
+  test('takes its own pages to 503 at the deadline, and leaves the others alone', async () => {
+    const { get } = await site({ 'GET /api/v1/courses': () => undefined })
+    const began = performance.now()
+    const hung = get('/courses?q=slow').then((answer) => ({ answer, after: performance.now() - began }))
+    expect((await get('/homes')).status).toBe(200)
+    const { answer, after } = await hung
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.text).toContain('This part is not answering just now')
+    expect(after).toBeLessThan(10_700)
+  }, 20_000)
+})
