@@ -40,7 +40,9 @@ export function ErrorView(): ReactElement {
           'You were signed out meanwhile, so what you sent was not taken. Sign in, come back here and send it again.',
       })}
       {...(failure.requestId && { requestId: failure.requestId })}
-      picture={!inHomes && <Picture image={scenes['not-found']} sizes='20rem' alt='' />}
+      picture={
+        !inHomes && <Picture image={scenes['not-found']} sizes='20rem' alt='' imgClassName='bg-transparent' />
+      }
     />
   )
 }
