@@ -4,6 +4,8 @@ import { type ErrorKind, ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import scenes from '../ui/scenes.json' with { type: 'json' }
 import { isPageFailure } from './failure.ts'
+import { pages } from './index.ts'
+import { href } from './page.ts'
 import { useMood } from './useMood.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
@@ -23,18 +25,18 @@ export function ErrorView(): ReactElement {
   const inHomes = useMood() === 'homes'
   const next = inHomes
     ? [
-        { to: '/homes/projects', label: 'All projects' },
-        { to: '/homes', label: 'Homes' },
+        { to: href(pages.projects), label: 'All projects' },
+        { to: href(pages.homes), label: 'Homes' },
       ]
     : [
-        { to: '/courses', label: 'All classes' },
-        { to: '/', label: 'Home' },
+        { to: href(pages.courses), label: 'All classes' },
+        { to: href(pages.home), label: 'Home' },
       ]
   return (
     <ErrorScreen
       kind={kinds[failure.status] ?? 500}
       retry={pathname + search}
-      next={failure.status === 401 ? [{ to: '/login', label: 'Sign in' }] : next}
+      next={failure.status === 401 ? [{ to: href(pages.login), label: 'Sign in' }] : next}
       {...(failure.status === 401 && {
         detail:
           'You were signed out meanwhile, so what you sent was not taken. Sign in, come back here and send it again.',

@@ -1,6 +1,7 @@
 import type { User } from '#contract/learning/auth.ts'
 import type { CallError } from '../calls/needs.ts'
-import type { PageAccess } from './page.ts'
+import { pages } from './index.ts'
+import { href, type PageAccess } from './page.ts'
 import { safeNext } from './safeNext.ts'
 
 /** What is known of the person when a page is asked for. */
@@ -40,5 +41,5 @@ export function failedAuthentication(access: PageAccess, url: URL): string {
 }
 
 function loginFor(url: URL): string {
-  return `/login?${new URLSearchParams({ next: url.pathname + url.search })}`
+  return href(pages.login, {}, { next: url.pathname + url.search })
 }

@@ -2,6 +2,8 @@ import { LogOut, Presentation } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form, Link } from 'react-router-dom'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
 import type { RootState } from '../../store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -26,10 +28,10 @@ export function AccountMenu(): ReactElement {
   if (!name) {
     return (
       <>
-        <ButtonLink to='/login' kind='quiet' size='small'>
+        <ButtonLink to={href(pages.login)} kind='quiet' size='small'>
           Sign in
         </ButtonLink>
-        <ButtonLink to='/signup' size='small' className='max-sm:hidden'>
+        <ButtonLink to={href(pages.signup)} size='small' className='max-sm:hidden'>
           Create account
         </ButtonLink>
       </>
@@ -46,12 +48,12 @@ export function AccountMenu(): ReactElement {
       }
     >
       {teaches && (
-        <Link to='/teach' className={menuItemClass}>
+        <Link to={href(pages.teach)} className={menuItemClass}>
           <Presentation aria-hidden className='size-5' />
           Teaching
         </Link>
       )}
-      <Form method='post' action='/logout'>
+      <Form method='post' action={href(pages.logout)}>
         <button type='submit' className={menuItemClass}>
           <LogOut aria-hidden className='size-5' />
           Sign out
@@ -66,7 +68,7 @@ export function AccountLinks(): ReactElement {
   const name = useName()
   if (name) {
     return (
-      <Form method='post' action='/logout'>
+      <Form method='post' action={href(pages.logout)}>
         <Button type='submit' kind='secondary' wide>
           Sign out {name}
         </Button>
@@ -75,10 +77,10 @@ export function AccountLinks(): ReactElement {
   }
   return (
     <>
-      <ButtonLink to='/signup' wide>
+      <ButtonLink to={href(pages.signup)} wide>
         Create account
       </ButtonLink>
-      <ButtonLink to='/login' kind='secondary' wide>
+      <ButtonLink to={href(pages.login)} kind='secondary' wide>
         Sign in
       </ButtonLink>
     </>
