@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What a browser needs of an endpoint; schemas are imported one by one where a form uses them. */
-const sentToBrowsers = new Set(['method', 'path', 'resource', 'access'])
+const sentToBrowsers = new Set(['alsoChanges', 'method', 'path', 'resource', 'access'])
 
 /** Loads the contract's two tables without their schemas. */
 function thinContracts(): Plugin {

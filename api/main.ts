@@ -12,8 +12,10 @@ import { sweep } from './housekeeping.ts'
 import { codeOf, describeError } from './http/describeError.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { closeServer, serve } from './http/serve.ts'
+import { learningRounds } from './learning/service.ts'
 import { createTransport } from './messages/createTransport.ts'
 import { openData } from './openData.ts'
+import { Rounds } from './rounds.ts'
 
 const drainPatience = 8_000
 const wholeStop = 14_000
@@ -45,9 +47,12 @@ async function start(config: Config): Promise<void> {
   const { db } = connection
   const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
   const lifecycle = new Lifecycle()
-  const app = createApi({ config, db, clock, log, outbox }, lifecycle)
+  const context = { config, db, clock, log, outbox }
+  const rounds = new Rounds(learningRounds(context), log)
+  const app = createApi(context, lifecycle)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   outbox.start()
+  rounds.start()
   const sweeper = setInterval(
     () => void sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed')),
     hour,
@@ -58,6 +63,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(sweeper)
     await pause(config.DRAIN_MS)
     await closeServer(server, drainPatience)
+    await rounds.stop()
     await outbox.stop()
     await connection.close()
     log.info('Stopped')

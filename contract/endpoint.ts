@@ -18,6 +18,10 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly response: z.ZodMiniType
+  /** What else a write changes, as the client's cache calls it. */
+  readonly alsoChanges?: readonly string[]
+  /** The media type of a file that is answered in place of the envelope; failures keep theirs. */
+  readonly file?: string
   readonly errors?: readonly ErrorCode[]
   /** True where a repeated Idempotency-Key must give the first reply again. */
   readonly idempotent?: boolean

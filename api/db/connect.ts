@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -40,7 +41,7 @@ export function connect(options: ConnectOptions): Promise<Connection> {
 async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<Connection> {
   const client = await PGlite.create({
     dataDir,
-    extensions: { pg_trgm },
+    extensions: { btree_gist, pg_trgm },
     parsers: { [int8]: Number },
     ...(snapshot && { loadDataDir: snapshot }),
   })

@@ -177,6 +177,8 @@ function addSchedules(
       starts_on: localDay(first.starts_at, time_zone),
       classes_total: course.classes,
       seats_taken: seatsTaken(start, capacity, chance),
+      created_at: now,
+      updated_at: now,
     })
     rows.timings.push(
       ...planned.timings.map((timing) => ({
@@ -185,7 +187,14 @@ function addSchedules(
         ...timing,
       })),
     )
-    rows.sessions.push(...planned.sessions.map((session) => ({ schedule_id: id, ...session })))
+    rows.sessions.push(
+      ...planned.sessions.map((session) => ({
+        id: demoId('lesson', id, session.number),
+        schedule_id: id,
+        updated_at: now,
+        ...session,
+      })),
+    )
   }
 }
 

@@ -22,9 +22,23 @@ export interface Caller {
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
 type Input<E extends Endpoint> = InputOf<E> & { readonly viewer: ViewerOf<E>; readonly caller: Caller }
 type Output<E extends Endpoint> = z.input<E['response']>
+type Answer<E extends Endpoint> = E extends { readonly file: string }
+  ? FileReply
+  : Output<E> | Reply<Output<E>>
 
-export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E> | Reply<Output<E>>>
+export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Answer<E>>
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
+
+/** The bytes of a call whose record names a `file`. */
+export class FileReply {
+  readonly bytes: Buffer
+  /** What a browser saves it as; null to show it. */
+  readonly saveAs: string | null
+  constructor(bytes: Buffer, saveAs: string | null) {
+    this.bytes = bytes
+    this.saveAs = saveAs
+  }
+}
 
 /** A success other than 200, or with a sentence of its own. */
 export class Reply<T> {

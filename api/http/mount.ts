@@ -4,7 +4,7 @@ import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { ApiError } from './ApiError.ts'
 import { type Authenticate, admit } from './gate.ts'
-import { type Caller, type Handlers, Reply, type Viewer } from './handler.ts'
+import { type Caller, FileReply, type Handlers, Reply, type Viewer } from './handler.ts'
 import { type Idempotency, intentOf } from './idempotency.ts'
 import { checkJson, isStorable } from './jsonRules.ts'
 import { networkOf } from './network.ts'
@@ -67,12 +67,22 @@ function answer(call: Call, doors: Doors): RequestHandler {
     const viewer = await admit(request, call.endpoint.access, doors.authenticate)
     const input = await readInput(call.endpoint, request, response)
     const caller = callerOf(call, request, viewer)
+    response.set('Cache-Control', cacheRule(request)).vary('Authorization')
+    if (call.endpoint.file !== undefined) {
+      return sendFile(response, call.endpoint.file, await call.work({ ...input, viewer, caller }))
+    }
     const work = async () => toEnvelope(call, await call.work({ ...input, viewer, caller }))
     const envelope =
       caller.intent === null ? await work() : await doors.idempotency.once(caller.intent, input, work)
-    response.set('Cache-Control', cacheRule(request)).vary('Authorization')
     sendEnvelope(response, envelope)
   }
+}
+
+function sendFile(response: Response, mediaType: string, file: unknown): void {
+  if (!(file instanceof FileReply)) throw new Error('A call that answers a file returned none.')
+  response.type(mediaType)
+  if (file.saveAs !== null) response.attachment(file.saveAs).type(mediaType)
+  response.send(file.bytes)
 }
 
 function cacheRule(request: Request): string {

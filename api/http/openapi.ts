@@ -151,9 +151,11 @@ function responses(endpoint: Endpoint): Record<string, object> {
       error: { type: 'null' },
     },
   }
-  const answers: Record<string, object> = {
-    200: { description: endpoint.summary, content: { 'application/json': { schema: success } } },
-  }
+  const content =
+    endpoint.file === undefined
+      ? { 'application/json': { schema: success } }
+      : { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
+  const answers: Record<string, object> = { 200: { description: endpoint.summary, content } }
   const all = codesOf(endpoint)
   for (const status of new Set(all.map((code) => errors[code].status))) {
     const codes = all.filter((code) => errors[code].status === status)

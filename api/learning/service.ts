@@ -1,9 +1,36 @@
 import type { learning } from '#contract/learning/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
+import type { Round } from '../rounds.ts'
+import { accountHandlers } from './account/handlers.ts'
+import { artistHandlers } from './artists/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
+import { classHandlers } from './classes/handlers.ts'
+import { demoHandlers } from './demos/handlers.ts'
+import { enrolmentHandlers } from './enrolments/handlers.ts'
+import { orderHandlers } from './orders/handlers.ts'
+import { postHandlers } from './posts/handlers.ts'
+import { teachingHandlers } from './teaching/handlers.ts'
+import { uploadHandlers } from './uploads/handlers.ts'
 
 export function learningHandlers(context: Context): Handlers<typeof learning> {
-  return { ...authHandlers(context), ...catalogueHandlers(context) }
+  return {
+    ...authHandlers(context),
+    ...accountHandlers(context),
+    ...catalogueHandlers(context),
+    ...artistHandlers(context),
+    ...demoHandlers(context),
+    ...orderHandlers(context),
+    ...enrolmentHandlers(context),
+    ...teachingHandlers(context),
+    ...classHandlers(context),
+    ...uploadHandlers(context),
+    ...postHandlers(context),
+  }
+}
+
+/** What time asks of this service, in the order in which one may need the other. */
+export function learningRounds(_context: Context): readonly Round[] {
+  return []
 }

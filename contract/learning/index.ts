@@ -1,6 +1,27 @@
+import { account } from './account.ts'
+import { artists } from './artists.ts'
 import { auth } from './auth.ts'
 import { catalogue } from './catalogue.ts'
+import { classes } from './classes.ts'
+import { demos } from './demos.ts'
+import { enrolments } from './enrolments.ts'
+import { orders } from './orders.ts'
+import { posts } from './posts.ts'
+import { teaching } from './teaching.ts'
+import { uploads } from './uploads.ts'
 
 /** Every call below /api/v1. */
-export const learning = { ...auth, ...catalogue }
+export const learning = {
+  ...auth,
+  ...account,
+  ...catalogue,
+  ...artists,
+  ...demos,
+  ...orders,
+  ...enrolments,
+  ...teaching,
+  ...classes,
+  ...uploads,
+  ...posts,
+}
 export const learningBase = '/api/v1'

@@ -37,7 +37,7 @@ export function fromTable<T extends EndpointTable>(
   const definitions: unknown = Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => {
       const query = (parts: CallParts | undefined) => httpCallFor(service, endpoint, parts)
-      const tags = [endpoint.resource]
+      const tags = [endpoint.resource, ...(endpoint.alsoChanges ?? [])]
       return [
         name,
         endpoint.method === 'GET'

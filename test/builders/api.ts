@@ -20,8 +20,10 @@ import type { Context } from '#api/http/context.ts'
 import { Lifecycle } from '#api/http/lifecycle.ts'
 import { hashPassword } from '#api/learning/auth/passwords.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
+import { learningRounds } from '#api/learning/service.ts'
 import { createTransport } from '#api/messages/createTransport.ts'
 import { packageRoot } from '#api/packageRoot.ts'
+import { Rounds } from '#api/rounds.ts'
 import type { Environment } from '#contract/settings.ts'
 
 // The first file to run makes the archive of the database, which takes seconds.
@@ -58,6 +60,8 @@ export interface TestApi {
   readonly db: Context['db']
   readonly clock: TestClock
   readonly outbox: Outbox
+  /** `goOnce()` does what time asks for. */
+  readonly rounds: Rounds
   readonly lifecycle: Lifecycle
   /** Supertest on the app; paths in full, as in `call().get('/api/v1/courses')`. */
   call(): ReturnType<typeof request>
@@ -80,6 +84,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   })
   const context: Context = { db, config, clock, log, outbox }
   const lifecycle = new Lifecycle()
+  const rounds = new Rounds(learningRounds(context), log)
   const app = createApi(context, lifecycle)
   return {
     app,
@@ -89,6 +94,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     db,
     clock,
     outbox,
+    rounds,
     lifecycle,
     call: () => request(app),
     lastMessage: (to) => newestMessage(db, to),

@@ -111,7 +111,7 @@ interface ScheduleValues extends Partial<typeof courseSchedules.$inferInsert> {
 }
 
 /** A schedule with its lessons laid out as the service lays them out. */
-export async function aSchedule({ db }: Place, courseId: string, values: ScheduleValues = {}) {
+export async function aSchedule({ db, clock }: Place, courseId: string, values: ScheduleValues = {}) {
   const { weekly = [{ weekday: 1, starts_at: '18:00', minutes: 60 }], ...rest } = values
   const id = someId()
   const [schedule] = await db
@@ -123,12 +123,16 @@ export async function aSchedule({ db }: Place, courseId: string, values: Schedul
       starts_on: '2026-11-30',
       classes_total: 8,
       capacity: 6,
+      created_at: clock(),
+      updated_at: clock(),
       ...rest,
     })
     .returning()
   if (!schedule) throw new Error('The schedule was not stored.')
   await db.insert(timings).values(weekly.map((timing) => ({ id: someId(), schedule_id: id, ...timing })))
   const sessions = sessionTimes({ ...schedule, timings: weekly })
-  await db.insert(classSessions).values(sessions.map((session) => ({ schedule_id: id, ...session })))
+  await db
+    .insert(classSessions)
+    .values(sessions.map((session) => ({ id: someId(), schedule_id: id, updated_at: clock(), ...session })))
   return schedule
 }

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { channels, roles } from '#contract/learning/auth.ts'
+import type { noticeTopics } from '#contract/learning/words.ts'
 import { instant } from '../../db/columns.ts'
+
+/** Null where the person never chose, so that a better default reaches them. */
+export type NoticeChoices = Readonly<
+  Record<(typeof noticeTopics)[number], { readonly email: boolean; readonly sms: boolean }>
+>
 
 export const userRole = pgEnum('user_role', roles)
 export const contactChannel = pgEnum('contact_channel', channels)
@@ -19,6 +25,9 @@ export const users = pgTable('users', {
   avatar_url: text('avatar_url'),
   handle: text('handle').unique(),
   headline: text('headline'),
+  notices: jsonb('notices').$type<NoticeChoices>(),
+  /** Part of the secret address of the person's calendar: raising it renews the address. */
+  calendar_version: integer('calendar_version').notNull().default(1),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
 })

@@ -29,12 +29,12 @@ export async function schedulesOf(
   if (courseIds.length === 0) return new Map()
   const found = await rows(
     db,
-    sql`SELECT plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total, plan.capacity, plan.seats_taken,
+    sql`SELECT plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total, plan.capacity, plan.seats_taken + plan.seats_kept AS seats_taken,
         plan.status, lessons.next_at, lessons.last_at, coalesce(weekly.timings, '[]'::json) AS timings
       FROM course_schedules AS plan
       CROSS JOIN LATERAL (
         SELECT min(starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz) AS next_at, max(starts_at) AS last_at
-        FROM class_sessions WHERE schedule_id = plan.id
+        FROM class_sessions WHERE schedule_id = plan.id AND status <> 'cancelled'
       ) AS lessons
       CROSS JOIN LATERAL (
         SELECT json_agg(json_build_object('id', id, 'weekday', weekday, 'starts_at', starts_at, 'minutes', minutes)

@@ -147,6 +147,7 @@ function rankInDay(now: Date): SQL {
 function nextStart(now: Date): SQL {
   return sql`(SELECT min(lesson.starts_at) FROM course_schedules AS plan
     JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id AND lesson.starts_at > ${now.toISOString()}::timestamptz
+      AND lesson.status <> 'cancelled'
     WHERE plan.course_id = ${courses.id} AND plan.status = 'open')`
 }
 

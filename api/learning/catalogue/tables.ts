@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   customType,
   date,
@@ -12,7 +13,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { courseStatuses, levels, modes, scheduleStatuses } from '#contract/learning/words.ts'
+import { courseStatuses, lessonStatuses, levels, modes, scheduleStatuses } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { users } from '../auth/tables.ts'
@@ -21,6 +22,7 @@ export const level = pgEnum('level', levels)
 export const mode = pgEnum('mode', modes)
 export const courseStatus = pgEnum('course_status', courseStatuses)
 export const scheduleStatus = pgEnum('schedule_status', scheduleStatuses)
+export const lessonStatus = pgEnum('lesson_status', lessonStatuses)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -59,6 +61,10 @@ export const tutors = pgTable(
     city: text('city').notNull(),
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
+    intro_video_url: text('intro_video_url'),
+    hourly_from: paise('hourly_from'),
+    /** The tutor's own room, where a schedule or a demo names no other. */
+    meeting_url: text('meeting_url'),
   },
   (table) => [ratingCheck('tutors_rating', table)],
 )
@@ -144,15 +150,24 @@ export const courseSchedules = pgTable(
     starts_on: date('starts_on', { mode: 'string' }).notNull(),
     classes_total: integer('classes_total').notNull(),
     capacity: integer('capacity').notNull(),
+    /** Bought, or held while a payment is under way. */
     seats_taken: integer('seats_taken').notNull().default(0),
+    /** Kept for students of the schedule that this one continues, until its cutoff. */
+    seats_kept: integer('seats_kept').notNull().default(0),
     status: scheduleStatus('status').notNull().default('open'),
+    meeting_url: text('meeting_url'),
+    /** The schedule whose students renew into this one. */
+    continues_id: text('continues_id').references((): AnyPgColumn => courseSchedules.id),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     index('course_schedules_course').on(table.course_id),
+    unique('course_schedules_continued_once').on(table.continues_id),
     check('course_schedules_classes', sql`${table.classes_total} > 0`),
     check(
       'course_schedules_seats',
-      sql`${table.seats_taken} >= 0 AND ${table.seats_taken} <= ${table.capacity}`,
+      sql`${table.seats_taken} >= 0 AND ${table.seats_kept} >= 0 AND ${table.seats_taken} + ${table.seats_kept} <= ${table.capacity}`,
     ),
   ],
 )
@@ -180,15 +195,24 @@ export const timings = pgTable(
 export const classSessions = pgTable(
   'class_sessions',
   {
+    id: text('id').primaryKey(),
     schedule_id: text('schedule_id')
       .notNull()
       .references(() => courseSchedules.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     starts_at: instant('starts_at').notNull(),
     ends_at: instant('ends_at').notNull(),
+    status: lessonStatus('status').notNull().default('scheduled'),
+    /** When it was to begin before it was moved. */
+    moved_from: instant('moved_from'),
+    /** What the students were told of a change. */
+    change_note: text('change_note'),
+    /** Raised with every change, as calendars ask for it. */
+    sequence: integer('sequence').notNull().default(0),
+    updated_at: instant('updated_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.schedule_id, table.number] }),
+    unique('class_sessions_number').on(table.schedule_id, table.number),
     index('class_sessions_start').on(table.schedule_id, table.starts_at),
     check('class_sessions_order', sql`${table.ends_at} > ${table.starts_at}`),
   ],

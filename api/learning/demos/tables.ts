@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bookingStatuses, sides, slotStatuses } from '#contract/learning/words.ts'
+import { instant } from '../../db/columns.ts'
+import { users } from '../auth/tables.ts'
+import { courseSchedules, courses, tutors } from '../catalogue/tables.ts'
+
+export const slotStatus = pgEnum('slot_status', slotStatuses)
+export const bookingStatus = pgEnum('booking_status', bookingStatuses)
+export const side = pgEnum('side', sides)
+
+/** A time at which a tutor gives a demo class: of one course, or of whichever the student names. */
+export const demoSlots = pgTable(
+  'demo_slots',
+  {
+    id: text('id').primaryKey(),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id, { onDelete: 'cascade' }),
+    course_id: text('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    starts_at: instant('starts_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+    capacity: integer('capacity').notNull(),
+    seats_taken: integer('seats_taken').notNull().default(0),
+    status: slotStatus('status').notNull().default('open'),
+    meeting_url: text('meeting_url'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('demo_slots_tutor').on(table.tutor_id, table.starts_at),
+    index('demo_slots_course').on(table.course_id),
+    check('demo_slots_seats', sql`${table.seats_taken} >= 0 AND ${table.seats_taken} <= ${table.capacity}`),
+    check('demo_slots_order', sql`${table.ends_at} > ${table.starts_at}`),
+  ],
+)
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    slot_id: text('slot_id')
+      .notNull()
+      .references(() => demoSlots.id),
+    /** As in the slot, so that one rule can see both. */
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id),
+    course_id: text('course_id').references(() => courses.id),
+    student_id: text('student_id')
+      .notNull()
+      .references(() => users.id),
+    note: text('note').notNull().default(''),
+    status: bookingStatus('status').notNull().default('requested'),
+    /** Why it was declined or cancelled. */
+    reason: text('reason'),
+    /** Caller's intent: the same request, sent again, finds the booking that it made. */
+    intent: text('intent').unique(),
+    /** Raised with every change, as calendars ask for it. */
+    sequence: integer('sequence').notNull().default(0),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('bookings_slot').on(table.slot_id),
+    index('bookings_tutor').on(table.tutor_id, table.status),
+    index('bookings_student').on(table.student_id),
+    uniqueIndex('bookings_one_live')
+      .on(table.student_id, sql`coalesce(${table.course_id}, ${table.tutor_id})`)
+      .where(sql`${table.status} IN ('requested', 'confirmed')`),
+  ],
+)
+
+export const demoFeedback = pgTable(
+  'demo_feedback',
+  {
+    booking_id: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    side: side('side').notNull(),
+    rating: integer('rating'),
+    text: text('text').notNull(),
+    /** What the tutor thinks fits this student. */
+    recommended_schedule_id: text('recommended_schedule_id').references(() => courseSchedules.id, {
+      onDelete: 'set null',
+    }),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.booking_id, table.side] }),
+    check('demo_feedback_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+)

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  type AttendanceMark,
+  attendanceMarks,
+  disputeOutcomes,
+  disputeReasons,
+  disputeStatuses,
+  enrolmentStatuses,
+} from '#contract/learning/words.ts'
+import { instant, paise } from '../../db/columns.ts'
+import { users } from '../auth/tables.ts'
+import { classSessions, courseSchedules, courses, tutors } from '../catalogue/tables.ts'
+import { orderLines } from '../orders/tables.ts'
+
+export const enrolmentStatus = pgEnum('enrolment_status', enrolmentStatuses)
+export const attendanceMark = pgEnum('attendance_mark', attendanceMarks)
+export const disputeStatus = pgEnum('dispute_status', disputeStatuses)
+export const disputeReason = pgEnum('dispute_reason', disputeReasons)
+export const disputeOutcome = pgEnum('dispute_outcome', disputeOutcomes)
+
+/** A student's seat in a schedule. */
+export const userSchedules = pgTable(
+  'user_schedules',
+  {
+    id: text('id').primaryKey(),
+    student_id: text('student_id')
+      .notNull()
+      .references(() => users.id),
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id),
+    /** Unique, so that a line is fulfilled once. */
+    line_id: text('line_id')
+      .notNull()
+      .unique()
+      .references((): AnyPgColumn => orderLines.id),
+    /** Unique, so that a seat is renewed once. */
+    renewed_from: text('renewed_from')
+      .unique()
+      .references((): AnyPgColumn => userSchedules.id),
+    classes_total: integer('classes_total').notNull(),
+    classes_used: integer('classes_used').notNull().default(0),
+    /** True while the schedule that continues this one keeps a seat for this student. */
+    keeps_seat: boolean('keeps_seat').notNull().default(false),
+    status: enrolmentStatus('status').notNull().default('upcoming'),
+    /** Why it ended early. */
+    reason: text('reason'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_schedules_once')
+      .on(table.student_id, table.schedule_id)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('user_schedules_schedule').on(table.schedule_id),
+    check(
+      'user_schedules_classes',
+      sql`${table.classes_used} >= 0 AND ${table.classes_used} <= ${table.classes_total}`,
+    ),
+  ],
+)
+
+export const attendance = pgTable(
+  'attendance',
+  {
+    session_id: text('session_id')
+      .notNull()
+      .references(() => classSessions.id, { onDelete: 'cascade' }),
+    user_schedule_id: text('user_schedule_id')
+      .notNull()
+      .references(() => userSchedules.id, { onDelete: 'cascade' }),
+    mark: attendanceMark('mark').notNull(),
+    note: text('note').notNull().default(''),
+    marked_by: text('marked_by')
+      .notNull()
+      .references(() => users.id),
+    marked_at: instant('marked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.session_id, table.user_schedule_id] }),
+    index('attendance_user_schedule').on(table.user_schedule_id),
+  ],
+)
+
+/** What the records said when the dispute was raised; later edits do not change it. */
+export interface DisputeRecord {
+  readonly classes_total: number
+  readonly classes_used: number
+  readonly attendance: readonly {
+    readonly number: number
+    readonly starts_at: string
+    readonly mark: AttendanceMark | null
+  }[]
+}
+
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    user_schedule_id: text('user_schedule_id')
+      .notNull()
+      .references(() => userSchedules.id),
+    session_id: text('session_id').references(() => classSessions.id, { onDelete: 'set null' }),
+    student_id: text('student_id')
+      .notNull()
+      .references(() => users.id),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id),
+    reason: disputeReason('reason').notNull(),
+    text: text('text').notNull(),
+    /** Ids of uploaded pictures. */
+    evidence: text('evidence').array().notNull().default(sql`ARRAY[]::text[]`),
+    record: jsonb('record').$type<DisputeRecord>().notNull(),
+    status: disputeStatus('status').notNull().default('opened'),
+    answer: text('answer'),
+    answered_at: instant('answered_at'),
+    outcome: disputeOutcome('outcome'),
+    outcome_note: text('outcome_note'),
+    refund: paise('refund'),
+    resolved_at: instant('resolved_at'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('disputes_student').on(table.student_id),
+    index('disputes_tutor').on(table.tutor_id),
+    uniqueIndex('disputes_one_live')
+      .on(table.user_schedule_id, sql`coalesce(${table.session_id}, '')`)
+      .where(sql`${table.status} IN ('opened', 'answered')`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text('id').primaryKey(),
+    /** One review for each seat; writing again changes it. */
+    user_schedule_id: text('user_schedule_id')
+      .notNull()
+      .unique()
+      .references(() => userSchedules.id, { onDelete: 'cascade' }),
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id, { onDelete: 'cascade' }),
+    student_id: text('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    text: text('text').notNull().default(''),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('reviews_course').on(table.course_id, table.created_at),
+    index('reviews_tutor').on(table.tutor_id),
+    check('reviews_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+)

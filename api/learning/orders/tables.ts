@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { lineKinds, orderStatuses, paymentStatuses, refundStatuses } from '#contract/learning/words.ts'
+import { instant, paise } from '../../db/columns.ts'
+import { users } from '../auth/tables.ts'
+import { courseSchedules, courses, tutors } from '../catalogue/tables.ts'
+
+export const orderStatus = pgEnum('order_status', orderStatuses)
+export const lineKind = pgEnum('line_kind', lineKinds)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+export const refundStatus = pgEnum('refund_status', refundStatuses)
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: text('id').primaryKey(),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'cascade' }),
+    /** At the time of adding; the order takes today's. */
+    price: paise('price').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [unique('cart_items_once').on(table.user_id, table.schedule_id)],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    /** What a person reads out: VL-4F7K-2M9P. */
+    number: text('number').notNull().unique(),
+    student_id: text('student_id')
+      .notNull()
+      .references(() => users.id),
+    status: orderStatus('status').notNull().default('payment_pending'),
+    currency: text('currency').notNull().default('INR'),
+    total: paise('total').notNull(),
+    refunded: paise('refunded').notNull().default(0),
+    /** Until then the seats of its lines are held. */
+    held_until: instant('held_until').notNull(),
+    /** Caller's intent: the same request, sent again, finds the order that it made. */
+    intent: text('intent').unique(),
+    paid_at: instant('paid_at'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_student').on(table.student_id, table.created_at),
+    index('orders_due').on(table.status, table.held_until),
+    check('orders_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.total}`),
+  ],
+)
+
+/** What was bought, in the words and at the price of that moment. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text('id').primaryKey(),
+    order_id: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: lineKind('kind').notNull(),
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id),
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id),
+    /** The enrolment that a renewal prolongs. Its foreign key stands in the migration: the two tables name each other. */
+    renews_id: text('renews_id'),
+    title: text('title').notNull(),
+    tutor_name: text('tutor_name').notNull(),
+    time_zone: text('time_zone').notNull(),
+    starts_on: text('starts_on').notNull(),
+    timings: jsonb('timings')
+      .$type<readonly { readonly weekday: number; readonly starts_at: string; readonly minutes: number }[]>()
+      .notNull(),
+    classes: integer('classes').notNull(),
+    price: paise('price').notNull(),
+    refunded: paise('refunded').notNull().default(0),
+    /** True while this line counts in its schedule's seats and nobody is enrolled by it yet. */
+    holds_seat: boolean('holds_seat').notNull(),
+  },
+  (table) => [
+    index('order_lines_order').on(table.order_id),
+    index('order_lines_schedule').on(table.schedule_id),
+    index('order_lines_tutor').on(table.tutor_id),
+    unique('order_lines_once').on(table.order_id, table.schedule_id),
+    check('order_lines_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.price}`),
+    check('order_lines_renewal', sql`(${table.kind} = 'renewal') = (${table.renews_id} IS NOT NULL)`),
+  ],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    order_id: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    /** The provider's name for it. */
+    reference: text('reference').notNull(),
+    amount: paise('amount').notNull(),
+    status: paymentStatus('status').notNull().default('started'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('payments_order').on(table.order_id),
+    unique('payments_reference').on(table.provider, table.reference),
+  ],
+)
+
+/** What providers told, each once however often they tell it. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    event_id: text('event_id').notNull(),
+    payment_id: text('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    received_at: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.event_id] })],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    order_id: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line_id: text('line_id').references(() => orderLines.id),
+    payment_id: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: paise('amount').notNull(),
+    reason: text('reason').notNull(),
+    status: refundStatus('status').notNull().default('pending'),
+    /** One refund for each cause, however often the cause is told. */
+    cause: text('cause').notNull().unique(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('refunds_order').on(table.order_id),
+    index('refunds_due').on(table.status),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)

@@ -1,0 +1,45 @@
+/** The steps that each entity may take. The database holds the same list and refuses the rest; a test compares both. */
+export const moves = {
+  courses: {
+    draft: ['published', 'archived'],
+    published: ['paused', 'archived'],
+    paused: ['published', 'archived'],
+  },
+  course_schedules: {
+    open: ['running', 'completed', 'cancelled'],
+    running: ['completed', 'cancelled'],
+  },
+  class_sessions: {
+    scheduled: ['rescheduled', 'held', 'cancelled'],
+    rescheduled: ['held', 'cancelled'],
+  },
+  demo_slots: { open: ['cancelled'] },
+  bookings: {
+    requested: ['confirmed', 'declined', 'cancelled', 'expired'],
+    confirmed: ['attended', 'cancelled', 'student_no_show', 'tutor_no_show'],
+    attended: ['feedback_given'],
+  },
+  orders: {
+    payment_pending: ['paid', 'payment_failed', 'expired', 'cancelled'],
+    // A success may come after a failure, after the hold or after the student gave up.
+    payment_failed: ['payment_pending', 'paid', 'expired', 'cancelled'],
+    expired: ['paid'],
+    cancelled: ['paid'],
+    paid: ['fulfilled', 'partially_refunded', 'refunded'],
+    fulfilled: ['partially_refunded', 'refunded'],
+    partially_refunded: ['refunded'],
+  },
+  payments: { started: ['failed', 'succeeded'], failed: ['succeeded'] },
+  refunds: { pending: ['done'] },
+  user_schedules: {
+    upcoming: ['active', 'paused', 'cancelled'],
+    active: ['paused', 'completed', 'cancelled'],
+    paused: ['active', 'completed', 'cancelled'],
+  },
+  disputes: {
+    opened: ['answered', 'resolved', 'withdrawn'],
+    answered: ['resolved', 'withdrawn'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+export type Stateful = keyof typeof moves

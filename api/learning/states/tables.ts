@@ -1,0 +1,41 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../db/columns.ts'
+import { users } from '../auth/tables.ts'
+
+/** Which state may follow which: a trigger refuses every other step, whoever asks for it. */
+export const stateMoves = pgTable(
+  'state_moves',
+  {
+    entity: text('entity').notNull(),
+    from_state: text('from_state').notNull(),
+    to_state: text('to_state').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.from_state, table.to_state] })],
+)
+
+/** Who changed which state when; written by the same trigger, so no change goes without. */
+export const stateEvents = pgTable(
+  'state_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    from_state: text('from_state'),
+    to_state: text('to_state').notNull(),
+    /** Null where time or a payment did it. */
+    by_user: text('by_user').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('state_events_entity').on(table.entity, table.entity_id)],
+)
+
+/** A tutor's taken hours, lessons and demos alike, kept by triggers; no two of one tutor may overlap. */
+export const tutorHours = pgTable('tutor_hours', {
+  /** Of the lesson or the demo. */
+  source_id: text('source_id').primaryKey(),
+  tutor_id: text('tutor_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  starts_at: instant('starts_at').notNull(),
+  ends_at: instant('ends_at').notNull(),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import { Id, Instant, LocalTime } from '../shapes.ts'
+import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from './words.ts'
+
+// Shapes that several parts of the learning service answer with.
+
+/** Somebody, as others who have to do with them may see them. */
+export const Person = z.object({ id: Id, name: z.string(), avatar_url: z.nullable(z.string()) })
+export type Person = z.output<typeof Person>
+
+export const CourseRef = z.object({ id: Id, slug: z.string(), title: z.string() })
+export type CourseRef = z.output<typeof CourseRef>
+
+/** What a week of a schedule looks like, without the ids by which a tutor edits it. */
+export const WeeklyTime = z.object({
+  weekday: z.int().check(z.gte(1), z.lte(7)),
+  starts_at: LocalTime,
+  minutes: z.int(),
+})
+
+/** One lesson or demo in somebody's calendar. */
+export const CalendarItem = z.object({
+  /** Of the lesson, or of the booking; for a tutor's demo, of the slot. */
+  id: Id,
+  kind: z.enum(['class', 'demo']),
+  status: z.union([z.enum(lessonStatuses), z.enum(bookingStatuses), z.literal('open')]),
+  starts_at: Instant,
+  ends_at: Instant,
+  course: z.nullable(CourseRef),
+  schedule_id: z.nullable(Id),
+  /** Which lesson of how many; null for a demo. */
+  number: z.nullable(z.int()),
+  classes_total: z.nullable(z.int()),
+  mode: z.enum(modes),
+  place: z.nullable(z.string()),
+  tutor: Person,
+  /** How many students are expected; for the tutor only. */
+  students: z.nullable(z.int()),
+  /** From ten minutes before until the end, for who takes part; null otherwise. */
+  join_url: z.nullable(z.string()),
+  /** When the join link appears. */
+  join_from: z.nullable(Instant),
+  /** The student's own mark. */
+  mark: z.nullable(z.enum(attendanceMarks)),
+  /** True for a tutor's lesson that is over and has students without a mark. */
+  needs_attendance: z.boolean(),
+  moved_from: z.nullable(Instant),
+  change_note: z.nullable(z.string()),
+})
+export type CalendarItem = z.output<typeof CalendarItem>
