@@ -5,6 +5,7 @@ import express, { type Express } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { covers } from './cover/covers.ts'
+import { downloads } from './forward/downloads.ts'
 import { forwardCalls, forwardMailbox } from './forward/forward.ts'
 import type { Lifecycle } from './Lifecycle.ts'
 import { device } from './middleware/device.ts'
@@ -66,6 +67,7 @@ export function createWebApp(parts: WebParts): Express {
   if (config.mailbox) app.use(forwardMailbox(services))
   app.use(cookieParser())
   app.use(session(config.TIME_ZONE))
+  app.use(downloads(services, shown.refuse))
   app.use(sameSiteForms(shown.refuse(403)))
   app.use(shown.serve)
   app.use(shown.onError)

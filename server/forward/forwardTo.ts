@@ -36,10 +36,15 @@ const dropped = new Set([
 export interface Exchange {
   readonly request: Request
   readonly response: Response
+  /** Asks for this in place of what the visitor asked for. */
+  readonly instead?: { readonly path: string; readonly authorization: string }
+  /** Told of a refusal, which is then not handed back. */
+  readonly onRefusal?: (status: number) => void
 }
 
 /** Hands a request to a service and its answer back, both as streams. */
-export function forwardTo(origin: string, agents: Services['agents'], { request, response }: Exchange): void {
+export function forwardTo(origin: string, agents: Services['agents'], exchange: Exchange): void {
+  const { request, response, instead } = exchange
   const target = new URL(origin)
   const [client, agent] = target.protocol === 'https:' ? [https, agents.httpsAgent] : [http, agents.httpAgent]
   const upstream = client.request({
@@ -47,12 +52,15 @@ export function forwardTo(origin: string, agents: Services['agents'], { request,
     hostname: target.hostname.replace(/[[\]]/g, ''),
     port: target.port,
     method: request.method,
-    path: request.originalUrl,
-    headers: requestHeaders(request, response, target),
+    path: instead?.path ?? request.originalUrl,
+    headers: {
+      ...requestHeaders(request, response, target),
+      ...(instead && { authorization: instead.authorization }),
+    },
     agent,
   })
   upstream.setTimeout(patience, () => upstream.destroy(new HungService()))
-  upstream.once('response', (answer) => relay(answer, response, upstream))
+  upstream.once('response', (answer) => relay(answer, upstream, exchange))
   upstream.once('error', (error) => refuse(error, request, response))
   response.once('close', () => upstream.destroy())
   pipeline(request, upstream, () => {})
@@ -60,9 +68,15 @@ export function forwardTo(origin: string, agents: Services['agents'], { request,
 
 class HungService extends Error {}
 
-function relay(answer: IncomingMessage, response: Response, upstream: ClientRequest): void {
+function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onRefusal }: Exchange): void {
+  const status = answer.statusCode ?? 502
+  if (onRefusal && status >= 400) {
+    answer.resume()
+    onRefusal(status)
+    return
+  }
   const headers = kept(answer.headers)
-  response.status(answer.statusCode ?? 502)
+  response.status(status)
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(name, value)
   // A half answer must not look like a whole one.

@@ -1,0 +1,52 @@
+import type { RequestHandler } from 'express'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { estate, estateBase } from '#contract/estate/index.ts'
+import { learning, learningBase } from '#contract/learning/index.ts'
+import type { Services } from '../services/Services.ts'
+import { forwardTo } from './forwardTo.ts'
+
+const base = '/download'
+
+interface File {
+  readonly pattern: RegExp
+  readonly service: 'learning' | 'estate'
+  readonly base: string
+}
+const files: readonly File[] = [
+  ...filesOf(learning, { service: 'learning', base: learningBase }),
+  ...filesOf(estate, { service: 'estate', base: estateBase }),
+]
+
+function filesOf(table: Readonly<Record<string, Endpoint>>, at: Omit<File, 'pattern'>): readonly File[] {
+  return Object.values(table)
+    .filter(({ file }) => file !== undefined)
+    .map(({ path }) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), ...at }))
+}
+
+/**
+ * A link cannot carry the sign-in header that the services ask for, so files of a service stand under an address of
+ * their own, where the cookie speaks for the visitor. Only calls that answer a file are reached by it, and it only reads.
+ */
+export function downloads(services: Services, refuse: (status: number) => RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (!request.path.startsWith(`${base}/`)) return next()
+    const wanted = request.path.slice(base.length)
+    const file = files.find(({ pattern }) => pattern.test(wanted))
+    const readable = request.method === 'GET' || request.method === 'HEAD'
+    if (!file || !readable) return refuse(file ? 405 : 404)(request, response, next)
+    const { token } = response.locals.session
+    forwardTo(services.addresses[file.service], services.agents, {
+      request,
+      response,
+      instead: {
+        path: file.base + request.originalUrl.slice(base.length),
+        authorization: token === null ? '' : `Bearer ${token}`,
+      },
+      onRefusal: (status) => {
+        if (status === 401)
+          response.redirect(303, `/login?${new URLSearchParams({ next: request.originalUrl })}`)
+        else void refuse(status)(request, response, next)
+      },
+    })
+  }
+}
