@@ -28,6 +28,8 @@ export interface Site {
   readonly origin: string
   readonly mainOrigin: string
   readonly brand: Brand
+  /** Another one for every page that is rendered; forms begin their Idempotency-Keys with it. */
+  readonly formKey: string
 }
 
 export function isMobile(device: Device): boolean {

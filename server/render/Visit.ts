@@ -32,6 +32,7 @@ export function visitOf(
       timeZone: session.timeZone,
       origin: host.origin,
       mainOrigin: host.mainOrigin,
+      formKey: String(request.id),
       brand: {
         name: config.BRAND_NAME,
         email: config.BRAND_EMAIL,

@@ -1,4 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
 import { type CallQuery, fromTable } from './fromTable.ts'
@@ -18,13 +19,17 @@ const callQuery: CallQuery = async (call, { signal, extra }) => {
 }
 
 const tables = { ...learning, ...estate }
-const resources = [...new Set(Object.values(tables).map((endpoint) => endpoint.resource))]
+const resources = [
+  ...new Set(
+    Object.values<Endpoint>(tables).flatMap(({ resource, alsoChanges = [] }) => [resource, ...alsoChanges]),
+  ),
+]
 
 /** Every call of both services, as one cache. It holds definitions only; the data live in a store. */
 export const api = createApi({
   reducerPath: 'calls',
   baseQuery: callQuery,
-  tagTypes: resources as string[],
+  tagTypes: resources,
   endpoints: (build) => ({
     ...fromTable(build, 'learning', learning),
     ...fromTable(build, 'estate', estate),

@@ -21,7 +21,11 @@ export function httpCallFor(service: Service, endpoint: Endpoint, parts: CallPar
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(parts.params?.[name] ?? ''),
   )
-  return { service, method: endpoint.method, path, query: parts.query, body: parts.body }
+  const { query, body, key } = parts
+  return {
+    ...{ service, method: endpoint.method, path, query, body },
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+  }
 }
 
 // A store on the server lives as long as its request, and a timer would keep it for longer. Said for each call, because

@@ -18,6 +18,8 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: unknown
   readonly body?: unknown
+  /** The Idempotency-Key of a call that must not act twice. */
+  readonly key?: string
 }
 export type AnyNeed = Readonly<Record<string, Need<unknown>>>
 export type DataOf<N extends AnyNeed> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never }

@@ -21,6 +21,7 @@ export function aProject(about: Partial<Project> = {}): Project {
     tagline: 'Around a court',
     city: 'Pune',
     locality: 'Baner',
+    state: 'MH',
     kind: 'apartment',
     status: 'under_construction',
     price_from: 90 * lakh,

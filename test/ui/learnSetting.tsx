@@ -18,6 +18,7 @@ const site: SiteState = {
   device: 'desktop',
   timeZone: 'Asia/Kolkata',
   origin: 'http://site.test',
+  formKey: 'page-1',
   mainOrigin: 'http://site.test',
   brand: { name: 'Verandah', email: 'hello@site.test', phone: '', address: '' },
   hint: null,

@@ -16,6 +16,7 @@ const slice = createSlice({
     origin: '',
     mainOrigin: '',
     brand: { name: 'Verandah', email: '', phone: '', address: '' },
+    formKey: '',
     hint: null,
   }),
   reducers: {
