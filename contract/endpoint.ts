@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly alsoChanges?: readonly string[]
   /** The media type of a file that is answered in place of the envelope; failures keep theirs. */
   readonly file?: string
+  /** True where a list may be so long that it is sent row by row. */
+  readonly stream?: boolean
   readonly errors?: readonly ErrorCode[]
   /** True where a repeated Idempotency-Key must give the first reply again. */
   readonly idempotent?: boolean

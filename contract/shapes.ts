@@ -5,7 +5,9 @@ export const Id = z.string()
 export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 /** A local wall-clock time, `18:30`. */
-export const LocalTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const LocalTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of the day, such as 18:30.'))
 export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Choose a time zone from the list.' }))
@@ -24,7 +26,8 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
-function whole(low: number, high: number) {
+/** A whole number of a query, typed as digits. */
+export function whole(low: number, high: number) {
   const error = `Give a whole number from ${low} to ${high}.`
   const digits = z.string().check(z.regex(/^\d{1,8}$/, error))
   const range = z.int(error).check(z.gte(low, error), z.lte(high, error))

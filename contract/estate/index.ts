@@ -1,6 +1,23 @@
+import { content } from './content.ts'
+import { costs } from './costs.ts'
+import { inventory } from './inventory.ts'
 import { leads } from './leads.ts'
+import { plots } from './plots.ts'
 import { projects } from './projects.ts'
+import { resumes } from './resumes.ts'
+import { sections } from './sections.ts'
+import { staffLeads } from './staffLeads.ts'
 
 /** Every call below /api. */
-export const estate = { ...projects, ...leads }
+export const estate = {
+  ...projects,
+  ...sections,
+  ...inventory,
+  ...costs,
+  ...plots,
+  ...content,
+  ...leads,
+  ...resumes,
+  ...staffLeads,
+}
 export const estateBase = '/api'

@@ -1,10 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Email, Id, Mobile, text } from '../shapes.ts'
-import { consentPurposes, contactTopics } from './words.ts'
+import { Email, Id, LocalTime, Mobile, TimeZone, text } from '../shapes.ts'
+import { consentPurposes, contactTopics, subscriberStatuses } from './words.ts'
 
 const Consents = z._default(z.array(z.enum(consentPurposes)).check(z.maxLength(4)), [])
 const short = z.string().check(z.maxLength(120))
+const Name = text(2, 80, 'Enter your name, 2 to 80 characters.')
+const Reference = z.string().check(z.minLength(1, 'Say which one you mean.'), z.maxLength(64))
+const Message = z.optional(
+  z.string().check(z.trim(), z.maxLength(2000, 'Keep the message within 2,000 characters.')),
+)
 /** Where the enquiry came from, and two traps for programs that fill in every field at once. */
 const origin = {
   source_page: z.optional(z.string().check(z.maxLength(300))),
@@ -17,27 +22,87 @@ const origin = {
   /** When the form was shown, in epoch milliseconds. */
   shown_at: z.optional(z.coerce.number()),
 }
+const person = {
+  name: Name,
+  mobile: z.optional(Mobile),
+  email: z.optional(Email),
+  message: Message,
+  ...origin,
+}
+
+interface Reachable {
+  readonly mobile?: string | undefined
+  readonly email?: string | undefined
+}
+const reachable = z.refine<Reachable>(({ mobile, email }) => Boolean(mobile ?? email), {
+  error: 'Leave a mobile number or an email address, so that we can answer.',
+  path: ['mobile'],
+})
 
 export const NewContact = z
   .object({
-    name: text(2, 80, 'Enter your name, 2 to 80 characters.'),
-    mobile: z.optional(Mobile),
-    email: z.optional(Email),
+    ...person,
     topic: z._default(z.enum(contactTopics), 'other'),
     project_id: z.optional(z.string().check(z.maxLength(64))),
-    message: z.optional(
-      z.string().check(z.trim(), z.maxLength(2000, 'Keep the message within 2,000 characters.')),
-    ),
-    ...origin,
   })
+  .check(reachable)
+export const NewSubscriber = z.object({ email: Email, ...origin })
+export const NewUnitEnquiry = z.object(person).check(reachable)
+export const NewBrochureEnquiry = z.object({ ...person, brochure_id: z.optional(Reference) }).check(reachable)
+export const NewPlotEnquiry = z
+  .object({ ...person, project_id: z.optional(Reference), plot_id: z.optional(Reference) })
   .check(
-    z.refine((lead) => Boolean(lead.mobile ?? lead.email), {
-      error: 'Leave a mobile number or an email address, so that we can answer.',
-      path: ['mobile'],
+    reachable,
+    z.refine((lead) => Boolean(lead.project_id ?? lead.plot_id), {
+      error: 'Choose a plot or a development.',
+      path: ['project_id'],
     }),
   )
-export const NewSubscriber = z.object({ email: Email, ...origin })
+export const NewNriLead = z
+  .object({
+    ...person,
+    country: text(2, 60, 'Name the country that you live in.'),
+    time_zone: TimeZone,
+    /** When a call suits, on that country's clocks. */
+    call_from: LocalTime,
+    call_to: LocalTime,
+    project_id: z.optional(Reference),
+  })
+  .check(
+    reachable,
+    z.refine(({ call_from, call_to }) => call_from < call_to, {
+      error: 'Choose an end that comes after the beginning.',
+      path: ['call_to'],
+    }),
+  )
+export const NewApplication = z.object({
+  opening_id: Reference,
+  name: Name,
+  email: Email,
+  mobile: Mobile,
+  experience_years: z
+    .int('Give your experience in whole years.')
+    .check(
+      z.gte(0, 'Give your experience in whole years.'),
+      z.lte(60, 'Give your experience in whole years.'),
+    ),
+  notice_days: z.optional(
+    z
+      .int('Give the notice period in days.')
+      .check(z.gte(0, 'Give the notice period in days.'), z.lte(365, 'Give the notice period in days.')),
+  ),
+  cover_note: z.optional(
+    z.string().check(z.trim(), z.maxLength(4000, 'Keep the note within 4,000 characters.')),
+  ),
+  resume_upload_id: Reference,
+  ...origin,
+})
+
 export const LeadReceipt = z.object({ reference: Id, message: z.string() })
+export const BrochureReceipt = z.extend(LeadReceipt, { download_url: z.string() })
+const SignedWord = z.object({
+  token: z.string({ error: 'The link is incomplete.' }).check(z.maxLength(400, 'The link is incomplete.')),
+})
 
 const leadErrors = ['validation_failed', 'rate_limited'] as const
 export const leads = defineEndpoints({
@@ -52,6 +117,61 @@ export const leads = defineEndpoints({
     response: LeadReceipt,
     errors: [...leadErrors, 'not_found'],
   },
+  createUnitEnquiry: {
+    method: 'POST',
+    path: '/project/block/unit/block-units/:blockUnitId/unit-enquires',
+    access: 'public',
+    resource: 'Lead',
+    idempotent: true,
+    summary: 'An enquiry about one unit',
+    body: NewUnitEnquiry,
+    response: LeadReceipt,
+    errors: [...leadErrors, 'not_found'],
+  },
+  createBrochureEnquiry: {
+    method: 'POST',
+    path: '/projects/:project_id/brochure-enquires',
+    access: 'public',
+    resource: 'Lead',
+    idempotent: true,
+    summary: 'A brochure: its address at once, and by mail where an email address is given',
+    body: NewBrochureEnquiry,
+    response: BrochureReceipt,
+    errors: [...leadErrors, 'not_found'],
+  },
+  createPlotEnquiry: {
+    method: 'POST',
+    path: '/public/plots/enquiries',
+    access: 'public',
+    resource: 'Lead',
+    idempotent: true,
+    summary: 'An enquiry about a plot or a plotted development',
+    body: NewPlotEnquiry,
+    response: LeadReceipt,
+    errors: [...leadErrors, 'not_found'],
+  },
+  createNriLead: {
+    method: 'POST',
+    path: '/nri_lead',
+    access: 'public',
+    resource: 'Lead',
+    idempotent: true,
+    summary: 'A call back to a buyer abroad, at a good time on their clock',
+    body: NewNriLead,
+    response: LeadReceipt,
+    errors: [...leadErrors, 'not_found'],
+  },
+  createApplication: {
+    method: 'POST',
+    path: '/users',
+    access: 'public',
+    resource: 'Lead',
+    idempotent: true,
+    summary: 'An application for an opening, with a resume that was uploaded before',
+    body: NewApplication,
+    response: LeadReceipt,
+    errors: [...leadErrors, 'not_found', 'wrong_state'],
+  },
   createSubscriber: {
     method: 'POST',
     path: '/subscriber',
@@ -62,5 +182,35 @@ export const leads = defineEndpoints({
     body: NewSubscriber,
     response: LeadReceipt,
     errors: leadErrors,
+  },
+  confirmSubscriber: {
+    method: 'POST',
+    path: '/subscriber/confirm',
+    access: 'public',
+    resource: 'Lead',
+    summary: 'Confirm a subscription with the word from the mail',
+    body: SignedWord,
+    response: z.object({ email: z.string(), status: z.enum(subscriberStatuses) }),
+    errors: ['validation_failed', 'bad_signature', 'code_expired', 'wrong_state'],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/subscriber/unsubscribe',
+    access: 'public',
+    resource: 'Lead',
+    summary: 'End a subscription with the word from any mail of it',
+    body: SignedWord,
+    response: z.object({ email: z.string(), status: z.enum(subscriberStatuses) }),
+    errors: ['validation_failed', 'bad_signature'],
+  },
+  withdrawConsents: {
+    method: 'POST',
+    path: '/consents/withdraw',
+    access: 'public',
+    resource: 'Lead',
+    summary: 'Take back every consent to marketing, with the word from the mail',
+    body: SignedWord,
+    response: z.object({ withdrawn: z.array(z.enum(consentPurposes)) }),
+    errors: ['validation_failed', 'bad_signature'],
   },
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Area, Day, Id, Image, Instant, ListQuery, listOf, Paise } from '../shapes.ts'
+import { Area, Day, Id, Image, Instant, ListQuery, listOf, Paise, whole } from '../shapes.ts'
 import { imageKinds, projectKinds, projectSorts, projectStatuses } from './words.ts'
 
 /** Every picture of a project says what it is. */
 export const ProjectImage = z.extend(Image, { kind: z.enum(imageKinds) })
 export type ProjectImage = z.output<typeof ProjectImage>
+
+/** As much of a project as names it and leads to it. */
+export const ProjectRef = z.object({ id: Id, slug: z.string(), name: z.string() })
+export type ProjectRef = z.output<typeof ProjectRef>
 
 export const HomeBanner = z.object({
   id: Id,
@@ -41,6 +45,8 @@ export const Project = z.object({
   tagline: z.string(),
   city: z.string(),
   locality: z.string(),
+  /** Two letters, as on number plates. */
+  state: z.string(),
   kind: z.enum(projectKinds),
   status: z.enum(projectStatuses),
   /** Null before prices are announced, and after the last unit is sold. */
@@ -86,7 +92,21 @@ export type ProjectDetail = z.output<typeof ProjectDetail>
 export const GalleryItem = z.object({ id: Id, title: z.string(), image: ProjectImage })
 export type GalleryItem = z.output<typeof GalleryItem>
 
+const PriceLimit = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,14}$/, 'Give the price in whole paise.')), z.int()]),
+    z.transform(Number),
+  ),
+  z.int('Give the price in whole paise.').check(z.gte(0, 'Give the price in whole paise.')),
+)
 export const ProjectQuery = z.extend(ListQuery, {
+  /** Looks in the name, the place and the line below the name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Keep the search within 80 characters.'))),
+  /** Homes with so many bedrooms. */
+  bhk: z.optional(whole(1, 9)),
+  /** Paise; a project fits when some of its homes do. */
+  price_min: z.optional(PriceLimit),
+  price_max: z.optional(PriceLimit),
   city: z.optional(z.string().check(z.maxLength(64))),
   kind: z.optional(z.enum(projectKinds)),
   status: z.optional(z.enum(projectStatuses)),

@@ -13,6 +13,29 @@ export const imageKinds = ['actual', 'artist_impression', 'show_flat'] as const
 export const projectSorts = ['newest', 'price_low', 'possession'] as const
 export const consentPurposes = ['reply', 'marketing_call', 'marketing_whatsapp', 'marketing_email'] as const
 export const contactTopics = ['visit', 'price', 'resale', 'partnership', 'other'] as const
+/** What an enquiry is about. */
+export const leadKinds = ['contact', 'subscriber', 'unit', 'brochure', 'nri', 'plot', 'career'] as const
+export type LeadKind = (typeof leadKinds)[number]
+/** From the first word to a booking, or to why there was none. */
+export const leadStatuses = [
+  'new',
+  'contacted',
+  'qualified',
+  'visit_scheduled',
+  'visited',
+  'negotiation',
+  'booked',
+  'lost',
+  'duplicate',
+  'spam',
+] as const
+export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
+/** What a resume may be, as its content shows. */
+export const resumeTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 /** The words beside each box, by version: what a person agreed to must be readable later. */
 export const consentText = {
@@ -24,3 +47,53 @@ export const consentText = {
 } as const satisfies Record<ConsentPurpose | 'version', string>
 export type ProjectKind = (typeof projectKinds)[number]
 export type ProjectStatus = (typeof projectStatuses)[number]
+export const unitStatuses = ['available', 'on_hold', 'booked', 'sold', 'not_released'] as const
+export type UnitStatus = (typeof unitStatuses)[number]
+export const facings = [
+  'north',
+  'north_east',
+  'east',
+  'south_east',
+  'south',
+  'south_west',
+  'west',
+  'north_west',
+] as const
+export const mediaKinds = ['film', 'walkthrough', 'drone', 'site_camera'] as const
+export const brochureKinds = [
+  'brochure',
+  'floor_plans',
+  'price_list',
+  'specification',
+  'master_plan',
+] as const
+export const testimonialKinds = ['text', 'video'] as const
+export const pointCategories = [
+  'school',
+  'hospital',
+  'transit',
+  'work',
+  'market',
+  'park',
+  'airport',
+  'culture',
+] as const
+export const travelModes = ['walk', 'drive', 'transit'] as const
+/** What a plan of plots shows beside the plots. */
+export const planShapeKinds = ['boundary', 'road', 'park', 'water', 'building', 'label'] as const
+export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const
+/** Who the deed names: some states ask less of women. */
+export const buyers = ['man', 'woman', 'joint'] as const
+export type Buyer = (typeof buyers)[number]
+/** Where a line of the cost sheet belongs: taxes are counted on price and charges, not on deposits. */
+export const costParts = ['price', 'charge', 'deposit', 'tax'] as const
+export const costBases = [
+  'fixed',
+  'per_area',
+  'per_area_per_floor',
+  'per_area_per_month',
+  'per_parking',
+  'percent',
+] as const
+/** What a percentage is of. */
+export const percentBases = ['agreement', 'deposits'] as const

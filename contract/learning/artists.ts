@@ -1,3 +1,264 @@
+import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import {
+  Achievement,
+  AchievementChanges,
+  Education,
+  EducationChanges,
+  Endorsement,
+  EndorsementChanges,
+  Experience,
+  ExperienceChanges,
+  NewAchievement,
+  NewEducation,
+  NewEndorsement,
+  NewExperience,
+} from './artistSections.ts'
+import { CourseSummary, TutorSummary } from './catalogue.ts'
+import { artistSorts, profileParts } from './words.ts'
 
-export const artists = defineEndpoints({})
+const Named = z.object({ slug: z.string(), name: z.string() })
+
+export const TutorCard = z.extend(TutorSummary, {
+  languages: z.array(z.string()),
+  /** What an hour costs at least, as the tutor says. */
+  hourly_from: z.nullable(Paise),
+  /** Subject areas of the published courses. */
+  cores: z.array(Named),
+  course_count: z.int(),
+  /** The next demo class with a free seat. */
+  next_demo_at: z.nullable(Instant),
+})
+export type TutorCard = z.output<typeof TutorCard>
+
+export const Artist = z.extend(TutorSummary, {
+  bio: z.string(),
+  languages: z.array(z.string()),
+  intro_video_url: z.nullable(z.string()),
+  hourly_from: z.nullable(Paise),
+  /** Everybody who has or had a seat in one of the tutor's groups. */
+  student_count: z.int(),
+  skills: z.array(Named),
+  time_zone: z.string(),
+  experiences: z.array(Experience),
+  educations: z.array(Education),
+  achievements: z.array(Achievement),
+  endorsements: z.array(Endorsement),
+  courses: z.array(CourseSummary),
+  member_since: Instant,
+})
+export type Artist = z.output<typeof Artist>
+
+export const OwnArtist = z.extend(Artist, {
+  /** Shown to students of a class only, shortly before it begins. */
+  meeting_url: z.nullable(z.string()),
+  completeness: z.object({ percent: z.int(), missing: z.array(z.enum(profileParts)) }),
+})
+export type OwnArtist = z.output<typeof OwnArtist>
+
+const word = z.string().check(z.maxLength(64))
+export const ArtistQuery = z.extend(ListQuery, {
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  core: z.optional(word),
+  language: z.optional(word),
+  sort: z._default(z.enum(artistSorts), 'relevance'),
+})
+
+const aboutHandle = 'Use 3 to 40 letters a to z, digits and hyphens, such as meera-pillai.'
+/** It names the tutor's own sub-domain, so it is what a host name may be. */
+const Handle = z
+  .string(aboutHandle)
+  .check(z.trim(), z.toLowerCase(), z.regex(/^(?!xn--)[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, aboutHandle))
+const aboutVideo = 'Give the https address of a video on YouTube or Vimeo.'
+const VideoUrl = z
+  .string(aboutVideo)
+  .check(
+    z.trim(),
+    z.maxLength(300, aboutVideo),
+    z.regex(
+      /^https:\/\/(?:(?:www|m)\.)?(?:youtube\.com|youtu\.be|vimeo\.com|player\.vimeo\.com|youtube-nocookie\.com)\/[\w\-./?=&%]+$/,
+      aboutVideo,
+    ),
+  )
+const aboutRoom = 'Give the https address of your room, such as https://meet.example/meera.'
+const MeetingUrl = z
+  .string(aboutRoom)
+  .check(
+    z.trim(),
+    z.maxLength(500, aboutRoom),
+    z.regex(/^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s<>"']*)?$/, aboutRoom),
+  )
+const aboutRate = 'Give an amount from ₹1 to ₹1,00,000.'
+
+export const ArtistChanges = z.object({
+  headline: z.optional(text(4, 120, 'Describe what you teach in 4 to 120 characters.')),
+  bio: z.optional(text(0, 4000, 'Keep this within 4,000 characters.')),
+  languages: z.optional(
+    z
+      .array(text(2, 40, 'Name a language in 2 to 40 characters.'))
+      .check(z.maxLength(10, 'Name at most 10 languages.')),
+  ),
+  city: z.optional(text(0, 80, 'Keep this within 80 characters.')),
+  intro_video_url: z.optional(z.nullable(VideoUrl)),
+  hourly_from: z.optional(
+    z.nullable(z.int(aboutRate).check(z.gte(100, aboutRate), z.lte(10_000_000, aboutRate))),
+  ),
+  meeting_url: z.optional(z.nullable(MeetingUrl)),
+  /** Of a finished upload for a portrait; null takes the portrait away. */
+  portrait_upload_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  handle: z.optional(Handle),
+  skill_slugs: z.optional(z.array(word).check(z.maxLength(20, 'Choose at most 20 skills.'))),
+})
+export type ArtistChanges = z.output<typeof ArtistChanges>
+
+const addErrors = ['validation_failed'] as const
+const changeErrors = ['validation_failed', 'not_found'] as const
+const ownPart = { access: 'tutor', resource: 'Artist' } as const
+
+export const artists = defineEndpoints({
+  getArtists: {
+    method: 'GET',
+    path: '/artists',
+    access: 'public',
+    resource: 'Artist',
+    summary: 'Tutors: search, filters, sort, pages',
+    query: ArtistQuery,
+    response: listOf(TutorCard),
+    errors: ['validation_failed'],
+  },
+  getOwnArtist: {
+    ...ownPart,
+    method: 'GET',
+    path: '/artists/me',
+    summary: "The tutor's own profile, and what it still lacks",
+    response: OwnArtist,
+  },
+  updateOwnArtist: {
+    ...ownPart,
+    method: 'PATCH',
+    path: '/artists/me',
+    summary: "Change one's own profile; what is left out stays",
+    body: ArtistChanges,
+    response: OwnArtist,
+    alsoChanges: ['Course', 'Profile'],
+    errors: ['validation_failed', 'handle_taken'],
+  },
+  getArtist: {
+    method: 'GET',
+    path: '/artists/:artist_id',
+    access: 'public',
+    resource: 'Artist',
+    summary: 'One tutor, by id or by the name of the sub-domain',
+    response: Artist,
+    errors: ['not_found'],
+  },
+  addExperience: {
+    ...ownPart,
+    method: 'POST',
+    path: '/artists/experiences',
+    idempotent: true,
+    summary: 'Add where one has worked',
+    body: NewExperience,
+    response: Experience,
+    errors: addErrors,
+  },
+  changeExperience: {
+    ...ownPart,
+    method: 'PATCH',
+    path: '/artists/experiences/:id',
+    summary: 'Change or move it',
+    body: ExperienceChanges,
+    response: Experience,
+    errors: changeErrors,
+  },
+  removeExperience: {
+    ...ownPart,
+    method: 'DELETE',
+    path: '/artists/experiences/:id',
+    summary: 'Take it off the profile',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  addEducation: {
+    ...ownPart,
+    method: 'POST',
+    path: '/artists/educations',
+    idempotent: true,
+    summary: 'Add what one has studied',
+    body: NewEducation,
+    response: Education,
+    errors: addErrors,
+  },
+  changeEducation: {
+    ...ownPart,
+    method: 'PATCH',
+    path: '/artists/educations/:id',
+    summary: 'Change or move it',
+    body: EducationChanges,
+    response: Education,
+    errors: changeErrors,
+  },
+  removeEducation: {
+    ...ownPart,
+    method: 'DELETE',
+    path: '/artists/educations/:id',
+    summary: 'Take it off the profile',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  addAchievement: {
+    ...ownPart,
+    method: 'POST',
+    path: '/artists/achievements',
+    idempotent: true,
+    summary: 'Add what one has won or been given',
+    body: NewAchievement,
+    response: Achievement,
+    errors: addErrors,
+  },
+  changeAchievement: {
+    ...ownPart,
+    method: 'PATCH',
+    path: '/artists/achievements/:id',
+    summary: 'Change or move it',
+    body: AchievementChanges,
+    response: Achievement,
+    errors: changeErrors,
+  },
+  removeAchievement: {
+    ...ownPart,
+    method: 'DELETE',
+    path: '/artists/achievements/:id',
+    summary: 'Take it off the profile',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  addEndorsement: {
+    ...ownPart,
+    method: 'POST',
+    path: '/artists/endorsements',
+    idempotent: true,
+    summary: 'Add what somebody says of one',
+    body: NewEndorsement,
+    response: Endorsement,
+    errors: addErrors,
+  },
+  changeEndorsement: {
+    ...ownPart,
+    method: 'PATCH',
+    path: '/artists/endorsements/:id',
+    summary: 'Change or move it',
+    body: EndorsementChanges,
+    response: Endorsement,
+    errors: changeErrors,
+  },
+  removeEndorsement: {
+    ...ownPart,
+    method: 'DELETE',
+    path: '/artists/endorsements/:id',
+    summary: 'Take it off the profile',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+})

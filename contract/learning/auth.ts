@@ -9,9 +9,11 @@ export const SignUpRole = z._default(z.enum(['student', 'tutor']), 'student')
 export const channels = ['email', 'sms'] as const
 
 const PersonName = text(2, 80, 'Enter your name, 2 to 80 characters.')
-const NewPassword = z
+export const NewPassword = z
   .string()
   .check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(128, 'Use at most 128 characters.'))
+
+export const Headline = text(4, 120, 'Describe what you teach in 4 to 120 characters.')
 
 export const User = z.object({
   id: Id,
@@ -66,7 +68,9 @@ export const ProfileChanges = z.object({
   name: z.optional(PersonName),
   time_zone: z.optional(TimeZone),
   locale: z.optional(z.enum(['en-IN', 'en-GB', 'en-US'])),
-  headline: z.optional(text(4, 120, 'Describe what you teach in 4 to 120 characters.')),
+  headline: z.optional(Headline),
+  /** A finished upload for this purpose; null takes the picture away. */
+  avatar_upload_id: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
 })
 
 const codeErrors = ['validation_failed', 'rate_limited', 'channel_unavailable'] as const
@@ -137,7 +141,7 @@ export const auth = defineEndpoints({
     path: '/profile',
     access: 'member',
     resource: 'Profile',
-    summary: "Change one's own name, time zone, language or headline",
+    summary: "Change one's own name, time zone, language, headline or picture",
     body: ProfileChanges,
     response: User,
     errors: ['validation_failed'],

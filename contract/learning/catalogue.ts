@@ -1,7 +1,27 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Image, Instant, ListQuery, LocalTime, listOf, Paise } from '../shapes.ts'
-import { courseSorts, courseStatuses, levels, modes, scheduleStatuses } from './words.ts'
+import {
+  Day,
+  Id,
+  Image,
+  Instant,
+  ListQuery,
+  LocalTime,
+  listOf,
+  Paise,
+  TimeZone,
+  text,
+  whole,
+} from '../shapes.ts'
+import {
+  courseSorts,
+  courseStatuses,
+  dayParts,
+  levels,
+  modes,
+  scheduleStatuses,
+  suggestionKinds,
+} from './words.ts'
 
 export const Core = z.object({
   id: Id,
@@ -96,22 +116,56 @@ export type Course = z.output<typeof Course>
 
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
 export const facetNames = ['core', 'level', 'language'] as const
+const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
-  /** How many courses each further choice would leave, its own filter set aside. */
-  facets: z.object({ core: z.array(FacetValue), level: z.array(FacetValue), language: z.array(FacetValue) }),
+  /** How many courses each further choice would leave, its own filter set aside; of skills the most frequent ones. */
+  facets: z.object({
+    core: Facet,
+    level: Facet,
+    language: Facet,
+    mode: Facet,
+    skill: Facet,
+    /** By ISO weekday, as the clocks of the visitor's zone show it. */
+    weekday: Facet,
+  }),
 })
 export type CourseList = z.output<typeof CourseList>
 
 const word = z.string().check(z.maxLength(64))
+const weekdayError = 'Name weekdays from 1 for Monday to 7 for Sunday, as in 6,7.'
+/** Several weekdays are told apart by commas, and any of them will do. */
+const Weekdays = z.pipe(
+  z.string(weekdayError).check(z.regex(/^[1-7](,[1-7]){0,6}$/, weekdayError)),
+  z.transform((days): readonly number[] => [...new Set(days.split(',').map(Number))]),
+)
+/** In paise, for one class. */
+const ClassPrice = whole(0, 99_999_999)
 export const CourseQuery = z.extend(ListQuery, {
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   core: z.optional(word),
+  skill: z.optional(word),
   level: z.optional(z.enum(levels)),
   language: z.optional(word),
+  mode: z.optional(z.enum(modes)),
+  price_min: z.optional(ClassPrice),
+  price_max: z.optional(ClassPrice),
+  /** Only courses with an open schedule that has a seat left. */
+  seats: z.optional(z.enum(['true', 'false'])),
+  /** Id or handle. */
+  tutor: z.optional(word),
+  weekday: z.optional(Weekdays),
+  time: z.optional(z.enum(dayParts)),
+  /** Whose clocks `weekday` and `time` go by. */
+  tz: z._default(TimeZone, 'Asia/Kolkata'),
   sort: z._default(z.enum(courseSorts), 'relevance'),
 })
 
 export type CourseQueryInput = z.input<typeof CourseQuery>
+
+/** What a search box offers while somebody types. */
+export const Suggestion = z.object({ kind: z.enum(suggestionKinds), label: z.string(), slug: z.string() })
+export type Suggestion = z.output<typeof Suggestion>
+export const SuggestionQuery = z.object({ q: text(1, 120, 'Type at least one letter.') })
 
 export const catalogue = defineEndpoints({
   getCores: {
@@ -142,6 +196,16 @@ export const catalogue = defineEndpoints({
     summary: 'Published courses: search, filters, sort, pages',
     query: CourseQuery,
     response: CourseList,
+    errors: ['validation_failed'],
+  },
+  getSuggestions: {
+    method: 'GET',
+    path: '/suggestions',
+    access: 'public',
+    resource: 'Course',
+    summary: 'At most eight courses, tutors, subjects and skills that sound like what is typed',
+    query: SuggestionQuery,
+    response: z.object({ items: z.array(Suggestion) }),
     errors: ['validation_failed'],
   },
   getCourse: {

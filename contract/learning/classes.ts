@@ -1,3 +1,244 @@
+import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Day, Id, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import { calendar } from './calendar.ts'
+import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
+import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
 
-export const classes = defineEndpoints({})
+const Mark = z.enum(attendanceMarks)
+const Reason = text(4, 300, 'Say why in 4 to 300 characters; the students will read it.')
+/** Whole per cent of the marked lessons that were attended, late or not; excused ones do not count. */
+const Rate = z.nullable(z.int())
+const someId = z.string().check(z.minLength(1, 'This is needed.'), z.maxLength(64))
+
+/** One lesson as its tutor sees it. */
+export const TaughtLesson = z.object({
+  id: Id,
+  number: z.int(),
+  starts_at: Instant,
+  ends_at: Instant,
+  status: z.enum(lessonStatuses),
+  moved_from: z.nullable(Instant),
+  change_note: z.nullable(z.string()),
+  join_url: z.nullable(z.string()),
+  join_from: z.nullable(Instant),
+  /** Of the students who are expected in this lesson. */
+  marks: z.object({ present: z.int(), late: z.int(), absent: z.int(), excused: z.int(), missing: z.int() }),
+  /** From its beginning until 72 hours after its end. */
+  can_mark: z.boolean(),
+})
+
+/** One student of a schedule, as its tutor sees them. */
+export const Pupil = z.object({
+  user_id: Id,
+  student: Person,
+  enrolled_on: Instant,
+  status: z.enum(enrolmentStatuses),
+  classes_total: z.int(),
+  classes_used: z.int(),
+  classes_left: z.int(),
+  /** By the number of the lesson; a lesson without a mark is left out. */
+  marks: z.record(z.string(), Mark),
+  notes: z.record(z.string(), z.string()),
+  attendance_rate: Rate,
+  renewed: z.boolean(),
+  /** True while the schedule that continues this one keeps a seat for them. */
+  seat_kept: z.boolean(),
+})
+export type Pupil = z.output<typeof Pupil>
+
+export const TaughtSchedule = z.object({
+  id: Id,
+  course: CourseRef,
+  mode: z.enum(modes),
+  place: z.nullable(z.string()),
+  time_zone: z.string(),
+  starts_on: Day,
+  status: z.enum(scheduleStatuses),
+  timings: z.array(WeeklyTime),
+  classes_total: z.int(),
+  capacity: z.int(),
+  seats_taken: z.int(),
+  seats_kept: z.int(),
+  seats_left: z.int(),
+  /** Of this schedule; null where the tutor's own room is used. */
+  meeting_url: z.nullable(z.string()),
+  lessons: z.array(TaughtLesson),
+  students: z.array(Pupil),
+})
+export type TaughtSchedule = z.output<typeof TaughtSchedule>
+
+const Marks = z
+  .object({
+    class_id: someId,
+    marks: z
+      .array(
+        z.object({ user_id: someId, mark: Mark, note: z.optional(text(0, 300, 'Keep the note short.')) }),
+      )
+      .check(z.maxLength(500)),
+    /** For everybody who is expected and not named. */
+    rest: z.optional(Mark),
+  })
+  .check(
+    z.refine(({ marks, rest }) => marks.length > 0 || rest !== undefined, {
+      error: 'Mark at least one student.',
+      path: ['marks'],
+    }),
+    z.refine(({ marks }) => new Set(marks.map(({ user_id }) => user_id)).size === marks.length, {
+      error: 'Name each student once.',
+      path: ['marks'],
+    }),
+  )
+
+export const AttendanceSheet = z.object({
+  class_id: Id,
+  number: z.int(),
+  starts_at: Instant,
+  status: z.enum(lessonStatuses),
+  editable_until: Instant,
+  students: z.array(
+    z.object({
+      user_id: Id,
+      student: Person,
+      mark: z.nullable(Mark),
+      note: z.string(),
+      classes_used: z.int(),
+      classes_left: z.int(),
+    }),
+  ),
+})
+export type AttendanceSheet = z.output<typeof AttendanceSheet>
+
+export const Dashboard = z.object({
+  /** By the tutor's own clock. */
+  today: z.array(CalendarItem),
+  next_class: z.nullable(CalendarItem),
+  demos_to_confirm: z.object({
+    count: z.int(),
+    first: z.array(
+      z.object({
+        booking_id: Id,
+        student: Person,
+        course: z.nullable(CourseRef),
+        starts_at: Instant,
+        ends_at: Instant,
+        note: z.string(),
+        requested_at: Instant,
+      }),
+    ),
+  }),
+  to_do: z.object({
+    unmarked_classes: z.array(CalendarItem),
+    disputes_to_answer: z.int(),
+    /** Online schedules with lessons ahead, for which neither they nor the tutor name a room. */
+    schedules_without_link: z.int(),
+  }),
+  /** Who have a seat now, each counted once. */
+  students: z.int(),
+  /** What was paid in each month, less what was given back of it since. */
+  earnings: z.object({
+    currency: z.string(),
+    this_month: Paise,
+    last_month: Paise,
+    /** The last six, the earliest first, as in `2026-11`. */
+    by_month: z.array(z.object({ month: z.string(), amount: Paise })),
+  }),
+  attendance_rate: z.nullable(z.object({ last_30_days: Rate, previous_30_days: Rate })),
+  seats: z.object({ taken: z.int(), capacity: z.int() }),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const RecentStudent = z.object({
+  user: Person,
+  course: CourseRef,
+  schedule_id: Id,
+  enrolled_at: Instant,
+})
+
+const changes = ['Class', 'TaughtSchedule', 'Dashboard', 'Enrolment'] as const
+const alsoInCatalogue = [...changes, 'MySchedule', 'Course'] as const
+
+export const classes = defineEndpoints({
+  ...calendar,
+  getTaughtSchedule: {
+    method: 'GET',
+    path: '/my-courses/:course_id/schedules/:schedule_id',
+    access: 'tutor',
+    resource: 'TaughtSchedule',
+    summary: 'One schedule that the tutor teaches, with its lessons, students and attendance',
+    response: TaughtSchedule,
+    errors: ['not_found'],
+  },
+  getStudentsFile: {
+    method: 'GET',
+    path: '/my-courses/:course_id/schedules/:schedule_id/students.csv',
+    access: 'tutor',
+    resource: 'TaughtSchedule',
+    summary: 'The students of one schedule and their attendance, for a spreadsheet',
+    file: 'text/csv',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  markAttendance: {
+    method: 'POST',
+    path: '/my-courses/:course_id/schedules/:schedule_id/mark-attendance',
+    access: 'tutor',
+    resource: 'TaughtSchedule',
+    alsoChanges: changes,
+    summary: 'Mark who came to a lesson, all in one go; a note that is left out stays as it was',
+    body: Marks,
+    response: AttendanceSheet,
+    errors: ['validation_failed', 'not_found', 'too_early', 'too_late', 'wrong_state'],
+  },
+  removeStudent: {
+    method: 'DELETE',
+    path: '/my-courses/schedules/:course_schedule_id/students/:user_id',
+    access: 'tutor',
+    resource: 'TaughtSchedule',
+    alsoChanges: alsoInCatalogue,
+    summary: 'Take a student out of a schedule; the lessons to come are refunded',
+    query: z.object({ reason: text(4, 300, 'Say why in 4 to 300 characters; the student will read it.') }),
+    response: z.object({ refunded: Paise, seats_left: z.int() }),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  cancelClass: {
+    method: 'POST',
+    path: '/my-classes/:class_id/cancel',
+    access: 'tutor',
+    resource: 'Class',
+    alsoChanges: alsoInCatalogue,
+    summary: 'Cancel a lesson to come; another one follows the last, so nobody loses a class',
+    body: z.object({ reason: Reason }),
+    response: z.object({ class: CalendarItem, replacement: z.object({ id: Id, starts_at: Instant }) }),
+    errors: ['validation_failed', 'not_found', 'too_late', 'wrong_state', 'tutor_busy'],
+  },
+  rescheduleClass: {
+    method: 'POST',
+    path: '/my-classes/:class_id/reschedule',
+    access: 'tutor',
+    resource: 'Class',
+    alsoChanges: alsoInCatalogue,
+    summary: 'Move a lesson to come to another time, at its old length',
+    body: z.object({ starts_at: Instant, reason: Reason }),
+    response: CalendarItem,
+    errors: ['validation_failed', 'not_found', 'too_late', 'wrong_state', 'tutor_busy'],
+  },
+  getTeacherDashboard: {
+    method: 'GET',
+    path: '/teacher/dashboard',
+    access: 'tutor',
+    resource: 'Dashboard',
+    summary: "A tutor's day, what waits for them, and how it goes",
+    response: Dashboard,
+  },
+  getRecentStudents: {
+    method: 'GET',
+    path: '/teacher/dashboard/recent-students',
+    access: 'tutor',
+    resource: 'Dashboard',
+    summary: 'Who joined last, the newest first',
+    query: ListQuery,
+    response: listOf(RecentStudent),
+    errors: ['validation_failed'],
+  },
+})

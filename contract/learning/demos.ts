@@ -1,3 +1,310 @@
+import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Id, Instant, ListQuery, listOf, text } from '../shapes.ts'
+import { CourseRef, Person } from './lessons.ts'
+import { bookingOutcomes, bookingStatuses, modes, slotStatuses } from './words.ts'
 
-export const demos = defineEndpoints({})
+/** A moment that a database knows: the year 0 passes for an instant as well. */
+const Moment = z.iso
+  .datetime({ error: 'Give a date and a time.' })
+  .check(
+    z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
+  )
+const someId = z.string().check(z.minLength(1, 'This is needed.'), z.maxLength(64))
+const name = z.string().check(z.minLength(1), z.maxLength(120))
+const between = (low: number, high: number, error: string) =>
+  z.int(error).check(z.gte(low, error), z.lte(high, error))
+const Reason = text(4, 500, 'Say why in 4 to 500 characters; the other side will read it.')
+
+/** A free demo class, as anybody may see it. */
+export const DemoSlot = z.object({
+  id: Id,
+  starts_at: Instant,
+  ends_at: Instant,
+  minutes: z.int(),
+  capacity: z.int(),
+  seats_left: z.int(),
+  /** Null where the student names any course of the tutor. */
+  course: z.nullable(CourseRef),
+})
+export type DemoSlot = z.output<typeof DemoSlot>
+
+/** One of them with whom it is with and what it can be about, for the page on which it is booked. */
+export const BookableSlot = z.extend(DemoSlot, {
+  tutor: z.extend(Person, { handle: z.string() }),
+  /** The slot's own course, or each that its tutor has published. */
+  courses: z.array(z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(z.string()) })),
+  /** False once it is over, too near, full or called off. */
+  bookable: z.boolean(),
+})
+export type BookableSlot = z.output<typeof BookableSlot>
+
+const saidBy = z.object({ student: z.boolean(), tutor: z.boolean() })
+/** The same as its tutor sees it. */
+export const OwnDemoSlot = z.extend(DemoSlot, {
+  status: z.enum(slotStatuses),
+  meeting_url: z.nullable(z.string()),
+  bookings: z.array(
+    z.object({
+      id: Id,
+      student: Person,
+      course: z.nullable(CourseRef),
+      status: z.enum(bookingStatuses),
+      note: z.string(),
+      reason: z.nullable(z.string()),
+      feedback: saidBy,
+    }),
+  ),
+})
+export type OwnDemoSlot = z.output<typeof OwnDemoSlot>
+
+export const DemoFeedback = z.object({
+  rating: z.nullable(z.int()),
+  text: z.string(),
+  /** What the tutor thinks fits; `open` says whether it can go into the cart. */
+  recommended: z.nullable(z.object({ schedule_id: Id, course: CourseRef, open: z.boolean() })),
+  created_at: Instant,
+})
+export const Booking = z.object({
+  id: Id,
+  status: z.enum(bookingStatuses),
+  slot: z.object({ id: Id, minutes: z.int(), capacity: z.int(), status: z.enum(slotStatuses) }),
+  starts_at: Instant,
+  ends_at: Instant,
+  tutor: z.extend(Person, { handle: z.string() }),
+  student: Person,
+  course: z.nullable(CourseRef),
+  mode: z.enum(modes),
+  /** Where it meets in person. */
+  place: z.nullable(z.string()),
+  note: z.string(),
+  /** Why it was declined or cancelled. */
+  reason: z.nullable(z.string()),
+  /** By when the tutor answers before a request lapses; null once answered. */
+  answer_by: z.nullable(Instant),
+  /** From ten minutes before, once confirmed. */
+  join_url: z.nullable(z.string()),
+  join_from: z.nullable(Instant),
+  feedback: z.object({ student: z.nullable(DemoFeedback), tutor: z.nullable(DemoFeedback) }),
+  /** What the one who asks may do now. */
+  can: z.object({
+    confirm: z.boolean(),
+    decline: z.boolean(),
+    cancel: z.boolean(),
+    reschedule: z.boolean(),
+    feedback: z.boolean(),
+    outcomes: z.array(z.enum(bookingOutcomes)),
+  }),
+  created_at: Instant,
+})
+export type Booking = z.output<typeof Booking>
+
+const Between = { from: z.optional(Moment), to: z.optional(Moment) }
+export const NewDemoSlots = z.object({
+  course_id: z.optional(someId),
+  minutes: between(15, 120, 'A demo takes 15 to 120 minutes.'),
+  capacity: between(1, 20, 'A demo has 1 to 20 seats.'),
+  starts_at: z
+    .array(Moment)
+    .check(z.minLength(1, 'Choose at least one time.'), z.maxLength(60, 'Add at most 60 times at once.')),
+  meeting_url: z.optional(
+    z
+      .url({ protocol: /^https$/, error: 'Give a link that begins with https://.' })
+      .check(z.maxLength(500, 'That link is too long.')),
+  ),
+})
+export const NewBooking = z.object({
+  demo_schedule_id: someId,
+  /** By id or slug; needed where the slot is of no particular course. */
+  course_id: z.optional(name),
+  note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
+})
+export const StudentFeedback = z.object({
+  rating: between(1, 5, 'Give one to five stars.'),
+  text: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters.')), ''),
+})
+export const TutorFeedback = z.object({
+  text: text(2, 2000, 'Tell the student how it went, in 2 to 2,000 characters.'),
+  recommended_schedule_id: z.optional(someId),
+  /** Needed where several students took part. */
+  student_id: z.optional(someId),
+})
+
+const booked = ['validation_failed', 'not_found', 'slot_full', 'already_booked', 'too_late'] as const
+const stepped = ['not_found', 'wrong_state'] as const
+
+const slotCalls = defineEndpoints({
+  getTeacherDemoSchedules: {
+    method: 'GET',
+    path: '/teacher/:artist_id/demo-schedules',
+    access: 'public',
+    resource: 'DemoSlot',
+    summary: "A tutor's demo classes that can still be booked, by id or handle of the tutor",
+    query: z.extend(ListQuery, { course: z.optional(name), ...Between }),
+    response: listOf(DemoSlot),
+    errors: ['validation_failed', 'not_found'],
+  },
+  getCourseDemoSchedules: {
+    method: 'GET',
+    path: '/courses/:id/demo-schedules',
+    access: 'public',
+    resource: 'DemoSlot',
+    summary: 'Demo classes that can still be booked for a published course, by its id or slug',
+    query: z.extend(ListQuery, Between),
+    response: listOf(DemoSlot),
+    errors: ['validation_failed', 'not_found'],
+  },
+  getDemoSchedule: {
+    method: 'GET',
+    path: '/demo-schedules/:demo_schedule_id',
+    access: 'public',
+    resource: 'DemoSlot',
+    summary: 'One demo class with its tutor, and the courses that it can be about',
+    response: BookableSlot,
+    errors: ['not_found'],
+  },
+  getOwnDemoSchedules: {
+    method: 'GET',
+    path: '/artist/demo-schedules',
+    access: 'tutor',
+    resource: 'OwnDemoSlot',
+    summary: "One's own demo classes with who booked them; those to come first",
+    query: z.extend(ListQuery, { status: z.optional(z.enum(slotStatuses)), ...Between }),
+    response: listOf(OwnDemoSlot),
+    errors: ['validation_failed'],
+  },
+  createDemoSchedules: {
+    method: 'POST',
+    path: '/artist/demo-schedules',
+    access: 'tutor',
+    resource: 'OwnDemoSlot',
+    alsoChanges: ['DemoSlot', 'Class'],
+    idempotent: true,
+    summary: 'Offer demo classes at several times, all of them or none',
+    body: NewDemoSlots,
+    response: z.object({ items: z.array(OwnDemoSlot) }),
+    errors: ['validation_failed', 'tutor_busy'],
+  },
+  cancelDemoSchedule: {
+    method: 'DELETE',
+    path: '/artist/demo-schedules/:demo_schedule_id',
+    access: 'tutor',
+    resource: 'OwnDemoSlot',
+    alsoChanges: ['DemoSlot', 'Booking', 'Class'],
+    summary: 'Call a demo class off; whoever booked it is told',
+    response: OwnDemoSlot,
+    errors: ['not_found', 'too_late'],
+  },
+})
+
+const bookingCalls = defineEndpoints({
+  bookDemo: {
+    method: 'POST',
+    path: '/artist/:artist_id/bookings',
+    access: 'member',
+    resource: 'Booking',
+    alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class'],
+    idempotent: true,
+    summary: 'Ask a tutor for a demo class',
+    body: NewBooking,
+    response: Booking,
+    errors: [...booked, 'forbidden', 'wrong_state'],
+  },
+  getTutorBookings: {
+    method: 'GET',
+    path: '/artist/:artist_id/bookings',
+    access: 'member',
+    resource: 'Booking',
+    summary: "A tutor's bookings: all of them for the tutor, one's own for anybody else",
+    query: z.extend(ListQuery, { status: z.optional(z.enum(bookingStatuses)) }),
+    response: listOf(Booking),
+    errors: ['validation_failed', 'not_found'],
+  },
+  getStudentDemoSchedules: {
+    method: 'GET',
+    path: '/student/my-demo-schedules',
+    access: 'member',
+    resource: 'Booking',
+    summary: "One's own demo classes as a student: those to come, then the others",
+    query: z.extend(ListQuery, {
+      status: z.optional(z.enum(bookingStatuses)),
+      when: z.optional(z.enum(['upcoming', 'past'])),
+    }),
+    response: listOf(Booking),
+    errors: ['validation_failed'],
+  },
+})
+
+const change = {
+  resource: 'Booking',
+  alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class'],
+  response: Booking,
+} as const
+const stepCalls = defineEndpoints({
+  confirmBooking: {
+    ...change,
+    method: 'POST',
+    path: '/bookings/:booking_id/confirm',
+    access: 'tutor',
+    summary: 'Say yes to a student',
+    errors: [...stepped, 'too_late'],
+  },
+  declineBooking: {
+    ...change,
+    method: 'POST',
+    path: '/bookings/:booking_id/decline',
+    access: 'tutor',
+    summary: 'Say no to a student, with the reason; the seat is free again',
+    body: z.object({ reason: Reason }),
+    errors: [...stepped, 'validation_failed'],
+  },
+  cancelBooking: {
+    ...change,
+    method: 'POST',
+    path: '/bookings/:booking_id/cancel',
+    access: 'member',
+    summary: 'Call a demo off: the student until it begins, the tutor until three hours before',
+    body: z.object({ reason: z.optional(Reason) }),
+    errors: [...stepped, 'validation_failed', 'too_late'],
+  },
+  rescheduleBooking: {
+    ...change,
+    method: 'POST',
+    path: '/bookings/:booking_id/reschedule',
+    access: 'member',
+    idempotent: true,
+    summary:
+      'Move to another time of the same tutor. A confirmed demo is cancelled and asked for anew: the answer is the new booking',
+    body: z.object({ demo_schedule_id: someId }),
+    errors: [...booked, 'wrong_state'],
+  },
+  reportOutcome: {
+    ...change,
+    method: 'POST',
+    path: '/bookings/:booking_id/outcome',
+    access: 'member',
+    summary: 'Say who came: the tutor of the student, the student of the tutor',
+    body: z.object({ outcome: z.enum(bookingOutcomes) }),
+    errors: [...stepped, 'validation_failed', 'forbidden', 'too_early', 'too_late'],
+  },
+  giveStudentFeedback: {
+    ...change,
+    method: 'POST',
+    path: '/student/my-demo-schedules/:demo_schedule_id/feedback',
+    access: 'member',
+    summary: 'How the student found it, once; by id of the demo class or of the booking',
+    body: StudentFeedback,
+    errors: [...stepped, 'validation_failed', 'too_early', 'already_said'],
+  },
+  giveTutorFeedback: {
+    ...change,
+    method: 'POST',
+    path: '/teacher/my-demo-schedules/:demo_schedule_id/feedback',
+    access: 'tutor',
+    summary: 'How the tutor found it, once a student, with a group that would fit',
+    body: TutorFeedback,
+    errors: [...stepped, 'validation_failed', 'too_early', 'already_said'],
+  },
+})
+
+export const demos = { ...slotCalls, ...bookingCalls, ...stepCalls } as const

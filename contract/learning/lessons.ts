@@ -28,21 +28,22 @@ export const CalendarItem = z.object({
   ends_at: Instant,
   course: z.nullable(CourseRef),
   schedule_id: z.nullable(Id),
-  /** Which lesson of how many; null for a demo. */
+  /** Which lesson of how many, those that replace a cancelled one included; null for a demo. */
   number: z.nullable(z.int()),
   classes_total: z.nullable(z.int()),
+  /** A demo of no particular course is online. */
   mode: z.enum(modes),
   place: z.nullable(z.string()),
   tutor: Person,
   /** How many students are expected; for the tutor only. */
   students: z.nullable(z.int()),
-  /** From ten minutes before until the end, for who takes part; null otherwise. */
+  /** From ten minutes before until a quarter of an hour after the end, for who takes part; null otherwise. */
   join_url: z.nullable(z.string()),
   /** When the join link appears. */
   join_from: z.nullable(Instant),
   /** The student's own mark. */
   mark: z.nullable(z.enum(attendanceMarks)),
-  /** True for a tutor's lesson that is over and has students without a mark. */
+  /** True for a tutor's lesson that is over, has students without a mark and can still be marked. */
   needs_attendance: z.boolean(),
   moved_from: z.nullable(Instant),
   change_note: z.nullable(z.string()),

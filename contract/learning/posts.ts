@@ -1,3 +1,19 @@
+import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Id, ListQuery, listOf } from '../shapes.ts'
 
-export const posts = defineEndpoints({})
+export const Post = z.object({ id: Id, title: z.string(), body: z.string() })
+export type Post = z.output<typeof Post>
+
+export const posts = defineEndpoints({
+  getPosts: {
+    method: 'GET',
+    path: '/posts',
+    access: 'public',
+    resource: 'Post',
+    summary: 'Sample posts of another service, where one is configured',
+    query: ListQuery,
+    response: listOf(Post),
+    errors: ['validation_failed', 'not_configured', 'service_unavailable'],
+  },
+})

@@ -1,3 +1,188 @@
+import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Id, Image, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import { MySchedule, schedules, wholeFrom } from './schedules.ts'
+import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
 
-export const teaching = defineEndpoints({})
+const SubjectRef = z.object({ slug: z.string(), name: z.string() })
+
+export const MyCourseSummary = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  core: z.nullable(SubjectRef),
+  mode: z.enum(modes),
+  price: Paise,
+  classes_per_package: z.int(),
+  cover: z.nullable(Image),
+  status: z.enum(courseStatuses),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  /** Open and running ones. */
+  schedule_count: z.int(),
+  /** Who has a seat now. */
+  student_count: z.int(),
+  next_class_at: z.nullable(Instant),
+  updated_at: Instant,
+})
+export type MyCourseSummary = z.output<typeof MyCourseSummary>
+
+/** One course for its editor. */
+export const MyCourse = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  outcomes: z.array(z.string()),
+  core: z.nullable(SubjectRef),
+  skills: z.array(SubjectRef),
+  level: z.enum(levels),
+  language: z.string(),
+  mode: z.enum(modes),
+  place: z.nullable(z.string()),
+  age_from: z.int(),
+  age_to: z.nullable(z.int()),
+  price: Paise,
+  classes_per_package: z.int(),
+  /** Null where the cover is drawn from the title. */
+  cover: z.nullable(Image),
+  status: z.enum(courseStatuses),
+  rating: z.nullable(z.number()),
+  review_count: z.int(),
+  /** What publishing still needs. */
+  missing: z.array(z.enum(publishNeeds)),
+  schedules: z.array(MySchedule),
+  created_at: Instant,
+  /** Sent back with changes, it tells whether somebody else changed the course meanwhile. */
+  updated_at: Instant,
+})
+export type MyCourse = z.output<typeof MyCourse>
+
+const slug = z.string().check(z.maxLength(64))
+const title = text(4, 100, 'Give the course a title of 4 to 100 characters.')
+const price = z
+  .int('Give the price in whole paise.')
+  .check(z.gte(0, 'A price cannot be below nothing.'), z.lte(100_000_000, 'Ask for at most ₹10,00,000.'))
+
+const courseFields = {
+  summary: z.optional(text(0, 200, 'Keep the summary within 200 characters.')),
+  description: z.optional(text(0, 6000, 'Keep the description within 6,000 characters.')),
+  outcomes: z.optional(
+    z
+      .array(text(1, 140, 'Keep each of these within 140 characters.'))
+      .check(z.maxLength(12, 'Name at most 12 things that students learn.')),
+  ),
+  core_slug: z.optional(z.nullable(slug)),
+  skill_slugs: z.optional(z.array(slug).check(z.maxLength(8, 'Name at most 8 skills.'))),
+  level: z.optional(z.enum(levels)),
+  language: z.optional(text(2, 40, 'Name the language in 2 to 40 characters.')),
+  mode: z.optional(z.enum(modes)),
+  /** For courses in person. */
+  place: z.optional(z.nullable(text(0, 160, 'Keep the place within 160 characters.'))),
+  age_from: z.optional(wholeFrom(0, 99)),
+  age_to: z.optional(z.nullable(wholeFrom(0, 99))),
+  price: z.optional(price),
+  classes_per_package: z.optional(wholeFrom(1, 100)),
+  /** A finished upload of one's own; null for a cover drawn from the title. */
+  cover_upload_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+}
+/** A draft needs a title and nothing else. */
+export const NewCourse = z.object({ title, ...courseFields })
+export type NewCourse = z.output<typeof NewCourse>
+/** What is not sent stays as it is. */
+export const CourseChanges = z.object({
+  title: z.optional(title),
+  ...courseFields,
+  /** Of the course that the editor showed. */
+  updated_at: Instant,
+})
+export type CourseChanges = z.output<typeof CourseChanges>
+
+export const teaching = defineEndpoints({
+  createCourse: {
+    method: 'POST',
+    path: '/courses',
+    access: 'tutor',
+    resource: 'MyCourse',
+    idempotent: true,
+    summary: 'A new draft',
+    body: NewCourse,
+    response: MyCourse,
+    errors: ['validation_failed'],
+  },
+  getMyCourses: {
+    method: 'GET',
+    path: '/my-courses',
+    access: 'tutor',
+    resource: 'MyCourse',
+    summary: "One's own courses in any state, the one changed last first",
+    query: z.extend(ListQuery, {
+      status: z.optional(z.enum(courseStatuses)),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    }),
+    response: listOf(MyCourseSummary),
+    errors: ['validation_failed'],
+  },
+  getMyCourse: {
+    method: 'GET',
+    path: '/my-courses/:id',
+    access: 'tutor',
+    resource: 'MyCourse',
+    summary: "One of one's own courses, for its editor",
+    response: MyCourse,
+    errors: ['not_found'],
+  },
+  updateCourse: {
+    method: 'PUT',
+    path: '/my-courses/:id',
+    access: 'tutor',
+    resource: 'MyCourse',
+    alsoChanges: ['Course'],
+    summary: 'Change what is sent, unless somebody else changed the course since',
+    body: CourseChanges,
+    response: MyCourse,
+    errors: ['validation_failed', 'not_found', 'conflict', 'not_ready', 'wrong_state'],
+  },
+  publishCourse: {
+    method: 'POST',
+    path: '/courses/:course_id/publish',
+    access: 'tutor',
+    resource: 'MyCourse',
+    alsoChanges: ['Course'],
+    summary: 'Show a draft or a paused course to everybody',
+    response: MyCourse,
+    errors: ['not_found', 'not_ready', 'wrong_state'],
+  },
+  pauseCourse: {
+    method: 'POST',
+    path: '/my-courses/:id/pause',
+    access: 'tutor',
+    resource: 'MyCourse',
+    alsoChanges: ['Course'],
+    summary: 'Take a published course out of the catalogue for a while; who has a seat keeps it',
+    response: MyCourse,
+    errors: ['not_found', 'wrong_state'],
+  },
+  archiveCourse: {
+    method: 'POST',
+    path: '/my-courses/:id/archive',
+    access: 'tutor',
+    resource: 'MyCourse',
+    alsoChanges: ['Course', 'MySchedule'],
+    summary: 'Put a course away for good; groups with students go on, empty ones are given up',
+    response: MyCourse,
+    errors: ['not_found', 'wrong_state'],
+  },
+  deleteCourse: {
+    method: 'DELETE',
+    path: '/my-courses/:id',
+    access: 'tutor',
+    resource: 'MyCourse',
+    alsoChanges: ['Course', 'MySchedule'],
+    summary: 'Remove a course that nobody has booked or bought',
+    response: z.null(),
+    errors: ['not_found', 'has_students'],
+  },
+  ...schedules,
+})

@@ -1,3 +1,60 @@
+import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { Id, Image, Instant } from '../shapes.ts'
+import { pictureTypes, uploadPurposes, uploadStatuses } from './words.ts'
 
-export const uploads = defineEndpoints({})
+export const largestPicture = 10 * 1024 * 1024
+const size = 'A picture may have up to 10 MB.'
+
+export const NewUpload = z.object({
+  purpose: z.enum(uploadPurposes),
+  content_type: z.enum(pictureTypes, { error: 'Choose a JPEG, PNG, WebP or AVIF picture.' }),
+  bytes: z.int(size).check(z.gte(1, 'The file is empty.'), z.lte(largestPicture, size)),
+})
+
+export const Upload = z.object({
+  upload_id: Id,
+  purpose: z.enum(uploadPurposes),
+  status: z.enum(uploadStatuses),
+  image: z.nullable(Image),
+  expires_at: Instant,
+})
+export type Upload = z.output<typeof Upload>
+
+export const uploads = defineEndpoints({
+  createUpload: {
+    method: 'POST',
+    path: '/upload',
+    access: 'member',
+    resource: 'Upload',
+    summary: 'An address to which one picture can be sent with PUT, for five minutes',
+    body: NewUpload,
+    response: z.object({
+      upload_id: Id,
+      upload_url: z.string(),
+      method: z.literal('PUT'),
+      /** To be sent with the file, exactly so. */
+      headers: z.record(z.string(), z.string()),
+      expires_at: Instant,
+    }),
+    errors: ['validation_failed', 'rate_limited'],
+  },
+  finishUpload: {
+    method: 'POST',
+    path: '/upload/:upload_id/finish',
+    access: 'member',
+    resource: 'Upload',
+    summary: 'Look at the picture that was sent, and have it in every width',
+    response: z.object({ image: Image }),
+    errors: ['not_found', 'wrong_state', 'bad_file', 'upload_expired', 'conflict', 'overloaded'],
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/upload/:upload_id',
+    access: 'member',
+    resource: 'Upload',
+    summary: "How far one's own upload is",
+    response: Upload,
+    errors: ['not_found'],
+  },
+})

@@ -2,6 +2,9 @@
 export const levels = ['beginner', 'intermediate', 'advanced', 'all_levels'] as const
 export const modes = ['online', 'in_person'] as const
 export const courseStatuses = ['draft', 'published', 'paused', 'archived'] as const
+/** What a course needs before it can be published, in the order in which a tutor is asked for it. */
+export const publishNeeds = ['title', 'summary', 'description', 'core', 'place', 'price', 'schedule'] as const
+export type PublishNeed = (typeof publishNeeds)[number]
 export const scheduleStatuses = ['open', 'running', 'completed', 'cancelled'] as const
 /** `each_day` begins with the first three starts of every day, so that a page of it is a week and not one busy Sunday. */
 export const courseSorts = [
@@ -21,6 +24,25 @@ export const levelLabels: Readonly<Record<Level, string>> = {
   all_levels: 'All levels',
 }
 
+export const modeLabels: Readonly<Record<(typeof modes)[number], string>> = {
+  online: 'Online',
+  in_person: 'In person',
+}
+/** When lessons begin, by the clocks of whoever looks: from 5, 12 and 17 o'clock, the last until 22. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
+/** In the order of the ISO week, which counts Monday as 1. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+export const suggestionKinds = ['course', 'tutor', 'core', 'skill'] as const
+
 export const lessonStatuses = ['scheduled', 'rescheduled', 'held', 'cancelled'] as const
 export const slotStatuses = ['open', 'cancelled'] as const
 export const bookingStatuses = [
@@ -35,6 +57,12 @@ export const bookingStatuses = [
   'tutor_no_show',
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
+/** What either side may report of a demo that was to take place. */
+export const bookingOutcomes = [
+  'attended',
+  'student_no_show',
+  'tutor_no_show',
+] as const satisfies readonly BookingStatus[]
 export const orderStatuses = [
   'payment_pending',
   'payment_failed',
@@ -49,9 +77,27 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const lineKinds = ['enrolment', 'renewal'] as const
 export const paymentStatuses = ['started', 'failed', 'succeeded'] as const
 export const refundStatuses = ['pending', 'done'] as const
+/** Of a group in the cart, as this person sees it. */
+export const availabilities = ['open', 'full', 'closed', 'enrolled'] as const
+export type Availability = (typeof availabilities)[number]
+/** What the sandbox, which stands in for a bank, can be told to do. */
+export const paymentOutcomes = ['pay', 'fail'] as const
 /** Of a seat that a student has bought, which the calls name a user schedule. */
 export const enrolmentStatuses = ['upcoming', 'active', 'paused', 'completed', 'cancelled'] as const
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
+/** Whether a seat can be had for the next term: kept until a day, open to anyone, taken already, or no longer. */
+export const renewalStates = ['none', 'open', 'kept_until', 'renewed', 'closed'] as const
+export type RenewalState = (typeof renewalStates)[number]
+/** Why a renewal is refused; the same words as the refusal itself. */
+export const renewalRefusals = [
+  'too_early',
+  'too_late',
+  'already_renewed',
+  'schedule_full',
+  'schedule_closed',
+  'wrong_state',
+] as const
+export type RenewalRefusal = (typeof renewalRefusals)[number]
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 export const disputeStatuses = ['opened', 'answered', 'resolved', 'withdrawn'] as const
@@ -66,6 +112,25 @@ export const disputeReasons = [
 export const disputeOutcomes = ['refund', 'extra_class', 'no_change'] as const
 export const sides = ['student', 'tutor'] as const
 export const uploadPurposes = ['avatar', 'portrait', 'cover', 'evidence'] as const
+/** What this service can look into; each is encoded anew before anybody sees it. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+export type PictureType = (typeof pictureTypes)[number]
 export const uploadStatuses = ['waiting', 'stored', 'rejected'] as const
 /** What a person may choose to hear of, and by which way; receipts, codes and answers to disputes always come. */
 export const noticeTopics = ['reminders', 'bookings', 'renewals', 'news'] as const
+export const artistSorts = ['relevance', 'rating', 'price', 'next_demo'] as const
+export type ArtistSort = (typeof artistSorts)[number]
+/** What makes a tutor's profile whole, in the order in which it is asked for. */
+export const profileParts = [
+  'portrait',
+  'headline',
+  'bio',
+  'languages',
+  'city',
+  'skills',
+  'hourly_from',
+  'background',
+  'intro_video',
+  'meeting_url',
+] as const
+export type ProfilePart = (typeof profileParts)[number]

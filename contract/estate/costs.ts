@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Day, Paise, whole } from '../shapes.ts'
+import { buyers, costParts, facings, projectKinds } from './words.ts'
+
+/** When a rule of the cost sheet holds; what it does not name does not matter to it. */
+export const CostCondition = z.partial(
+  z.strictObject({
+    buyer: z.enum(buyers),
+    /** True once the completion certificate is there. */
+    built: z.boolean(),
+    metro: z.boolean(),
+    kind: z.enum(projectKinds),
+    /** Limits of price and charges together (of the price alone for what is no tax): over the first, up to the last. */
+    price_over: Paise,
+    price_upto: Paise,
+    carpet_upto: z.int(),
+    view: z.string(),
+    corner: z.boolean(),
+    facing: z.enum(facings),
+  }),
+)
+export type CostCondition = z.output<typeof CostCondition>
+
+export const CostLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  part: z.enum(costParts),
+  amount: Paise,
+  /** How the amount comes about, in words. */
+  basis: z.string(),
+})
+export type CostLine = z.output<typeof CostLine>
+
+export const CostSheet = z.object({
+  as_of: Day,
+  /** The two letters of the state whose rules were taken. */
+  state: z.string(),
+  buyer: z.enum(buyers),
+  parking: z.int(),
+  lines: z.array(CostLine),
+  /** Price, charges and deposits: everything but taxes. */
+  subtotal: Paise,
+  taxes: Paise,
+  total: Paise,
+  /** Their amounts add up to the total. */
+  stages: z.array(z.object({ label: z.string(), percent: z.number(), amount: Paise })),
+  emi: z.object({
+    down_payment: Paise,
+    loan: Paise,
+    rate: z.number(),
+    years: z.int(),
+    monthly: Paise,
+    total_interest: Paise,
+  }),
+})
+export type CostSheet = z.output<typeof CostSheet>
+
+const rateError = 'Give the yearly rate in percent, from 0 to 20, as in 8.5.'
+const Rate = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, rateError)), z.number()]),
+    z.transform(Number),
+  ),
+  z.number(rateError).check(z.gte(0, rateError), z.lte(20, rateError)),
+)
+
+export const CostQuery = z.object({
+  /** How many bays; without it as many as belong to the unit. */
+  parking: z.optional(whole(0, 10)),
+  down_payment_percent: z._default(whole(0, 100), 20),
+  rate: z._default(Rate, 8.5),
+  years: z._default(whole(1, 40), 20),
+  as_of: z.optional(z.iso.date({ error: 'Give a day, as in 2026-04-01.' })),
+  buyer: z._default(z.enum(buyers), 'man'),
+})
+
+export const costs = defineEndpoints({
+  getUnitCost: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/cost',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'What one unit costs all in: every line, the payments by stage and the loan',
+    query: CostQuery,
+    response: CostSheet,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+})

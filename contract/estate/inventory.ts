@@ -1,0 +1,169 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Area, Day, Id, Instant, ListQuery, listOf, Paise, whole } from '../shapes.ts'
+import { CostSheet } from './costs.ts'
+import { Project, UnitCounts } from './projects.ts'
+import { UnitType } from './sections.ts'
+import { facings, unitStatuses } from './words.ts'
+
+export const Block = z.object({
+  id: Id,
+  project_id: Id,
+  slug: z.string(),
+  name: z.string(),
+  floors_from: z.int(),
+  floors_to: z.int(),
+  skipped_floors: z.array(z.int()),
+  refuge_floors: z.array(z.int()),
+  /** One label for each home of a floor; a unit's `stack` counts them from 1. */
+  stacks: z.array(z.string()),
+  possession_on: z.nullable(Day),
+  units: UnitCounts,
+  units_total: z.int(),
+  /** When a unit last changed. */
+  revision_at: Instant,
+})
+export type Block = z.output<typeof Block>
+
+/** What neighbours share stands together, which halves a packed list. */
+export const BlockUnit = z.object({
+  id: Id,
+  unit_no: z.string(),
+  /** From 1: which of its block's `stacks`. */
+  stack: z.int(),
+  unit_type_id: Id,
+  /** RERA carpet area. */
+  carpet: Area,
+  facing: z.enum(facings),
+  view: z.array(z.string()),
+  corner: z.boolean(),
+  /** Bays that belong to it. */
+  parking: z.int(),
+  plc: Paise,
+  base_price: Paise,
+  price_total: Paise,
+  floor: z.int(),
+  floor_rise: Paise,
+  status: z.enum(unitStatuses),
+})
+export type BlockUnit = z.output<typeof BlockUnit>
+
+export const UnitFile = z.extend(BlockUnit, {
+  block: z.pick(Block, { id: true, slug: true, name: true, floors_from: true, floors_to: true }),
+  project: Project,
+  unit_type: UnitType,
+  /** Null before its price is announced. */
+  cost: z.nullable(CostSheet),
+  /** Up to six that can be bought, the most alike first. */
+  similar: z.array(BlockUnit),
+})
+export type UnitFile = z.output<typeof UnitFile>
+
+/** A whole block in a few kilobytes: one character for each place of a floor. */
+export const Availability = z.object({
+  block_id: Id,
+  /** When a unit last changed: hand it to `changes` as `since`. */
+  as_of: Instant,
+  /** The highest first. */
+  floors: z.array(z.int()),
+  stacks: z.array(z.string()),
+  /** Character → status. */
+  legend: z.record(z.string(), z.enum(unitStatuses)),
+  /** Floor by floor, stack by stack; a full stop where there is no unit. */
+  statuses: z.string(),
+  unit_types: z.array(Id),
+  /** In the order of `statuses`: `0` is the first of `unit_types`, then `1` … `9`, `a` … `z`, `A` … `Z`; `?` is a later one. */
+  types: z.string(),
+  /** Every unit's number, where `{floor}` and `{stack}` stand for those two; null where they follow no rule. */
+  numbering: z.nullable(z.string()),
+  /** Each unit's number in that order, only where no rule says them. A unit's id is `{block_id}-{unit_no}`. */
+  unit_nos: z.nullable(z.array(z.string())),
+})
+export type Availability = z.output<typeof Availability>
+
+export const StatusChanges = z.object({
+  as_of: Instant,
+  /** True, with no items, where so much changed that the whole block should be read again. */
+  reload: z.boolean(),
+  items: z.array(z.object({ unit_id: Id, unit_no: z.string(), status: z.enum(unitStatuses) })),
+})
+
+/** 10000000 means all of them. */
+export const UnitQuery = z.extend(ListQuery, {
+  items: z._default(whole(1, 10_000_000), 20),
+  status: z.optional(z.enum(unitStatuses)),
+  facing: z.optional(z.enum(facings)),
+  floor_from: z.optional(whole(0, 1000)),
+  floor_to: z.optional(whole(0, 1000)),
+})
+const ChangesQuery = z.object({
+  since: z.iso.datetime({ error: 'Give an instant in UTC, as in 2026-11-23T06:00:00Z.' }),
+})
+const NewStatus = z.object({
+  status: z.enum(unitStatuses),
+  /** What it was when the person looked: another one by now refuses the change. */
+  was: z.optional(z.enum(unitStatuses)),
+})
+
+export const inventory = defineEndpoints({
+  getBlocks: {
+    method: 'GET',
+    path: '/project/:projectId/blocks',
+    access: 'public',
+    resource: 'Block',
+    summary: 'The towers of one project, with their counts',
+    query: ListQuery,
+    response: listOf(Block),
+    errors: ['validation_failed', 'not_found'],
+  },
+  getBlockUnits: {
+    method: 'GET',
+    path: '/project/block/:blockId/unit_type/:unitTypeId/block_unit',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The units of one block and one type (or of every type: `all`), from the lowest floor up',
+    query: UnitQuery,
+    response: listOf(BlockUnit),
+    stream: true,
+    errors: ['validation_failed', 'not_found'],
+  },
+  getAvailability: {
+    method: 'GET',
+    path: '/project/block/:blockId/availability',
+    access: 'public',
+    resource: 'Availability',
+    summary: 'Which units of a block can be bought, compactly; ask again with If-None-Match',
+    response: Availability,
+    errors: ['not_found'],
+  },
+  getAvailabilityChanges: {
+    method: 'GET',
+    path: '/project/block/:blockId/availability/changes',
+    access: 'public',
+    resource: 'Availability',
+    summary: 'The units of a block that changed after a moment, with what they are now',
+    query: ChangesQuery,
+    response: StatusChanges,
+    errors: ['validation_failed', 'not_found'],
+  },
+  getUnit: {
+    method: 'GET',
+    path: '/project/block/units/:unitId',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'One unit with its plan, what it costs all in, and others like it',
+    response: UnitFile,
+    errors: ['not_found'],
+  },
+  setUnitStatus: {
+    method: 'PATCH',
+    path: '/project/block/units/:unitId',
+    access: 'staff',
+    resource: 'Unit',
+    alsoChanges: ['Availability', 'Block', 'Project', 'UnitType'],
+    summary: 'Hold, book, sell or release one unit',
+    body: NewStatus,
+    response: BlockUnit,
+    errors: ['validation_failed', 'not_found', 'conflict'],
+  },
+})

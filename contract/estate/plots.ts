@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Area, Id, ListQuery, listOf, Paise } from '../shapes.ts'
+import { Project } from './projects.ts'
+import { Testimonial } from './sections.ts'
+import { facings, planShapeKinds, unitStatuses } from './words.ts'
+
+/** Decimetres on the plan: x to the right, y downwards. */
+export const PlanPoint = z.tuple([z.int(), z.int()])
+export const PlanShape = z.object({
+  kind: z.enum(planShapeKinds),
+  label: z.nullable(z.string()),
+  /** A polygon; a label has the one point that it stands at. */
+  points: z.array(PlanPoint),
+})
+export type PlanShape = z.output<typeof PlanShape>
+export const PlotPlan = z.object({
+  /** Left, top, width and height in decimetres, as an SVG takes it. */
+  view_box: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+  /** Degrees clockwise from the top of the plan to north. */
+  north: z.int(),
+  shapes: z.array(PlanShape),
+})
+export type PlotPlan = z.output<typeof PlotPlan>
+
+export const Plot = z.object({
+  id: Id,
+  plot_no: z.string(),
+  area: Area,
+  /** As in "9.1 × 15.2 m". */
+  dimensions: z.string(),
+  facing: z.enum(facings),
+  /** Decimetres of the road in front. */
+  road_width: z.int(),
+  corner: z.boolean(),
+  boundary: z.array(PlanPoint),
+  price: z.nullable(Paise),
+  status: z.enum(unitStatuses),
+})
+export type Plot = z.output<typeof Plot>
+
+export const PlotProject = z.extend(Project, {
+  plots_total: z.int(),
+  plots_available: z.int(),
+  /** Of all plots; null while none are laid out. */
+  plot_area_from: z.nullable(Area),
+  plot_area_to: z.nullable(Area),
+  /** Of the plots that can be bought now. */
+  plot_price_from: z.nullable(Paise),
+  plot_price_to: z.nullable(Paise),
+})
+export type PlotProject = z.output<typeof PlotProject>
+export const PlotDevelopment = z.extend(PlotProject, {
+  plan: z.nullable(PlotPlan),
+  plots: z.array(Plot),
+})
+export type PlotDevelopment = z.output<typeof PlotDevelopment>
+
+export const plots = defineEndpoints({
+  getPlotProjects: {
+    method: 'GET',
+    path: '/public/plots',
+    access: 'public',
+    resource: 'Plot',
+    summary: 'Plotted developments with their counts, sizes and prices',
+    query: ListQuery,
+    response: listOf(PlotProject),
+    errors: ['validation_failed'],
+  },
+  getPlotProject: {
+    method: 'GET',
+    path: '/public/plots/:projectId',
+    access: 'public',
+    resource: 'Plot',
+    summary: 'One plotted development with every plot and the plan that they lie on',
+    response: PlotDevelopment,
+    errors: ['not_found'],
+  },
+  getPlotTestimonials: {
+    method: 'GET',
+    path: '/public/plots/:id/testimonials',
+    access: 'public',
+    resource: 'Testimonial',
+    summary: 'What owners of plots in one development say',
+    query: ListQuery,
+    response: listOf(Testimonial),
+    errors: ['validation_failed', 'not_found'],
+  },
+})

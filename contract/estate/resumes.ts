@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Id, Instant, text } from '../shapes.ts'
+import { resumeTypes } from './words.ts'
+
+export const largestResume = 5 * 1024 * 1024
+const size = 'A resume may have up to 5 MB.'
+
+export const NewResume = z.object({
+  name: text(1, 160, 'Give the file’s name.'),
+  content_type: z.enum(resumeTypes, { error: 'Send a PDF, DOC or DOCX file.' }),
+  bytes: z.int(size).check(z.gte(1, 'The file is empty.'), z.lte(largestResume, size)),
+})
+
+export const resumes = defineEndpoints({
+  createResumeUpload: {
+    method: 'POST',
+    path: '/upload',
+    access: 'public',
+    resource: 'Resume',
+    summary: 'An address to which a resume can be sent, for five minutes',
+    body: NewResume,
+    response: z.object({
+      upload_id: Id,
+      upload_url: z.string(),
+      method: z.literal('PUT'),
+      headers: z.record(z.string(), z.string()),
+      expires_at: Instant,
+    }),
+    errors: ['validation_failed', 'rate_limited'],
+  },
+})

@@ -1,0 +1,238 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Area, Day, Id, Instant, ListQuery, listOf, Paise } from '../shapes.ts'
+import { ProjectImage, ProjectRef, UnitCounts } from './projects.ts'
+import { brochureKinds, mediaKinds, pointCategories, testimonialKinds, travelModes } from './words.ts'
+
+export const Media = z.object({
+  id: Id,
+  kind: z.enum(mediaKinds),
+  title: z.string(),
+  poster: ProjectImage,
+  /** Null while only the picture is there. */
+  url: z.nullable(z.string()),
+  seconds: z.nullable(z.int()),
+  taken_on: z.nullable(Day),
+})
+export type Media = z.output<typeof Media>
+
+/** A rectangle on the floor plan; x and y are its upper left corner, all in millimetres. */
+export const Room = z.object({
+  name: z.string(),
+  x: z.int(),
+  y: z.int(),
+  w_mm: z.int(),
+  l_mm: z.int(),
+})
+export type Room = z.output<typeof Room>
+
+export const UnitType = z.object({
+  id: Id,
+  project_id: Id,
+  slug: z.string(),
+  name: z.string(),
+  /** 0 is a studio; null where bedrooms are not what is sold. */
+  bhk: z.nullable(z.int()),
+  /** RERA carpet area. */
+  carpet: Area,
+  balcony: Area,
+  saleable: Area,
+  rooms: z.array(Room),
+  price_from: z.nullable(Paise),
+  units: UnitCounts,
+  units_total: z.int(),
+})
+export type UnitType = z.output<typeof UnitType>
+
+export const SpecificationGroup = z.object({
+  id: Id,
+  title: z.string(),
+  items: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+export type SpecificationGroup = z.output<typeof SpecificationGroup>
+
+export const AmenityGroup = z.object({
+  id: Id,
+  title: z.string(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      /** A name of the icon set. */
+      icon: z.string(),
+      text: z.nullable(z.string()),
+      /** With which phase it is handed over. */
+      phase: z.string(),
+      ready: z.boolean(),
+    }),
+  ),
+})
+export type AmenityGroup = z.output<typeof AmenityGroup>
+
+export const Brochure = z.object({
+  id: Id,
+  project_id: Id,
+  kind: z.enum(brochureKinds),
+  title: z.string(),
+  /** Below the service's base path. */
+  file_path: z.string(),
+  /** Null where the file is made when it is asked for. */
+  bytes: z.nullable(z.int()),
+  pages: z.nullable(z.int()),
+  updated_at: Instant,
+})
+export type Brochure = z.output<typeof Brochure>
+
+export const ProjectUpdate = z.object({
+  id: Id,
+  project: ProjectRef,
+  /** Null where it is about the whole project. */
+  block: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The first day of the month. */
+  month: Day,
+  stage: z.string(),
+  planned_percent: z.int(),
+  actual_percent: z.int(),
+  photos: z.array(ProjectImage),
+  note: z.string(),
+})
+export type ProjectUpdate = z.output<typeof ProjectUpdate>
+
+export const Faq = z.object({ id: Id, question: z.string(), answer: z.string() })
+export type Faq = z.output<typeof Faq>
+
+export const Testimonial = z.object({
+  id: Id,
+  kind: z.enum(testimonialKinds),
+  project: z.nullable(ProjectRef),
+  name: z.string(),
+  /** Who speaks, as in "Tower B, since 2023". */
+  about: z.string(),
+  quote: z.string(),
+  portrait: z.nullable(ProjectImage),
+  poster: z.nullable(ProjectImage),
+  video_url: z.nullable(z.string()),
+  seconds: z.nullable(z.int()),
+  given_on: Day,
+})
+export type Testimonial = z.output<typeof Testimonial>
+
+/** Latitude and longitude. */
+const Position = z.tuple([z.number(), z.number()])
+export const MapOverlay = z.object({
+  kind: z.enum(['area', 'line']),
+  label: z.string(),
+  points: z.array(Position),
+})
+export const MapPoint = z.object({
+  id: Id,
+  name: z.string(),
+  category: z.enum(pointCategories),
+  lat: z.number(),
+  lng: z.number(),
+  distance_m: z.int(),
+  travel_minutes: z.int(),
+  travel_by: z.enum(travelModes),
+  /** Who measured the way, and when. */
+  source: z.string(),
+})
+export type MapPoint = z.output<typeof MapPoint>
+export const MapsAndPoints = z.object({
+  project_id: Id,
+  lat: z.number(),
+  lng: z.number(),
+  points: z.array(MapPoint),
+  overlays: z.array(MapOverlay),
+})
+export type MapsAndPoints = z.output<typeof MapsAndPoints>
+
+const section = {
+  method: 'GET',
+  access: 'public',
+  query: ListQuery,
+  errors: ['validation_failed', 'not_found'],
+} as const
+
+export const sections = defineEndpoints({
+  getProjectMedia: {
+    ...section,
+    path: '/project/:projectId/media',
+    resource: 'Media',
+    summary: 'Films and walkthroughs of one project',
+    response: listOf(Media),
+  },
+  getUnitTypes: {
+    ...section,
+    path: '/project/:projectId/unit-type',
+    resource: 'UnitType',
+    summary: 'The kinds of home in one project, each with the rooms of its plan',
+    response: listOf(UnitType),
+  },
+  getSpecification: {
+    ...section,
+    path: '/project/:projectId/specification',
+    resource: 'Specification',
+    summary: 'What it is built with, in groups',
+    response: listOf(SpecificationGroup),
+  },
+  getBrochures: {
+    ...section,
+    path: '/project/:projectId/brochures',
+    resource: 'Brochure',
+    summary: 'What can be downloaded of one project',
+    response: listOf(Brochure),
+  },
+  getBrochureFile: {
+    method: 'GET',
+    path: '/project/:projectId/brochures/:brochureId/file',
+    access: 'public',
+    resource: 'Brochure',
+    summary: 'One brochure as a PDF; made from the project’s own data where none is stored',
+    file: 'application/pdf',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  getAmenities: {
+    ...section,
+    path: '/project/:projectId/amenities',
+    resource: 'Amenity',
+    summary: 'What residents share, in groups, and when it is handed over',
+    response: listOf(AmenityGroup),
+  },
+  getProjectProgress: {
+    ...section,
+    path: '/project/:projectId/update',
+    resource: 'Update',
+    summary: 'Construction of one project, newest month first',
+    response: listOf(ProjectUpdate),
+  },
+  getUpdatesOfProject: {
+    ...section,
+    path: '/project/update/:projectId',
+    resource: 'Update',
+    summary: 'The same as /project/{projectId}/update',
+    response: listOf(ProjectUpdate),
+  },
+  getProjectFaq: {
+    ...section,
+    path: '/project/:projectId/faq',
+    resource: 'Faq',
+    summary: 'Questions that buyers of one project ask',
+    response: listOf(Faq),
+  },
+  getProjectTestimonials: {
+    ...section,
+    path: '/project/:projectId/testimonial',
+    resource: 'Testimonial',
+    summary: 'What people of one project say',
+    response: listOf(Testimonial),
+  },
+  getMapsAndPoints: {
+    method: 'GET',
+    path: '/project/maps_and_points/:projectId',
+    access: 'public',
+    resource: 'Map',
+    summary: 'What is around one project, with the way there',
+    response: MapsAndPoints,
+    errors: ['not_found'],
+  },
+})

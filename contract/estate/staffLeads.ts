@@ -1,0 +1,104 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Id, Instant, ListQuery, listOf } from '../shapes.ts'
+import { consentPurposes, leadKinds, leadStatuses } from './words.ts'
+
+export const Lead = z.object({
+  id: Id,
+  reference: z.string(),
+  kind: z.enum(leadKinds),
+  status: z.enum(leadStatuses),
+  name: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  topic: z.nullable(z.string()),
+  project: z.nullable(z.object({ id: Id, slug: z.string(), name: z.string() })),
+  /** What it is about, as it was called then. */
+  subject: z.nullable(z.string()),
+  /** The next time that suited a call when they asked. */
+  call_from: z.nullable(Instant),
+  call_to: z.nullable(Instant),
+  message: z.nullable(z.string()),
+  repeats: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Lead = z.output<typeof Lead>
+
+const Utm = z.nullable(z.record(z.string(), z.string()))
+export const LeadFile = z.extend(Lead, {
+  /** What was asked about, as it stood then: unit, tower, price and so on. */
+  about: z.array(z.object({ label: z.string(), value: z.string() })),
+  source_page: z.nullable(z.string()),
+  utm_first: Utm,
+  utm_last: Utm,
+  consents: z.array(
+    z.object({
+      purpose: z.enum(consentPurposes),
+      text_version: z.string(),
+      given_at: Instant,
+      withdrawn_at: z.nullable(Instant),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      from_status: z.enum(leadStatuses),
+      to_status: z.enum(leadStatuses),
+      note: z.nullable(z.string()),
+      by: Id,
+      at: Instant,
+    }),
+  ),
+  /** The address works for ten minutes. */
+  resume: z.nullable(z.object({ name: z.string(), bytes: z.int(), url: z.string(), expires_at: Instant })),
+})
+
+export const LeadQuery = z.extend(ListQuery, {
+  kind: z.optional(z.enum(leadKinds)),
+  status: z.optional(z.enum(leadStatuses)),
+  since: z.optional(
+    z.union([z.iso.datetime(), z.iso.date()], {
+      error: 'Give a day such as 2026-01-31, or an instant in UTC.',
+    }),
+  ),
+  /** A project's id or slug. */
+  project: z.optional(z.string().check(z.maxLength(64))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+})
+
+export const staffLeads = defineEndpoints({
+  getLeads: {
+    method: 'GET',
+    path: '/staff/leads',
+    access: 'staff',
+    resource: 'Lead',
+    summary: 'Enquiries, newest first',
+    query: LeadQuery,
+    response: listOf(Lead),
+    errors: ['validation_failed'],
+  },
+  getLead: {
+    method: 'GET',
+    path: '/staff/leads/:id',
+    access: 'staff',
+    resource: 'Lead',
+    summary: 'One enquiry with its consents, its history and its resume',
+    response: LeadFile,
+    errors: ['not_found'],
+  },
+  setLeadStatus: {
+    method: 'POST',
+    path: '/staff/leads/:id/status',
+    access: 'staff',
+    resource: 'Lead',
+    summary: 'Move an enquiry along, or note something about it',
+    body: z.object({
+      status: z.enum(leadStatuses),
+      note: z.optional(
+        z.string().check(z.trim(), z.maxLength(2000, 'Keep the note within 2,000 characters.')),
+      ),
+    }),
+    response: LeadFile,
+    errors: ['validation_failed', 'not_found'],
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Instant, ListQuery, listOf } from '../shapes.ts'
+import { CalendarItem } from './lessons.ts'
+
+/** A moment that a database knows: the year 0 passes for an instant as well. */
+const Moment = Instant.check(
+  z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
+)
+const CalendarQuery = z.extend(ListQuery, {
+  /** A day ago unless given. */
+  from: z.optional(Moment),
+  /** 60 days ahead, or 61 days after `from`; at most 400 days after it. */
+  to: z.optional(Moment),
+  kind: z.optional(z.enum(['class', 'demo'])),
+})
+
+/** Where a calendar program reads everything that a person has ahead; whoever knows it can read it too. */
+export const CalendarAddress = z.object({ url: z.url() })
+
+export const calendar = defineEndpoints({
+  getStudentClasses: {
+    method: 'GET',
+    path: '/student/my-classes',
+    access: 'member',
+    resource: 'Class',
+    summary: "One's own lessons and demos as a student, in order of time",
+    query: CalendarQuery,
+    response: listOf(CalendarItem),
+    errors: ['validation_failed'],
+  },
+  getTeacherClasses: {
+    method: 'GET',
+    path: '/teacher/my-classes',
+    access: 'tutor',
+    resource: 'Class',
+    summary: "A tutor's lessons and demos, open slots included, in order of time",
+    query: CalendarQuery,
+    response: listOf(CalendarItem),
+    errors: ['validation_failed'],
+  },
+  getCalendarAddress: {
+    method: 'GET',
+    path: '/profile/calendar',
+    access: 'member',
+    resource: 'CalendarAddress',
+    summary: "The secret address of one's calendar, to subscribe to",
+    response: CalendarAddress,
+  },
+  renewCalendarAddress: {
+    method: 'POST',
+    path: '/profile/calendar/renew',
+    access: 'member',
+    resource: 'CalendarAddress',
+    summary: "A new address for one's calendar; the old one stops at once",
+    response: CalendarAddress,
+  },
+  getCalendarFeed: {
+    method: 'GET',
+    path: '/calendar/:token',
+    access: 'public',
+    resource: 'Class',
+    summary: 'Lessons and demos as iCalendar, from 30 days ago to a year ahead',
+    file: 'text/calendar',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  getBookingEvent: {
+    method: 'GET',
+    path: '/calendar/bookings/:booking_id',
+    access: 'member',
+    resource: 'Class',
+    summary: 'One demo as an iCalendar file, for its student or its tutor',
+    file: 'text/calendar',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+})

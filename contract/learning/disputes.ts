@@ -1,0 +1,145 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Id, Image, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import { CourseRef, Person } from './lessons.ts'
+import { attendanceMarks, disputeOutcomes, disputeReasons, disputeStatuses, sides } from './words.ts'
+
+const Status = z.enum(disputeStatuses)
+const someId = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const DisputeSummary = z.object({
+  id: Id,
+  status: Status,
+  reason: z.enum(disputeReasons),
+  enrolment_id: Id,
+  schedule_id: Id,
+  course: CourseRef,
+  student: Person,
+  tutor: Person,
+  /** Null where it is about the course or the charge as a whole. */
+  class: z.nullable(z.object({ id: Id, number: z.int(), starts_at: Instant })),
+  outcome: z.nullable(z.enum(disputeOutcomes)),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type DisputeSummary = z.output<typeof DisputeSummary>
+
+export const Dispute = z.extend(DisputeSummary, {
+  text: z.string(),
+  evidence: z.array(Image),
+  /** What the records said when it was raised. */
+  record: z.object({
+    classes_total: z.int(),
+    classes_used: z.int(),
+    attendance: z.array(
+      z.object({ number: z.int(), starts_at: Instant, mark: z.nullable(z.enum(attendanceMarks)) }),
+    ),
+  }),
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(Instant),
+  outcome_note: z.nullable(z.string()),
+  refund: z.nullable(Paise),
+  resolved_at: z.nullable(Instant),
+  events: z.array(z.object({ at: Instant, to: Status, by: z.enum([...sides, 'us']) })),
+  /** What the viewer may do now. */
+  can: z.object({ answer: z.boolean(), withdraw: z.boolean(), resolve: z.boolean() }),
+})
+export type Dispute = z.output<typeof Dispute>
+
+export const NewDispute = z.object({
+  reason: z.enum(disputeReasons, { error: 'Choose what it is about.' }),
+  text: text(20, 2000, 'Say what happened in 20 to 2000 characters.'),
+  class_id: z.optional(someId),
+  evidence: z._default(z.array(someId).check(z.maxLength(5, 'Add five pictures at most.')), []),
+})
+
+const Resolution = z
+  .object({
+    outcome: z.enum(disputeOutcomes, { error: 'Choose how it ends.' }),
+    note: text(4, 2000, 'Explain the decision in 4 to 2000 characters; both sides read it.'),
+    refund: z.optional(z.int().check(z.gte(100, 'Refund at least one rupee.'), z.lte(1_000_000_000))),
+  })
+  .check(
+    z.refine(({ outcome, refund }) => (outcome === 'refund') === (refund !== undefined), {
+      error: 'Name an amount where the outcome is a refund, and none otherwise.',
+      path: ['refund'],
+    }),
+  )
+
+const ofDispute = ['validation_failed', 'not_found', 'wrong_state'] as const
+
+export const disputes = defineEndpoints({
+  openDispute: {
+    method: 'POST',
+    path: '/courses/user-schedules/:schedule_id/dispute',
+    access: 'member',
+    resource: 'Dispute',
+    alsoChanges: ['Enrolment', 'Dashboard'],
+    summary: 'Dispute a class or a charge of an own enrolment (by its id or its schedule’s)',
+    body: NewDispute,
+    response: Dispute,
+    idempotent: true,
+    errors: [...ofDispute, 'already_said', 'too_early', 'too_late'],
+  },
+  getDisputes: {
+    method: 'GET',
+    path: '/disputes',
+    access: 'member',
+    resource: 'Dispute',
+    summary: 'Own disputes, or as a tutor those about own courses',
+    query: z.extend(ListQuery, { as: z._default(z.enum(sides), 'student'), status: z.optional(Status) }),
+    response: listOf(DisputeSummary),
+    errors: ['validation_failed'],
+  },
+  getStaffDisputes: {
+    method: 'GET',
+    path: '/staff/disputes',
+    access: 'staff',
+    resource: 'Dispute',
+    summary: 'Every dispute, those that wait for a decision first',
+    query: z.extend(ListQuery, { status: z.optional(Status) }),
+    response: listOf(DisputeSummary),
+    errors: ['validation_failed'],
+  },
+  getDispute: {
+    method: 'GET',
+    path: '/disputes/:dispute_id',
+    access: 'member',
+    resource: 'Dispute',
+    summary: 'One dispute, for its two sides and for staff',
+    response: Dispute,
+    errors: ['not_found'],
+  },
+  answerDispute: {
+    method: 'POST',
+    path: '/disputes/:dispute_id/answer',
+    access: 'tutor',
+    resource: 'Dispute',
+    alsoChanges: ['Dashboard'],
+    summary: "The tutor's side of it, said once",
+    body: z.object({ text: text(4, 2000, 'Answer in 4 to 2000 characters.') }),
+    response: Dispute,
+    errors: [...ofDispute, 'already_said'],
+  },
+  withdrawDispute: {
+    method: 'POST',
+    path: '/disputes/:dispute_id/withdraw',
+    access: 'member',
+    resource: 'Dispute',
+    alsoChanges: ['Enrolment', 'Dashboard'],
+    summary: 'Withdraw an own dispute',
+    response: Dispute,
+    errors: ['not_found', 'wrong_state'],
+  },
+  resolveDispute: {
+    method: 'POST',
+    path: '/disputes/:dispute_id/resolve',
+    access: 'staff',
+    resource: 'Dispute',
+    alsoChanges: ['Enrolment', 'Order', 'Class', 'Dashboard'],
+    summary: 'Decide a dispute: a refund, an extra class, or no change',
+    body: Resolution,
+    response: Dispute,
+    errors: [...ofDispute, 'forbidden', 'tutor_busy'],
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Id, Instant, ListQuery, listOf, text } from '../shapes.ts'
+import { CourseRef } from './lessons.ts'
+
+export const Review = z.object({
+  id: Id,
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  text: z.string(),
+  /** First name and initial: a review is public, its author's name is not. */
+  author: z.string(),
+  course: CourseRef,
+  created_at: Instant,
+})
+export type Review = z.output<typeof Review>
+
+export const ReviewList = z.extend(listOf(Review), {
+  average: z.nullable(z.number()),
+  count: z.int(),
+  /** How many gave one star, two, … five. */
+  by_rating: z.array(z.int()).check(z.length(5)),
+})
+export type ReviewList = z.output<typeof ReviewList>
+
+const stars = 'Choose one to five stars.'
+/** What a student says of a seat; saying it again changes it. */
+export const OwnReview = z.object({
+  rating: z.int(stars).check(z.gte(1, stars), z.lte(5, stars)),
+  text: z._default(text(0, 2000, 'Keep the review under 2000 characters.'), ''),
+})
+
+export const reviews = defineEndpoints({
+  getCourseReviews: {
+    method: 'GET',
+    path: '/courses/:id/reviews',
+    access: 'public',
+    resource: 'Review',
+    summary: 'What students say of a published course (by id or slug), the newest first',
+    query: ListQuery,
+    response: ReviewList,
+    errors: ['validation_failed', 'not_found'],
+  },
+  getArtistReviews: {
+    method: 'GET',
+    path: '/artists/:artist_id/reviews',
+    access: 'public',
+    resource: 'Review',
+    summary: 'What students say of a tutor (by id or handle), the newest first',
+    query: ListQuery,
+    response: ReviewList,
+    errors: ['validation_failed', 'not_found'],
+  },
+  writeReview: {
+    method: 'POST',
+    path: '/courses/user-schedules/:schedule_id/review',
+    access: 'member',
+    resource: 'Review',
+    alsoChanges: ['Enrolment', 'Course', 'Artist'],
+    summary: 'Review a course after a class in it; writing again changes the review',
+    body: OwnReview,
+    response: OwnReview,
+    errors: ['validation_failed', 'not_found', 'too_early'],
+  },
+})

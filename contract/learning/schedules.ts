@@ -1,0 +1,202 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Day, Id, Instant, ListQuery, LocalTime, listOf, Paise, TimeZone, text } from '../shapes.ts'
+import { Timing } from './catalogue.ts'
+import { CourseRef } from './lessons.ts'
+import { scheduleStatuses } from './words.ts'
+
+/** A schedule as the tutor who teaches it sees it. */
+export const MySchedule = z.object({
+  id: Id,
+  course: CourseRef,
+  time_zone: z.string(),
+  starts_on: Day,
+  /** Of the last lesson; null where no lesson is left. */
+  ends_on: z.nullable(Day),
+  next_class_at: z.nullable(Instant),
+  classes_total: z.int(),
+  /** Lessons that have not begun. */
+  classes_left: z.int(),
+  capacity: z.int(),
+  seats_taken: z.int(),
+  /** Kept for students of the schedule that this one continues. */
+  seats_kept: z.int(),
+  status: z.enum(scheduleStatuses),
+  timings: z.array(Timing),
+  meeting_url: z.nullable(z.string()),
+  continues_id: z.nullable(Id),
+  /** While somebody has a seat or had one to the end: first day, zone and number of classes then stay. */
+  sold: z.boolean(),
+})
+export type MySchedule = z.output<typeof MySchedule>
+
+export function wholeFrom(low: number, high: number) {
+  const error = `Give a whole number from ${low} to ${high}.`
+  return z.int(error).check(z.gte(low, error), z.lte(high, error))
+}
+const NewTiming = z.object({
+  weekday: wholeFrom(1, 7),
+  starts_at: LocalTime,
+  minutes: wholeFrom(15, 480),
+})
+export type NewTiming = z.output<typeof NewTiming>
+const weekMinutes = 7 * 24 * 60
+const Timings = z
+  .array(NewTiming)
+  .check(
+    z.minLength(1, 'Give at least one weekly time.'),
+    z.maxLength(14, 'Give at most 14 weekly times.'),
+    z.refine(areApart, { error: 'Two of these times overlap. Move one of them.' }),
+  )
+
+function areApart(timings: readonly NewTiming[]): boolean {
+  const starts = timings
+    .map(({ weekday, starts_at, minutes }) => {
+      const [hour = 0, minute = 0] = starts_at.split(':').map(Number)
+      return { at: ((weekday - 1) * 24 + hour) * 60 + minute, minutes }
+    })
+    .toSorted((a, b) => a.at - b.at)
+  return starts.every(({ at, minutes }, index) => {
+    const next = starts[(index + 1) % starts.length]
+    if (!next || starts.length === 1) return true
+    return at + minutes <= next.at + (index === starts.length - 1 ? weekMinutes : 0)
+  })
+}
+
+const HttpsAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500),
+    z.url({ protocol: /^https$/, error: 'Give an address that begins with https://.' }),
+  )
+const classesTotal = wholeFrom(1, 100)
+const capacity = wholeFrom(1, 100)
+
+export const NewSchedule = z.object({
+  time_zone: TimeZone,
+  starts_on: Day,
+  capacity,
+  /** As many as the course's package has, unless said otherwise. */
+  classes_total: z.optional(classesTotal),
+  timings: Timings,
+  /** The room of this schedule's lessons; without it, the tutor's own. */
+  meeting_url: z.optional(z.nullable(HttpsAddress)),
+})
+export type NewSchedule = z.output<typeof NewSchedule>
+/** What is not sent stays as it is. Once a seat is sold, zone, first day and number of classes stay. */
+export const ScheduleChanges = z.object({
+  time_zone: z.optional(TimeZone),
+  starts_on: z.optional(Day),
+  capacity: z.optional(capacity),
+  classes_total: z.optional(classesTotal),
+  timings: z.optional(Timings),
+  meeting_url: z.optional(z.nullable(HttpsAddress)),
+})
+export type ScheduleChanges = z.output<typeof ScheduleChanges>
+
+export const PreviewRequest = z.object({
+  course_id: z.optional(z.string().check(z.maxLength(64))),
+  /** The schedule that is to be changed: its own lessons are then no clash. */
+  schedule_id: z.optional(z.string().check(z.maxLength(64))),
+  time_zone: TimeZone,
+  starts_on: Day,
+  classes_total: classesTotal,
+  timings: Timings,
+})
+export type PreviewRequest = z.output<typeof PreviewRequest>
+export const PreviewedLesson = z.object({
+  number: z.int(),
+  starts_at: Instant,
+  ends_at: Instant,
+  /** What the tutor has at that time already. */
+  clashes_with: z.nullable(z.object({ title: z.string(), starts_at: Instant })),
+  /** True where the clocks of the zone have changed since the lesson before, or skip this lesson's time. */
+  clock_change: z.boolean(),
+})
+export type PreviewedLesson = z.output<typeof PreviewedLesson>
+
+const Affected = z.object({ students: z.int(), lessons_moved: z.int() })
+
+/** The calls about the groups of one's own courses. */
+export const schedules = defineEndpoints({
+  getMySchedules: {
+    method: 'GET',
+    path: '/my-courses/schedules',
+    access: 'tutor',
+    resource: 'MySchedule',
+    summary: "One's own schedules of all courses, the next class first",
+    query: z.extend(ListQuery, {
+      course_id: z.optional(z.string().check(z.maxLength(64))),
+      status: z.optional(z.enum(scheduleStatuses)),
+    }),
+    response: listOf(MySchedule),
+    errors: ['validation_failed'],
+  },
+  createSchedule: {
+    method: 'POST',
+    path: '/my-courses/:id/schedules',
+    access: 'tutor',
+    resource: 'MySchedule',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    idempotent: true,
+    summary: 'A new group with its weekly times; its lessons take the hours at once',
+    body: NewSchedule,
+    response: MySchedule,
+    errors: ['validation_failed', 'not_found', 'wrong_state', 'tutor_busy'],
+  },
+  updateSchedule: {
+    method: 'PUT',
+    path: '/my-courses/schedules/:schedule_id',
+    access: 'tutor',
+    resource: 'MySchedule',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    summary: 'Change a group; once sold, only its seats, room and the times of lessons to come',
+    body: ScheduleChanges,
+    response: z.extend(MySchedule, {
+      lessons_moved: z.int(),
+      /** Who was written to about the new times. */
+      students_told: z.int(),
+    }),
+    errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'tutor_busy'],
+  },
+  previewSchedule: {
+    method: 'POST',
+    path: '/my-courses/schedules/preview',
+    access: 'tutor',
+    resource: 'MySchedule',
+    summary: 'The lessons that weekly times would give, with clashes and clock changes; nothing is kept',
+    body: PreviewRequest,
+    response: z.object({ lessons: z.array(PreviewedLesson) }),
+    errors: ['validation_failed', 'not_found'],
+  },
+  cancelSchedule: {
+    method: 'POST',
+    path: '/my-courses/schedules/:schedule_id/cancel',
+    access: 'tutor',
+    resource: 'MySchedule',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    summary: 'End a group early: every class to come is given back in money, and the students are told',
+    body: z.object({ reason: text(4, 300, 'Say in 4 to 300 characters why. The students read it.') }),
+    response: z.object({
+      students: z.int(),
+      /** In all. */
+      refunded: Paise,
+    }),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  deleteTiming: {
+    method: 'DELETE',
+    path: '/courses/schedule/day/timing/:timing_id',
+    access: 'tutor',
+    resource: 'MySchedule',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    summary: 'Remove a weekly time: lessons to come are laid over the times that are left',
+    query: z.object({
+      /** True only tells whom it would touch. */
+      dry_run: z._default(z.enum(['true', 'false']), 'false'),
+    }),
+    response: Affected,
+    errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'not_ready', 'tutor_busy'],
+  },
+})

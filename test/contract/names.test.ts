@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { estate } from '#contract/estate/index.ts'
+import { learning } from '#contract/learning/index.ts'
+
+const contract = join(import.meta.dirname, '../../contract')
+const isTable = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).some((each) => typeof each === 'object' && each !== null && 'method' in each)
+
+/** The records of every table below a folder, without those tables that spread others. */
+async function recordsIn(folder: string): Promise<ReadonlyMap<object, string>> {
+  const records = new Map<object, string>()
+  for (const file of await readdir(join(contract, folder))) {
+    const exported: Readonly<Record<string, unknown>> = await import(`../../contract/${folder}/${file}`)
+    for (const table of Object.values(exported).filter(isTable))
+      for (const [name, record] of Object.entries(table)) records.set(record, name)
+  }
+  return records
+}
+
+describe('the names of calls', () => {
+  test.each([
+    ['learning', learning],
+    ['estate', estate],
+  ])(
+    'are each given once in %s, or one record would silently take the place of another',
+    async (folder, whole) => {
+      const names = [...(await recordsIn(folder)).values()]
+      expect(names.toSorted()).toEqual(Object.keys(whole).toSorted())
+    },
+  )
+})
