@@ -41,6 +41,28 @@ const settings = z.object({
   LEADS_EMAIL: z.optional(z.email('is not an email address')),
   LEADS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  /** A bucket for uploads, in place of the folder below DATA_DIR. */
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name')),
+  ),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Of a store that is not Amazon's. */
+  S3_ENDPOINT: z.optional(httpOrigin),
+  /** 'yes' where the bucket is named in the path, not in the host. */
+  S3_FORCE_PATH_STYLE: z._default(yesNo, 'no'),
+  /** Who takes payments; the sandbox is a page of our own that moves no money. */
+  PAYMENT_PROVIDER: z._default(
+    z.enum(['sandbox', 'razorpay'], { error: 'must be "sandbox" or "razorpay"' }),
+    'sandbox',
+  ),
+  RAZORPAY_KEY_ID: z.optional(z.string()),
+  RAZORPAY_KEY_SECRET: z.optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  RAZORPAY_API_URL: z._default(httpOrigin, 'https://api.razorpay.com'),
+  /** A sample service of somebody else's, whose posts are shown as a placeholder; without it they are not. */
+  PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   /** Writes from one address, whatever they are; each call has its own, tighter limits besides. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   /** Sign-in codes that one address may ask for in an hour. A mobile network shows many people as one address. */
@@ -55,9 +77,20 @@ function wholeNumber(low: number, high: number) {
   return z.coerce.number({ error }).check(z.int(error), z.gte(low, error), z.lte(high, error))
 }
 
+export interface Bucket {
+  readonly name: string
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
+  readonly endpoint: string | null
+  readonly pathStyle: boolean
+}
+
 export interface Config extends Readonly<Settings> {
   readonly mailbox: boolean
   readonly loadDemo: boolean
+  /** Null where uploads lie in the folder. */
+  readonly bucket: Bucket | null
 }
 
 export function readConfig(environment: Environment): Config {
@@ -66,11 +99,36 @@ export function readConfig(environment: Environment): Config {
     ...read,
     mailbox: hasMailbox(read),
     loadDemo: read.LOAD_DEMO ? read.LOAD_DEMO === 'yes' : !read.DATABASE_URL,
+    bucket: bucketOf(read),
   })
 }
 
 function hasMailbox(read: Settings): boolean {
   return usesLocalMailbox(read) && read.MAILBOX === 'local'
+}
+
+function bucketOf(read: Settings): Bucket | null {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = read
+  if (!name || !region || !keyId || !secret) return null
+  const endpoint = read.S3_ENDPOINT ?? null
+  return { name, region, keyId, secret, endpoint, pathStyle: read.S3_FORCE_PATH_STYLE === 'yes' }
+}
+
+const bucketNeeds = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** Half a bucket would put uploads on a disk where nobody looks for them. */
+function bucketProblems(read: Settings): readonly string[] {
+  const given = [...bucketNeeds, 'S3_ENDPOINT' as const].find((name) => read[name])
+  if (!given) return []
+  return bucketNeeds.filter((name) => !read[name]).map((name) => `${name} is needed beside ${given}`)
+}
+
+function paymentProblems(read: Settings): readonly string[] {
+  if (read.PAYMENT_PROVIDER !== 'razorpay') return []
+  const needs = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+  return needs
+    .filter((name) => !read[name])
+    .map((name) => `${name} is needed where PAYMENT_PROVIDER is "razorpay"`)
 }
 
 function crossChecks(read: Settings): readonly string[] {
@@ -85,6 +143,8 @@ function crossChecks(read: Settings): readonly string[] {
   return [
     ...transports,
     ...proxyProblems(read),
+    ...bucketProblems(read),
+    ...paymentProblems(read),
     ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign what goes to LEADS_WEBHOOK_URL'] : []),
   ]
 }

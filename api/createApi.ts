@@ -3,6 +3,7 @@ import helmet from 'helmet'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { proxiesOf } from './config.ts'
+import { resumeRoutes } from './estate/resumes/routes.ts'
 import { estateHandlers } from './estate/service.ts'
 import { collapseSlashes, drainGate, parseQuery, requestId, requestLog } from './http/arrival.ts'
 import type { Context } from './http/context.ts'
@@ -16,7 +17,10 @@ import { notFound, onError } from './http/onError.ts'
 import { openApi } from './http/openapi.ts'
 import { writeLimit } from './http/writeLimit.ts'
 import { authenticator } from './learning/auth/sessions.ts'
+import { paymentWebhook } from './learning/orders/payments/webhook.ts'
 import { learningHandlers } from './learning/service.ts'
+import { mediaRoute } from './learning/uploads/mediaRoute.ts'
+import { uploadRoute } from './learning/uploads/uploadRoute.ts'
 import { mailbox } from './messages/mailbox.ts'
 
 /** Both services in one app: the order of these lines is the order in which a request meets them. */
@@ -51,6 +55,9 @@ export function createApi(context: Context, lifecycle: Lifecycle): Express {
   if (config.mailbox) app.use('/dev', mailbox(db, config))
   app.use(docs(config))
   app.use(openApi(config))
+  app.use(resumeRoutes(context))
+  app.use(learningBase, uploadRoute(context), mediaRoute(context))
+  app.use(paymentWebhook(context))
   app.use(learningBase, mount(learning, learningHandlers(context), doors))
   app.use(estateBase, mount(estate, estateHandlers(context), doors))
   app.use(notFound)

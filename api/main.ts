@@ -7,6 +7,7 @@ import { createApi } from './createApi.ts'
 import { DataDirTaken, lockDataDir } from './dataLock.ts'
 import { Outbox } from './db/outbox.ts'
 import { demoHints } from './demo/accounts.ts'
+import { estateRounds } from './estate/rounds.ts'
 import { loadDemoOnce } from './firstContent.ts'
 import { sweep } from './housekeeping.ts'
 import { codeOf, describeError } from './http/describeError.ts'
@@ -16,6 +17,7 @@ import { learningRounds } from './learning/service.ts'
 import { createTransport } from './messages/createTransport.ts'
 import { openData } from './openData.ts'
 import { Rounds } from './rounds.ts'
+import { openStorage } from './storage/Storage.ts'
 
 const drainPatience = 8_000
 const wholeStop = 14_000
@@ -47,8 +49,8 @@ async function start(config: Config): Promise<void> {
   const { db } = connection
   const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
   const lifecycle = new Lifecycle()
-  const context = { config, db, clock, log, outbox }
-  const rounds = new Rounds(learningRounds(context), log)
+  const context = { config, db, clock, log, outbox, storage: await openStorage(config) }
+  const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
   const app = createApi(context, lifecycle)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   outbox.start()

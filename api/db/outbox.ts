@@ -22,6 +22,8 @@ export interface EmailContent extends Coded {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program may send somebody who wants no more of these. */
+  readonly unsubscribe?: string
 }
 export interface SmsContent extends Coded {
   readonly text: string

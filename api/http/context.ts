@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { Storage } from '../storage/Storage.ts'
 
 /** What the handlers of a resource are made with. */
 export interface Context {
@@ -11,4 +12,6 @@ export interface Context {
   readonly clock: Clock
   readonly outbox: Outbox
   readonly log: Logger
+  /** Where the bytes of uploads lie. */
+  readonly storage: Storage
 }

@@ -24,7 +24,9 @@ type Input<E extends Endpoint> = InputOf<E> & { readonly viewer: ViewerOf<E>; re
 type Output<E extends Endpoint> = z.input<E['response']>
 type Answer<E extends Endpoint> = E extends { readonly file: string }
   ? FileReply
-  : Output<E> | Reply<Output<E>>
+  : E extends { readonly stream: true }
+    ? Output<E> | StreamReply<Output<E>>
+    : Output<E> | Reply<Output<E>> | TaggedReply<Output<E>>
 
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Answer<E>>
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
@@ -49,5 +51,29 @@ export class Reply<T> {
     this.data = data
     this.status = status
     this.message = message
+  }
+}
+
+/** An answer whose tag is known before the answer is: it is read only for callers that do not hold it yet. */
+export class TaggedReply<T> {
+  readonly etag: string
+  readonly read: () => Promise<T>
+  constructor(etag: string, read: () => Promise<T>) {
+    this.etag = etag
+    this.read = read
+  }
+}
+
+type ItemOf<L> = L extends { readonly items: readonly (infer Item)[] } ? Item : never
+
+/** A list too long to be held at once: what stands around its rows, and the rows in batches. */
+export class StreamReply<L> {
+  readonly etag: string
+  readonly around: Omit<L, 'items'>
+  readonly batches: () => AsyncIterable<readonly ItemOf<L>[]>
+  constructor(etag: string, around: Omit<L, 'items'>, batches: () => AsyncIterable<readonly ItemOf<L>[]>) {
+    this.etag = etag
+    this.around = around
+    this.batches = batches
   }
 }

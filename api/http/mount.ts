@@ -4,10 +4,19 @@ import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { ApiError } from './ApiError.ts'
 import { type Authenticate, admit } from './gate.ts'
-import { type Caller, FileReply, type Handlers, Reply, type Viewer } from './handler.ts'
+import {
+  type Caller,
+  FileReply,
+  type Handlers,
+  Reply,
+  StreamReply,
+  TaggedReply,
+  type Viewer,
+} from './handler.ts'
 import { type Idempotency, intentOf } from './idempotency.ts'
 import { checkJson, isStorable } from './jsonRules.ts'
 import { networkOf } from './network.ts'
+import { isKnown, sendChunks, sendPacked } from './packed.ts'
 import { sendEnvelope, sendFailure } from './reply.ts'
 import { validate } from './validate.ts'
 
@@ -71,10 +80,54 @@ function answer(call: Call, doors: Doors): RequestHandler {
     if (call.endpoint.file !== undefined) {
       return sendFile(response, call.endpoint.file, await call.work({ ...input, viewer, caller }))
     }
-    const work = async () => toEnvelope(call, await call.work({ ...input, viewer, caller }))
-    const envelope =
-      caller.intent === null ? await work() : await doors.idempotency.once(caller.intent, input, work)
+    const result = () => call.work({ ...input, viewer, caller })
+    if (caller.intent === null) return send(call, await result(), { request, response })
+    const envelope = await doors.idempotency.once(caller.intent, input, async () =>
+      toEnvelope(call, await result()),
+    )
     sendEnvelope(response, envelope)
+  }
+}
+
+interface Exchange {
+  readonly request: Request
+  readonly response: Response
+}
+
+async function send(call: Call, result: unknown, { request, response }: Exchange): Promise<void> {
+  if (result instanceof TaggedReply) {
+    if (isKnown(request, response, result.etag)) return
+    await sendPacked(request, response, toEnvelope(call, await result.read()))
+  } else if (result instanceof StreamReply) {
+    if (isKnown(request, response, result.etag)) return
+    await sendChunks(request, response, await rowByRow(call, result))
+  } else {
+    sendEnvelope(response, toEnvelope(call, result))
+  }
+}
+
+/** The text of the envelope around rows that are parsed batch by batch; the first is there before anything is sent. */
+async function rowByRow(call: Call, reply: StreamReply<unknown>): Promise<AsyncIterable<string>> {
+  const batches = textOfBatches(call, reply)
+  const first = await batches.next()
+  const { data: around, ...envelope } = success(reply.around)
+  const [head, tail] = JSON.stringify({ ...envelope, data: { items: [], ...around } }).split('[]', 2)
+  return (async function* text() {
+    yield `${head}[`
+    if (!first.done) {
+      yield first.value
+      for await (const batch of batches) yield `,${batch}`
+    }
+    yield `]${tail}`
+  })()
+}
+
+async function* textOfBatches(call: Call, { around, batches }: StreamReply<unknown>) {
+  for await (const items of batches()) {
+    if (items.length === 0) continue
+    const { data } = toEnvelope(call, { ...around, items })
+    if (typeof data !== 'object' || data === null || !('items' in data)) throw new Error('Not a list.')
+    yield JSON.stringify(data.items).slice(1, -1)
   }
 }
 

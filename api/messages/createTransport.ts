@@ -6,7 +6,12 @@ import type { Config } from '../config.ts'
 import type { Delivery, Transport } from '../db/outbox.ts'
 
 const patience = 10_000
-const Email = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+const Email = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.optional(z.string()),
+})
 const Sms = z.object({ text: z.string() })
 const Webhook = z.object({ event: z.string(), data: z.unknown() })
 
@@ -40,12 +45,13 @@ function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
     disableUrlAccess: true,
   })
   const send: Send = async ({ id, recipient, content }) => {
-    const mail = z.parse(Email, content)
+    const { unsubscribe, ...mail } = z.parse(Email, content)
     await transport.sendMail({
       from: { name: BRAND_NAME, address: BRAND_EMAIL },
       to: { name: '', address: recipient },
       messageId: `<${id}@${BRAND_EMAIL.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(unsubscribe !== undefined && { list: { unsubscribe } }),
       ...mail,
     })
   }

@@ -1,0 +1,1 @@
+CREATE INDEX "class_sessions_soon" ON "class_sessions" USING btree ("starts_at");

@@ -1,0 +1,1 @@
+CREATE INDEX "courses_counted" ON "courses" USING btree ("id","core_id","level","language","mode","price","classes_per_package","rating_tenths","review_count","tutor_id") WHERE "courses"."status" = 'published';
