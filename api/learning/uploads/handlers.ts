@@ -1,7 +1,86 @@
 import type { uploads } from '#contract/learning/uploads.ts'
+import { later } from '../../clock.ts'
+import { newId } from '../../db/ids.ts'
+import { takeTurn } from '../../db/limits.ts'
+import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { incomingKey, readable } from './addresses.ts'
+import { addressLifetime, finishWithin, uploadsPerPerson } from './policy.ts'
+import { publish } from './publish.ts'
+import { putAddress } from './putAddress.ts'
+import { findOwn, insertUpload, type UploadRow } from './store.ts'
 
-export function uploadHandlers(_context: Context): Handlers<typeof uploads> {
-  return {}
+export function uploadHandlers(context: Context): Handlers<typeof uploads> {
+  const { db, clock } = context
+
+  return {
+    async createUpload({ viewer, body }) {
+      const now = clock()
+      const turn = await takeTurn(db, { key: `uploads ${viewer.id}`, ...uploadsPerPerson }, now)
+      if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+      const row = {
+        ...body,
+        id: newId(now),
+        owner_id: viewer.id,
+        created_at: now,
+        expires_at: later(now, addressLifetime),
+      }
+      await insertUpload(db, row)
+      return {
+        upload_id: row.id,
+        upload_url: await putAddress(context, row),
+        method: 'PUT',
+        headers: { 'content-type': row.content_type },
+        expires_at: row.expires_at.toISOString(),
+      }
+    },
+
+    async finishUpload({ viewer, params }) {
+      const row = await findOwn(db, params.upload_id, viewer.id)
+      if (!row) throw new ApiError('not_found')
+      const finished = row.status === 'waiting' ? await fromBucket(context, row) : row
+      const image = await readable(context, finished)
+      if (!image) throw new ApiError('bad_file')
+      return { image }
+    },
+
+    async getUpload({ viewer, params }) {
+      const row = await findOwn(db, params.upload_id, viewer.id)
+      if (!row) throw new ApiError('not_found')
+      return {
+        upload_id: row.id,
+        purpose: row.purpose,
+        status: row.status,
+        image: await readable(context, row),
+        expires_at: row.expires_at.toISOString(),
+      }
+    },
+  }
 }
+
+/** A bucket tells nobody that a file has come, so whoever sent it says so. */
+async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> {
+  const { db, storage, clock } = context
+  if (!storage.presignPut) throw new ApiError('wrong_state', { message: notThere })
+  if (later(row.created_at, finishWithin) <= clock()) throw new ApiError('upload_expired')
+  const key = incomingKey(row.id)
+  try {
+    await publish(context, row, async () => {
+      const file = await storage.get(key)
+      if (!file) throw new ApiError('wrong_state', { message: notThere })
+      if (file.bytes.length !== row.bytes) throw new ApiError('bad_file')
+      return file.bytes
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'bad_file') await storage.remove(key)
+    const now = await findOwn(db, row.id, row.owner_id)
+    // Asked twice at once, the other one has done it.
+    if (now?.status === 'stored') return now
+    throw error
+  }
+  await storage.remove(key)
+  return (await findOwn(db, row.id, row.owner_id)) ?? row
+}
+
+const notThere = 'The file has not arrived yet. Send it to the upload address first.'

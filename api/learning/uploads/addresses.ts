@@ -1,0 +1,63 @@
+import { learningBase } from '#contract/learning/index.ts'
+import type { Image } from '#contract/shapes.ts'
+import { later } from '../../clock.ts'
+import type { Context } from '../../http/context.ts'
+import { sign } from '../../storage/signedAddress.ts'
+import { evidenceSlot, type Purpose } from './policy.ts'
+import { listEvidence, type UploadRow } from './store.ts'
+
+/** The only names that files of pictures have; the first part is the upload's id. */
+export const fileName = /^([0-9a-f]{32})-\d{1,4}\.(?:avif|webp)$/
+
+export function isId(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)
+}
+
+/** Evidence lies apart, where no public address reaches. */
+export function folderOf(purpose: Purpose): 'media' | 'evidence' {
+  return purpose === 'evidence' ? 'evidence' : 'media'
+}
+
+export function publicBase(uploadId: string): string {
+  return `${learningBase}/media/${uploadId}`
+}
+
+export const incomingKey = (uploadId: string) => `incoming/${uploadId}`
+
+/** Pictures of evidence under addresses that a page can show for an hour or two, in the order of the ids. */
+export async function evidencePictures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<Image[]> {
+  if (ids.length === 0) return []
+  const found = new Map((await listEvidence(db, ids)).map((row) => [row.id, row]))
+  const shown = await Promise.all(
+    ids.map((each) => {
+      const row = found.get(each)
+      return row ? readable({ db, clock }, row) : null
+    }),
+  )
+  return shown.filter((image) => image !== null)
+}
+
+/** The picture of an upload under an address that its reader can load. */
+export async function readable(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  row: UploadRow,
+): Promise<Image | null> {
+  if (!row.image || row.status !== 'stored') return null
+  if (folderOf(row.purpose) === 'media') return row.image
+  const expires = evidenceExpiry(clock())
+  const signature = await sign(db, evidenceGrant(row.id, expires))
+  return { ...row.image, base: `${learningBase}/evidence/${expires}.${signature}/${row.id}` }
+}
+
+export function evidenceGrant(uploadId: string, expires: number): readonly (string | number)[] {
+  return ['GET', uploadId, expires]
+}
+
+/** In seconds. */
+function evidenceExpiry(now: Date): number {
+  const slot = Math.floor(now.getTime() / evidenceSlot) * evidenceSlot
+  return Math.floor(later(new Date(slot), 2 * evidenceSlot).getTime() / 1000)
+}

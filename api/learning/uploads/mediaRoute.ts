@@ -1,0 +1,46 @@
+import { type Response, Router } from 'express'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { isSignature } from '../../storage/signedAddress.ts'
+import { evidenceGrant, fileName } from './addresses.ts'
+import { extensions } from './picture.ts'
+
+const grant = /^(\d{10})\.([\w-]{43})$/
+const publicRule = 'public, max-age=31536000, immutable'
+const privateRule = 'private, max-age=3600, immutable'
+
+/** The pictures themselves: public ones by their name, evidence by an address that was signed for its reader. */
+export function mediaRoute({ db, clock, storage }: Context): Router {
+  const router = Router({ caseSensitive: true })
+
+  const send = async (response: Response, key: string, cacheRule: string) => {
+    const file = await storage.get(key)
+    if (!file) throw new ApiError('not_found')
+    response
+      .set({
+        'Cache-Control': cacheRule,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Type': key.endsWith('.avif') ? extensions.avif : extensions.webp,
+      })
+      .send(file.bytes)
+  }
+
+  router.get('/media/:file', async ({ params: { file } }, response) => {
+    if (!fileName.test(file)) throw new ApiError('not_found')
+    // Other sites may show what is public, as search engines and messengers do.
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    await send(response, `media/${file}`, publicRule)
+  })
+
+  router.get('/evidence/:grant/:file', async ({ params }, response) => {
+    const [, uploadId] = fileName.exec(params.file) ?? []
+    const [, expires, signature] = grant.exec(params.grant) ?? []
+    if (!uploadId || !expires || !signature) throw new ApiError('not_found')
+    const isOver = Number(expires) * 1000 <= clock().getTime()
+    if (isOver || !(await isSignature(db, evidenceGrant(uploadId, Number(expires)), signature)))
+      throw new ApiError('not_found')
+    await send(response, `evidence/${params.file}`, privateRule)
+  })
+  return router
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import type { Image } from '#contract/shapes.ts'
+import type { Db } from '../../db/Db.ts'
+import { uploads } from './tables.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+export async function insertUpload(db: Db, row: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(row)
+}
+
+export async function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id))
+  return row
+}
+
+export async function findOwn(db: Db, id: string, ownerId: string): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.owner_id, ownerId)))
+  return row
+}
+
+const isUntouched = (id: string) =>
+  and(eq(uploads.id, id), eq(uploads.status, 'waiting'), isNull(uploads.image))
+
+/** True for the one caller whose picture this becomes; what it is about to write is noted before it is written. */
+export async function claim(db: Db, id: string, image: Image): Promise<boolean> {
+  const claimed = await db.update(uploads).set({ image }).where(isUntouched(id)).returning({ id: uploads.id })
+  return claimed.length === 1
+}
+
+export async function unclaim(db: Db, id: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ image: null })
+    .where(and(eq(uploads.id, id), eq(uploads.status, 'waiting')))
+}
+
+export async function markStored(db: Db, id: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ status: 'stored' })
+    .where(and(eq(uploads.id, id), eq(uploads.status, 'waiting')))
+}
+
+export async function markRejected(db: Db, id: string): Promise<void> {
+  await db.update(uploads).set({ status: 'rejected' }).where(isUntouched(id))
+}
+
+/** Uploads that came to nothing. */
+export function listAbandoned(db: Db, before: Date, atMost: number): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(ne(uploads.status, 'stored'), lt(uploads.created_at, before)))
+    .orderBy(asc(uploads.created_at))
+    .limit(atMost)
+}
+
+export async function deleteAbandoned(db: Db, id: string): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.id, id), ne(uploads.status, 'stored')))
+}
+
+export function listEvidence(db: Db, ids: readonly string[]): Promise<UploadRow[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.purpose, 'evidence'), eq(uploads.status, 'stored')))
+}

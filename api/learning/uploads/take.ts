@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Image } from '#contract/shapes.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { uploads } from './tables.ts'
+
+type Purpose = (typeof uploads.$inferSelect)['purpose']
+
+export interface Taking {
+  readonly uploadId: string
+  readonly ownerId: string
+  readonly purpose: Purpose
+  /** What the caller's form names the upload. */
+  readonly field?: string
+}
+
+/** The finished picture of this person's own upload. */
+export async function takeUpload(
+  tx: Db,
+  { uploadId, ownerId, purpose, field = 'upload_id' }: Taking,
+): Promise<Image> {
+  const [row] = await tx
+    .select({ image: uploads.image })
+    .from(uploads)
+    .where(isTheirs([uploadId], ownerId, purpose))
+  if (!row?.image)
+    throw new ApiError('validation_failed', {
+      fields: { [field]: 'This picture has not arrived. Choose it again.' },
+    })
+  return row.image
+}
+
+export interface TakingSeveral {
+  readonly uploadIds: readonly string[]
+  readonly ownerId: string
+  readonly purpose: Purpose
+}
+
+/** True where every one of them is a finished picture of this person. */
+export async function areTheirs(tx: Db, { uploadIds, ownerId, purpose }: TakingSeveral): Promise<boolean> {
+  const ids = [...new Set(uploadIds)]
+  if (ids.length === 0) return true
+  return (await tx.$count(uploads, isTheirs(ids, ownerId, purpose))) === ids.length
+}
+
+function isTheirs(ids: readonly string[], ownerId: string, purpose: Purpose) {
+  return and(
+    inArray(uploads.id, [...ids]),
+    eq(uploads.owner_id, ownerId),
+    eq(uploads.purpose, purpose),
+    eq(uploads.status, 'stored'),
+  )
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Request, type RequestHandler, Router } from 'express'
+import { success } from '#contract/envelope.ts'
+import { largestPicture } from '#contract/learning/uploads.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { sendEnvelope } from '../../http/reply.ts'
+import { NotReceived, receive } from '../../storage/receive.ts'
+import { checkAddress } from '../../storage/signedAddress.ts'
+import { isId } from './addresses.ts'
+import { publish } from './publish.ts'
+import { permitOf } from './putAddress.ts'
+import { findUpload, type UploadRow } from './store.ts'
+
+/** Takes the file of an upload where no bucket does. Its signed address is the proof, so it needs no sign-in. */
+export function uploadRoute(context: Context): Router {
+  const { config } = context
+  const router = Router({ caseSensitive: true })
+  router.put('/uploads/:id', closeIfEndless, async (request, response) => {
+    const row = await announced(context, request)
+    if (row.status !== 'waiting')
+      throw new ApiError('conflict', { message: 'This upload is over. Choose the file again.' })
+    if (request.get('content-type') !== row.content_type)
+      throw new ApiError('bad_file', { message: `Send the file as ${row.content_type}, as announced.` })
+    await receive(request, {
+      path: arrivingPath(config, row.id),
+      bytes: row.bytes,
+      use: (path) => publish(context, row, () => readFile(path)),
+    }).catch(refuse)
+    sendEnvelope(response.set('Cache-Control', 'no-store'), success(null))
+  })
+  return router
+}
+
+/** Where a file lies until it has been looked into. */
+export function arrivingPath({ DATA_DIR }: Context['config'], uploadId: string): string {
+  return join(DATA_DIR, 'arriving', uploadId)
+}
+
+/** What is refused is read to its end, so that the sender hears why; but not if it has no end. */
+const closeIfEndless: RequestHandler = (request, response, next) => {
+  const length = Number(request.headers['content-length'])
+  if (!(length <= largestPicture)) response.set('Connection', 'close')
+  next()
+}
+
+/** The upload that this address was signed for. */
+async function announced(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { params: { id }, query }: Request,
+): Promise<UploadRow> {
+  const row = isId(id) ? await findUpload(db, id) : undefined
+  if (!row) throw new ApiError('bad_signature')
+  await checkAddress(db, permitOf(row), { query, now: clock() })
+  return row
+}
+
+const reasons = {
+  wrong_length: ['bad_file', 'The file is not as long as was announced. Choose it again.'],
+  twice: ['conflict', 'This file is already on its way.'],
+  cut_off: ['bad_file', 'The file was cut off on its way. Send it again.'],
+} as const
+
+function refuse(error: unknown): never {
+  if (!(error instanceof NotReceived)) throw error
+  const [code, message] = reasons[error.reason]
+  throw new ApiError(code, { message })
+}

@@ -1,0 +1,73 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Bucket } from '../config.ts'
+import { checkedKey } from './keys.ts'
+import type { ExpectedFile, Storage, StoredFile } from './Storage.ts'
+
+const patience = { connectionTimeout: 2_000, requestTimeout: 8_000 } as const
+
+/** A bucket of S3, or of anything that speaks its language. */
+export class BucketStorage implements Storage {
+  readonly #client: S3Client
+  readonly #name: string
+
+  constructor({ name, region, endpoint, keyId, secret, pathStyle }: Bucket) {
+    this.#name = name
+    this.#client = new S3Client({
+      region,
+      credentials: { accessKeyId: keyId, secretAccessKey: secret },
+      forcePathStyle: pathStyle,
+      maxAttempts: 3,
+      requestHandler: patience,
+      // A checksum of the body cannot be part of an address that is made before the body is known.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint !== null && { endpoint }),
+    })
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#place(key), Body: bytes, ContentType: contentType }),
+    )
+  }
+
+  async get(key: string): Promise<StoredFile | null> {
+    try {
+      const { Body, ContentType } = await this.#client.send(new GetObjectCommand(this.#place(key)))
+      if (!Body) return null
+      const bytes = Buffer.from(await Body.transformToByteArray())
+      return { bytes, contentType: ContentType ?? 'application/octet-stream' }
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#place(key)))
+  }
+
+  presignPut({ key, contentType, bytes, seconds }: ExpectedFile): Promise<string> {
+    const command = new PutObjectCommand({
+      ...this.#place(key),
+      ContentType: contentType,
+      ContentLength: bytes,
+    })
+    // Signed, the two cannot be changed by who sends the file.
+    return getSignedUrl(this.#client, command, {
+      expiresIn: seconds,
+      signableHeaders: new Set(['content-type', 'content-length', 'host']),
+    })
+  }
+
+  #place(key: string) {
+    return { Bucket: this.#name, Key: checkedKey(key) }
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf } from '../http/describeError.ts'
+import { checkedKey } from './keys.ts'
+import type { Storage, StoredFile } from './Storage.ts'
+
+/** Beside each file, since a file system keeps no media type. */
+const typeSuffix = '~type'
+const unknownType = 'application/octet-stream'
+
+/** A folder of this machine; several api processes must share it. */
+export class DiskStorage implements Storage {
+  readonly #folder: string
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    const path = this.#path(key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeWhole(`${path}${typeSuffix}`, contentType)
+    await writeWhole(path, bytes)
+  }
+
+  async get(key: string): Promise<StoredFile | null> {
+    const path = this.#path(key)
+    const bytes = await unlessMissing(readFile(path))
+    if (bytes === null) return null
+    const contentType = await unlessMissing(readFile(`${path}${typeSuffix}`, 'utf8'))
+    return { bytes, contentType: contentType ?? unknownType }
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.#path(key)
+    await rm(path, { force: true })
+    await rm(`${path}${typeSuffix}`, { force: true })
+  }
+
+  #path(key: string): string {
+    return join(this.#folder, checkedKey(key))
+  }
+}
+
+/** Written beside and moved into place, so nobody reads half a file. */
+async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+  const beside = `${path}~${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(beside, content, { flag: 'wx' })
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return null
+    throw error
+  }
+}
