@@ -6,14 +6,14 @@ import type { Context } from '../../http/context.ts'
 import { type Caller, Reply } from '../../http/handler.ts'
 import { type CodeHasher, newCode } from './codes.ts'
 import { email, type Letter, sms } from './messages.ts'
-import { codesPerContact, codesPerCountry, code as policy, resendPauses } from './policy.ts'
+import { codesPerContact, codesPerCountry, guessesPerCode, code as policy, resendPauses } from './policy.ts'
 import { type Contact, findByContact, replaceChallenge, type UserRow } from './store.ts'
-import type { PendingAccount } from './tables.ts'
+import type { PendingAccount, PendingContact } from './tables.ts'
 
 export interface Ask {
   readonly contact: Contact
   /** What to make once the code comes back; null to sign in only. */
-  readonly pending: PendingAccount | null
+  readonly pending: PendingAccount | PendingContact | null
   readonly caller: Caller
 }
 
@@ -33,8 +33,8 @@ export async function sendCode(context: Context, hasher: CodeHasher, { contact, 
       id,
       ...contact,
       code_hash: usable ? hash : null,
-      user_id: user?.id ?? null,
-      pending: user ? null : pending,
+      user_id: isContact(pending) ? pending.contact_of : (user?.id ?? null),
+      pending: user && !isContact(pending) ? null : pending,
       tries_left: policy.tries,
       created_at: now,
       expires_at: later(now, policy.lifetime),
@@ -61,7 +61,13 @@ export async function sendCode(context: Context, hasher: CodeHasher, { contact, 
   )
 }
 
-function letterFor(code: string, user: UserRow | undefined, pending: PendingAccount | null): Letter {
+function isContact(pending: Ask['pending']): pending is PendingContact {
+  return pending !== null && 'contact_of' in pending
+}
+
+/** Whoever owns the contact is told what it is for, and not whose account it is. */
+function letterFor(code: string, user: UserRow | undefined, pending: Ask['pending']): Letter {
+  if (isContact(pending)) return { kind: 'contact', code }
   if (!user) return pending ? { kind: 'welcome', code, name: pending.name } : { kind: 'no_account' }
   return { kind: pending ? 'already_here' : 'sign_in', code, name: user.name }
 }
@@ -96,6 +102,14 @@ async function takeCodeTurns(
   if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
   await takeTurns({ db, clock }, others)
   return turn.next_at
+}
+
+export function guessLimit({ config }: Pick<Context, 'config'>, { network }: Caller): Limit {
+  return {
+    key: `guess network ${network}`,
+    atMost: config.CODES_PER_NETWORK * guessesPerCode,
+    window: codesPerContact.window,
+  }
 }
 
 export async function takeTurns(

@@ -1,18 +1,15 @@
-import type { auth, User } from '#contract/learning/auth.ts'
-import { forgetLimit, type Limit } from '../../db/limits.ts'
+import type { auth } from '#contract/learning/auth.ts'
+import type { Db } from '../../db/Db.ts'
+import { forgetLimit } from '../../db/limits.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { type Caller, type Handlers, Reply } from '../../http/handler.ts'
-import { forgetPace, sendCode, takeTurns } from './challenge.ts'
+import { renewKeywords } from '../catalogue/keywords.ts'
+import { takeUpload } from '../uploads/take.ts'
+import { forgetPace, guessLimit, sendCode, takeTurns } from './challenge.ts'
 import { CodeHasher } from './codes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import {
-  codesPerContact,
-  guessesPerCode,
-  isProfileComplete,
-  passwordsPerContact,
-  passwordsPerNetwork,
-} from './policy.ts'
+import { avatarWidth, passwordsPerContact, passwordsPerNetwork } from './policy.ts'
 import { openSession, revokeSession } from './sessions.ts'
 import {
   type ChallengeRow,
@@ -24,6 +21,8 @@ import {
   spendTry,
   type UserRow,
 } from './store.ts'
+import type { PendingAccount } from './tables.ts'
+import { mustExist, toUser } from './user.ts'
 
 export function authHandlers(context: Context): Handlers<typeof auth> {
   const { db, clock } = context
@@ -66,7 +65,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
 
     async verifyOtp({ body: { challenge_id, otp }, caller }) {
       await takeTurns(context, [guessLimit(context, caller)])
-      const challenge = await spendTry(db, challenge_id, clock())
+      const challenge = await spendTry(db, { id: challenge_id, now: clock(), contactOf: null })
       if (!challenge) throw new ApiError('code_expired')
       if (!(await hasher.fits(challenge, otp))) throw new ApiError('code_wrong')
       const signedIn = await redeem(context, challenge, caller)
@@ -78,8 +77,16 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       return toUser(mustExist(await findUser(db, viewer.id)))
     },
 
-    async updateProfile({ viewer, body }) {
-      return toUser(mustExist(await changeUser(db, viewer.id, { ...body, updated_at: clock() })))
+    async updateProfile({ viewer, body: { avatar_upload_id, ...body } }) {
+      const now = clock()
+      const user = await db.transaction(async (tx) => {
+        const avatar_url = await avatarOf(tx, viewer.id, avatar_upload_id)
+        const changed = await changeUser(tx, viewer.id, { ...body, avatar_url, updated_at: now })
+        if (body.name !== undefined && changed?.roles.includes('tutor'))
+          await renewKeywords(tx, { tutorId: viewer.id })
+        return changed
+      })
+      return toUser(mustExist(user))
     },
 
     async logOut({ viewer }) {
@@ -89,12 +96,15 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
   }
 }
 
-function guessLimit({ config }: Context, { network }: Caller): Limit {
-  return {
-    key: `guess network ${network}`,
-    atMost: config.CODES_PER_NETWORK * guessesPerCode,
-    window: codesPerContact.window,
-  }
+/** Undefined leaves the picture as it is. */
+async function avatarOf(tx: Db, ownerId: string, uploadId: string | null | undefined) {
+  if (typeof uploadId !== 'string') return uploadId
+  const { base, widths } = await takeUpload(tx, { uploadId, ownerId, purpose: 'avatar' })
+  return `${base}-${nearest(widths, avatarWidth)}.webp`
+}
+
+function nearest(widths: readonly number[], wanted: number): number {
+  return widths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best))
 }
 
 /** A code signs one caller in, whoever else sends it at the same moment. */
@@ -102,11 +112,15 @@ function redeem({ db, clock }: Context, challenge: ChallengeRow, { userAgent }: 
   const now = clock()
   return db.transaction(async (tx) => {
     if (!(await closeChallenge(tx, challenge.id, now))) throw new ApiError('code_expired')
-    const user = challenge.pending
+    const user = isAccount(challenge.pending)
       ? await createUser(tx, challenge, { pending: challenge.pending, now })
       : mustExist(challenge.user_id === null ? undefined : await findUser(tx, challenge.user_id))
     return signedIn(user, await openSession(tx, { userId: user.id, userAgent, now }))
   })
+}
+
+function isAccount(pending: ChallengeRow['pending']): pending is PendingAccount {
+  return pending !== null && 'role' in pending
 }
 
 interface PasswordAttempt {
@@ -136,14 +150,4 @@ function signedIn(row: UserRow, session: Awaited<ReturnType<typeof openSession>>
     user.profile_complete ? 200 : 901,
     user.profile_complete ? 'Signed in.' : 'Signed in. Please complete your profile.',
   )
-}
-
-function toUser(row: UserRow): User {
-  return { ...row, has_password: row.password_hash !== null, profile_complete: isProfileComplete(row) }
-}
-
-/** An account that was removed while its owner was signed in. */
-function mustExist(user: UserRow | undefined): UserRow {
-  if (!user) throw new ApiError('unauthenticated')
-  return user
 }

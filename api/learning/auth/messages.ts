@@ -8,6 +8,7 @@ export type Letter =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
   | { readonly kind: 'sign_in'; readonly code: string; readonly name: string }
   | { readonly kind: 'already_here'; readonly code: string; readonly name: string }
+  | { readonly kind: 'contact'; readonly code: string }
   | { readonly kind: 'no_account' }
 
 interface Words {
@@ -55,6 +56,15 @@ function words(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): Words {
   }
   const life = 'It works once, for the next 5 minutes. Nobody from our side ever asks for it.'
   const stranger = 'If you did not ask for it, ignore this mail: without the code nobody gets in.'
+  if (letter.kind === 'contact') {
+    return {
+      subject: `${letter.code} confirms this address for ${BRAND_NAME}`,
+      before: [
+        `Somebody, perhaps you, wants to use this address for their ${BRAND_NAME} account. If it was you, type this code on your account page:`,
+      ],
+      after: [life, 'If it was not you, ignore this mail: without the code nothing changes.'],
+    }
+  }
   const hello = `Hello ${letter.name},`
   if (letter.kind === 'welcome') {
     return {

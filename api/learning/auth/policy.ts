@@ -13,6 +13,8 @@ export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
 export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 
 export const session = { idle: 30 * day, absolute: 90 * day, touchEvery: 10 * minute } as const
+/** Of the picture beside a name, on a screen of twice the density. */
+export const avatarWidth = 192
 
 interface Known {
   readonly name: string

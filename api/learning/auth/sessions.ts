@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -15,19 +15,20 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
       .select({ id: users.id, roles: users.roles, sessionId: sessions.id, usedAt: sessions.last_used_at })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(
-        and(
-          eq(sessions.token_hash, hashToken(token)),
-          isNull(sessions.revoked_at),
-          gt(sessions.expires_at, now),
-          gt(sessions.last_used_at, later(now, -policy.idle)),
-        ),
-      )
+      .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now)))
     if (!found) return null
     const { usedAt, ...viewer } = found
     if (usedAt < later(now, -policy.touchEvery)) await touch(db, viewer.sessionId, now)
     return viewer
   }
+}
+
+export function isLive(now: Date) {
+  return and(
+    isNull(sessions.revoked_at),
+    gt(sessions.expires_at, now),
+    gt(sessions.last_used_at, later(now, -policy.idle)),
+  )
 }
 
 async function touch(db: Db, id: string, now: Date): Promise<void> {
@@ -63,4 +64,20 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
     .update(sessions)
     .set({ revoked_at: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)))
+}
+
+export interface Keeping {
+  readonly userId: string
+  readonly keep: string
+  readonly now: Date
+}
+
+/** Signs somebody out everywhere but here; how many that were. */
+export async function revokeOthers(db: Db, { userId, keep, now }: Keeping): Promise<number> {
+  const revoked = await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keep), isLive(now)))
+    .returning({ id: sessions.id })
+  return revoked.length
 }

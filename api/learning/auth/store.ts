@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
+import { tutors } from '../catalogue/tables.ts'
 import { challenges, type PendingAccount, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -44,11 +45,20 @@ export async function createUser(
     .returning()
   const user = made ?? (await findByContact(tx, contact))
   if (!user) throw new Error('The account was neither made nor found.')
+  if (user.roles.includes('tutor')) await beginProfile(tx, user.id)
   return user
 }
 
+/** What a tutor shows beyond the account, empty at first. */
+export async function beginProfile(tx: Db, userId: string): Promise<void> {
+  await tx
+    .insert(tutors)
+    .values({ user_id: userId, bio: '', languages: [], city: '' })
+    .onConflictDoNothing({ target: tutors.user_id })
+}
+
 /** The name of a tutor's own sub-domain: letters that a host may have, and an ending that makes it theirs alone. */
-function handleFor(name: string): string {
+export function handleFor(name: string): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -60,7 +70,7 @@ function handleFor(name: string): string {
 
 /** What is undefined stays as it is. */
 export type ProfileValues = {
-  readonly [K in 'name' | 'time_zone' | 'locale' | 'headline']?: UserRow[K] | undefined
+  readonly [K in 'name' | 'time_zone' | 'locale' | 'headline' | 'avatar_url']?: UserRow[K] | undefined
 } & { readonly updated_at: Date }
 
 export async function changeUser(db: Db, id: string, values: ProfileValues): Promise<UserRow | undefined> {
@@ -77,12 +87,19 @@ export async function replaceChallenge(tx: Db, challenge: typeof challenges.$inf
   await tx.insert(challenges).values(challenge)
 }
 
+export interface Guess {
+  readonly id: string
+  readonly now: Date
+  /** Whose contact it is to prove; null to sign in. A code for the one is none for the other. */
+  readonly contactOf: string | null
+}
+
 /** Uses up one try before anything is compared, so parallel guesses are counted one by one. */
-export async function spendTry(db: Db, id: string, now: Date): Promise<ChallengeRow | undefined> {
+export async function spendTry(db: Db, { id, now, contactOf }: Guess): Promise<ChallengeRow | undefined> {
   const [challenge] = await db
     .update(challenges)
     .set({ tries_left: sql`${challenges.tries_left} - 1` })
-    .where(and(eq(challenges.id, id), isOpen(now), gt(challenges.tries_left, 0)))
+    .where(and(eq(challenges.id, id), isOpen(now), gt(challenges.tries_left, 0), isFor(contactOf)))
     .returning()
   return challenge
 }
@@ -95,6 +112,11 @@ export async function closeChallenge(tx: Db, id: string, now: Date): Promise<boo
     .where(and(eq(challenges.id, id), isOpen(now)))
     .returning({ id: challenges.id })
   return closed.length === 1
+}
+
+function isFor(contactOf: string | null): SQL {
+  const theirs = sql`(${challenges.pending} ->> 'contact_of')`
+  return contactOf === null ? sql`${theirs} IS NULL` : sql`${theirs} = ${contactOf}`
 }
 
 function isOpen(now: Date) {

@@ -58,6 +58,11 @@ export interface PendingAccount {
   readonly password_hash: string | null
 }
 
+/** The contact becomes this person's own once the code comes back; such a code signs nobody in. */
+export interface PendingContact {
+  readonly contact_of: string
+}
+
 export const challenges = pgTable(
   'challenges',
   {
@@ -67,7 +72,7 @@ export const challenges = pgTable(
     /** Keyed hash; null where no code was sent because no account exists, so that no code fits. */
     code_hash: text('code_hash'),
     user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    pending: jsonb('pending').$type<PendingAccount>(),
+    pending: jsonb('pending').$type<PendingAccount | PendingContact>(),
     tries_left: integer('tries_left').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),

@@ -1,0 +1,26 @@
+// Many programs also claim to be Chrome or Safari, so the order counts.
+const programs = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+] as const
+
+/** `Chrome on Android`: enough for its owner to know which one it is. */
+export function deviceName(userAgent: string): string {
+  const named = (some: typeof programs | typeof systems) =>
+    some.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const found = [named(programs), named(systems)].filter((each) => each !== undefined)
+  return found.length > 0 ? found.join(' on ') : 'Unknown device'
+}

@@ -1,0 +1,15 @@
+import type { User } from '#contract/learning/auth.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { isProfileComplete } from './policy.ts'
+import type { UserRow } from './store.ts'
+
+/** The account as its owner sees it. */
+export function toUser(row: UserRow): User {
+  return { ...row, has_password: row.password_hash !== null, profile_complete: isProfileComplete(row) }
+}
+
+/** An account that was removed while its owner was signed in. */
+export function mustExist(user: UserRow | undefined): UserRow {
+  if (!user) throw new ApiError('unauthenticated')
+  return user
+}
