@@ -1,0 +1,19 @@
+import type { Db } from '../../db/Db.ts'
+import type { Context } from '../../http/context.ts'
+import { tell } from '../notices/tell.ts'
+import { type Facts, findBookings } from './facts.ts'
+import { messages, type News } from './messages.ts'
+
+/** Tells the side whom it concerns what became of these bookings. */
+export async function spread(
+  context: Context,
+  tx: Db,
+  { ids, news }: { readonly ids: readonly string[]; readonly news: News },
+): Promise<readonly Facts[]> {
+  if (ids.length === 0) return []
+  const found = await findBookings(tx, ids)
+  const { to, words } = messages[news]
+  for (const facts of found)
+    await tell(context, tx, { user: facts[to], topic: 'bookings', letter: words(facts) })
+  return found
+}

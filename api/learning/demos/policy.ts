@@ -1,0 +1,106 @@
+import type { BookingStatus, bookingOutcomes } from '#contract/learning/words.ts'
+import { day, hour, later, minute } from '../../clock.ts'
+
+/** A demo can be asked for until then, so that the tutor has time to answer. */
+export const bookingLead = 30 * minute
+/** How far ahead a tutor may offer times. */
+export const slotsAhead = 365 * day
+/** A tutor keeps a demo that somebody counts on, from this long before it. */
+export const tutorNotice = 3 * hour
+/** How long either side waits for the other before it was not there. */
+export const patience = 15 * minute
+/** Who was not there is said within this time; a confirmed demo of which nobody says so took place. */
+export const reportWithin = 72 * hour
+export const remindBefore = hour
+
+const answer = { beforeStart: hour, atLeast: 20 * minute } as const
+
+/** A request lapses an hour before the demo, but a late one leaves the tutor twenty minutes, which end before the demo. */
+export function answerBy(starts_at: Date, askedAt: Date): Date {
+  const latest = starts_at.getTime() - answer.beforeStart
+  const fair = askedAt.getTime() + answer.atLeast
+  return new Date(Math.max(latest, fair))
+}
+/** The same for a query: a request has lapsed once both of these moments are behind. */
+export function lapsed(now: Date): { readonly startsBy: Date; readonly askedBy: Date } {
+  return { startsBy: later(now, answer.beforeStart), askedBy: later(now, -answer.atLeast) }
+}
+
+/*
+ * Moving to another time is the student's: the tutor, who has other students at that time, calls it off instead.
+ * A request that is still unanswered moves as it is. A confirmed demo was confirmed for its time, so it is cancelled and
+ * the new time is asked for anew, in one transaction: the student is never left with neither or with both.
+ */
+
+export type Outcome = (typeof bookingOutcomes)[number]
+export type Side = 'student' | 'tutor'
+interface Reporting {
+  readonly by: Side
+  /** After the demo's beginning. */
+  readonly from: number
+}
+/** Each side says that the other was not there; that both were, the tutor says. */
+export const reporting: Readonly<Record<Outcome, Reporting>> = {
+  attended: { by: 'tutor', from: 0 },
+  student_no_show: { by: 'tutor', from: patience },
+  tutor_no_show: { by: 'student', from: patience },
+}
+export const outcomes: readonly Outcome[] = ['attended', 'student_no_show', 'tutor_no_show']
+
+export const live = ['requested', 'confirmed'] as const
+/** What a demo that took place goes through. */
+export const taken = ['confirmed', 'attended', 'feedback_given'] as const
+
+interface Standing {
+  readonly status: BookingStatus
+  readonly side: Side
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly said: boolean
+  readonly now: Date
+}
+
+/** What this side may do now; the store decides again when it is done. */
+export function allowed({ status, side, starts_at, ends_at, said, now }: Standing) {
+  const isAhead = starts_at > now
+  const isLive = isOneOf(live, status)
+  const mayReport = (outcome: Outcome) =>
+    status === 'confirmed' &&
+    reporting[outcome].by === side &&
+    reportWindow(outcome, { starts_at, ends_at, now }) === 'open'
+  return {
+    confirm: side === 'tutor' && status === 'requested' && isAhead,
+    decline: side === 'tutor' && status === 'requested',
+    cancel: isLive && isAhead && (side === 'student' || starts_at >= later(now, tutorNotice)),
+    reschedule: side === 'student' && isLive && isAhead,
+    feedback: isOneOf(taken, status) && !isAhead && !said,
+    outcomes: outcomes.filter(mayReport),
+  }
+}
+
+interface Lesson {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly now: Date
+}
+
+export function reportWindow(
+  outcome: Outcome,
+  { starts_at, ends_at, now }: Lesson,
+): 'early' | 'open' | 'late' {
+  if (now < later(starts_at, reporting[outcome].from)) return 'early'
+  return now >= later(ends_at, reportWithin) ? 'late' : 'open'
+}
+
+function isOneOf<T extends string>(some: readonly T[], value: string): value is T {
+  return some.some((each) => each === value)
+}
+
+/** The first two of these times that overlap, if any. */
+export function overlapping(starts: readonly Date[], minutes: number): Date | undefined {
+  const inOrder = starts.toSorted((a, b) => a.getTime() - b.getTime())
+  return inOrder.find((start, index) => {
+    const before = inOrder[index - 1]
+    return before !== undefined && start < later(before, minutes * minute)
+  })
+}

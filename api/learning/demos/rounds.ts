@@ -1,0 +1,158 @@
+import { and, asc, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { later, second } from '../../clock.ts'
+import { outbox as sent } from '../../db/systemTables.ts'
+import type { Context } from '../../http/context.ts'
+import type { Round } from '../../rounds.ts'
+import { tell } from '../notices/tell.ts'
+import { findBookings } from './facts.ts'
+import { reminderLetter, tutorReminderLetter } from './messages.ts'
+import { spread } from './news.ts'
+import { lapsed, remindBefore, reportWithin } from './policy.ts'
+import { giveSeatsBack, lockSlots } from './seats.ts'
+import { bookings, demoSlots } from './tables.ts'
+
+const batch = 100
+
+export function demoRounds(context: Context): readonly Round[] {
+  return [
+    { name: 'demo requests lapse', run: () => lapse(context) },
+    { name: 'demos took place', run: () => settle(context) },
+    { name: 'demo reminders', run: () => remind(context) },
+  ]
+}
+
+/** A request that the tutor has not answered in time gives its seat back. */
+async function lapse(context: Context): Promise<void> {
+  const { db, clock, outbox } = context
+  const now = clock()
+  const { startsBy, askedBy } = lapsed(now)
+  const due = and(eq(bookings.status, 'requested'), lte(bookings.updated_at, askedBy))
+  const slots = await db
+    .selectDistinct({ id: demoSlots.id })
+    .from(bookings)
+    .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
+    .where(and(due, lte(demoSlots.starts_at, startsBy)))
+    .limit(batch)
+  for (const { id } of slots) {
+    await outbox.transaction(async (tx) => {
+      await lockSlots(tx, [id])
+      const expired = await tx
+        .update(bookings)
+        .set({ status: 'expired', sequence: sql`${bookings.sequence} + 1`, updated_at: now })
+        .where(and(due, eq(bookings.slot_id, id)))
+        .returning({ id: bookings.id })
+      await giveSeatsBack(tx, id, { seats: expired.length, now })
+      await spread(context, tx, { ids: expired.map((booking) => booking.id), news: 'expired' })
+    })
+  }
+}
+
+/** A confirmed demo of which nobody said otherwise in time took place; the student may then book another. */
+async function settle({ db, clock }: Context): Promise<void> {
+  const now = clock()
+  const due = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
+    .where(and(eq(bookings.status, 'confirmed'), lte(demoSlots.ends_at, later(now, -reportWithin))))
+    .limit(batch)
+  await db
+    .update(bookings)
+    .set({ status: 'attended', updated_at: now })
+    .where(and(inArray(bookings.id, due), eq(bookings.status, 'confirmed')))
+}
+
+/** Both sides hear of a confirmed demo an hour before; the tutor of a group once. */
+async function remind(context: Context): Promise<void> {
+  await inPages(
+    (after) => dueBookings(context, after),
+    (ids) => remindStudents(context, ids),
+  )
+  await inPages(
+    (after) => dueSlots(context, after),
+    (ids) => remindTutors(context, ids),
+  )
+}
+
+/** In order of id, so that people who want no reminder, and stay due, hold up nobody. */
+async function inPages(
+  find: (after: string) => Promise<readonly { readonly id: string }[]>,
+  act: (ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const ids = (await find(after)).map(({ id }) => id)
+    if (ids.length > 0) await act(ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < batch) return
+    after = last
+  }
+}
+
+const reminderKey = (id: string) => `demo reminder ${id}`
+
+function isDue(now: Date, id: AnyPgColumn): SQL | undefined {
+  return and(
+    eq(bookings.status, 'confirmed'),
+    gt(demoSlots.starts_at, now),
+    lte(demoSlots.starts_at, later(now, remindBefore)),
+    sql`NOT EXISTS (SELECT FROM ${sent} WHERE ${sent.dedupe_key} IN (${reminderKey('')} || ${id}, ${reminderKey('')} || ${id} || ' sms'))`,
+  )
+}
+
+function dueBookings({ db, clock }: Context, after: string) {
+  // Whoever had it confirmed within the last hour has just heard of it.
+  const heard = sql`${bookings.updated_at} > ${demoSlots.starts_at} - ${remindBefore / second}::int * interval '1 second'`
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
+    .where(and(isDue(clock(), bookings.id), not(heard), gt(bookings.id, after)))
+    .orderBy(asc(bookings.id))
+    .limit(batch)
+}
+
+function dueSlots({ db, clock }: Context, after: string) {
+  return db
+    .selectDistinct({ id: demoSlots.id })
+    .from(bookings)
+    .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
+    .where(and(isDue(clock(), demoSlots.id), gt(demoSlots.id, after)))
+    .orderBy(asc(demoSlots.id))
+    .limit(batch)
+}
+
+function remindStudents(context: Context, ids: readonly string[]): Promise<void> {
+  return context.outbox.transaction(async (tx) => {
+    for (const facts of await findBookings(tx, ids)) {
+      await tell(context, tx, {
+        ...{ user: facts.student, topic: 'reminders', letter: reminderLetter(facts) },
+        ...{ dedupeKey: reminderKey(facts.booking.id), expiresAt: facts.slot.starts_at },
+      })
+    }
+  })
+}
+
+function remindTutors(context: Context, slotIds: readonly string[]): Promise<void> {
+  return context.outbox.transaction(async (tx) => {
+    const expected = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(inArray(bookings.slot_id, [...slotIds]), eq(bookings.status, 'confirmed')))
+    const found = await findBookings(
+      tx,
+      expected.map(({ id }) => id),
+    )
+    for (const slotId of slotIds) {
+      const here = found.filter(({ slot }) => slot.id === slotId)
+      const [first] = here
+      if (!first) continue
+      const { tutor, slot } = first
+      const names = here.map(({ student }) => student.name)
+      await tell(context, tx, {
+        ...{ user: tutor, topic: 'reminders', dedupeKey: reminderKey(slotId), expiresAt: slot.starts_at },
+        letter: tutorReminderLetter({ tutor, starts_at: slot.starts_at, names }),
+      })
+    }
+  })
+}
