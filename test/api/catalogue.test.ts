@@ -123,11 +123,10 @@ describe('order and pages', () => {
 
   test('starting soon puts the next open schedule first and courses without one last', async () => {
     const core = await aCore(api)
-    const tutor = await aTutor(api)
-    await aCourse(api, { core, tutor }, { title: 'Without' })
-    const later = await aCourse(api, { core, tutor }, { title: 'Later' })
-    const sooner = await aCourse(api, { core, tutor }, { title: 'Sooner' })
-    await aSchedule(api, later.id, { starts_on: '2026-11-23', status: 'running' })
+    await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Without' })
+    const later = await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Later' })
+    const sooner = await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Sooner' })
+    await aSchedule(api, later.id, { starts_on: '2026-11-23', status: 'running', classes_total: 3 })
     await aSchedule(api, later.id, { starts_on: '2026-12-14' })
     await aSchedule(api, sooner.id, { starts_on: '2026-12-07' })
     expect(await titles('sort=starting_soon')).toEqual(['Sooner', 'Later', 'Without'])
@@ -135,13 +134,12 @@ describe('order and pages', () => {
 
   test('each day takes three starts of a day before the fourth of any', async () => {
     const core = await aCore(api)
-    const tutor = await aTutor(api)
-    await aCourse(api, { core, tutor }, { title: 'Without' })
+    await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Without' })
     for (let index = 0; index < 4; index += 1) {
-      const crowded = await aCourse(api, { core, tutor }, { title: 'Crowded day' })
+      const crowded = await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Crowded day' })
       await aSchedule(api, crowded.id, { starts_on: '2026-12-07' })
     }
-    const quiet = await aCourse(api, { core, tutor }, { title: 'Quiet day' })
+    const quiet = await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Quiet day' })
     await aSchedule(api, quiet.id, { starts_on: '2026-12-14' })
     expect(await titles('sort=each_day')).toEqual([
       'Crowded day',
@@ -183,7 +181,10 @@ describe('one course', () => {
     const twin = await aCourse(api, { core, tutor, skills: [skill] })
     for (let index = 0; index < 5; index += 1) await aCourse(api, { core, tutor })
     await aSchedule(api, course.id, { seats_taken: 2 })
-    await aSchedule(api, course.id, { status: 'cancelled' })
+    await aSchedule(api, course.id, {
+      status: 'cancelled',
+      weekly: [{ weekday: 2, starts_at: '18:00', minutes: 60 }],
+    })
     const [byId, bySlug] = await Promise.all(
       [course.id, course.slug].map((name) => api.call().get(`/api/v1/courses/${name}`)),
     )

@@ -129,6 +129,7 @@ export async function aSchedule({ db, clock }: Place, courseId: string, values: 
     })
     .returning()
   if (!schedule) throw new Error('The schedule was not stored.')
+  if (weekly.length === 0) return schedule
   await db.insert(timings).values(weekly.map((timing) => ({ id: someId(), schedule_id: id, ...timing })))
   const sessions = sessionTimes({ ...schedule, timings: weekly })
   await db

@@ -3,18 +3,12 @@ import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { countCourses } from './facets.ts'
+import { listCourses } from './listing.ts'
 import { pricePerClass, ratingOf, similarCourses } from './policy.ts'
 import { schedulesOf } from './schedules.ts'
 import { textSearch, withLikeness } from './search.ts'
-import {
-  type CourseRow,
-  findCourse,
-  listCores,
-  listCourseSkills,
-  listCourses,
-  listSimilar,
-  listSkills,
-} from './store.ts'
+import { type CourseRow, findCourse, listCores, listCourseSkills, listSimilar, listSkills } from './store.ts'
+import { suggest } from './suggest.ts'
 
 export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof catalogue> {
   return {
@@ -28,13 +22,16 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       return { items: found, page, items_per_page: items, total }
     },
 
-    async getCourses({ query: { q, core, level, language, sort, items, page } }) {
+    async getCourses({ query: { q, sort, items, page, seats, weekday, ...asked } }) {
       const now = clock()
       const search = textSearch(q)
-      const filters = { search, core, level, language }
+      const filters = { ...asked, search, onlyWithSeats: seats === 'true', weekdays: weekday, now }
       const find = async (tx: typeof db) => {
-        const counted = await countCourses(tx, filters)
-        return { ...counted, found: await listCourses(tx, { filters, sort, now, items, page }) }
+        const [counted, found] = await Promise.all([
+          countCourses(tx, filters),
+          listCourses(tx, { filters, sort, items, page }),
+        ])
+        return { ...counted, found }
       }
       const { total, facets, found } = await (search ? withLikeness(db, find) : find(db))
       const schedules = await schedulesOf(db, idsOf(found), now)
@@ -45,6 +42,10 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
         total,
         facets,
       }
+    },
+
+    async getSuggestions({ query: { q } }) {
+      return { items: [...(await suggest(db, q))] }
     },
 
     async getCourse({ params }) {
@@ -73,7 +74,7 @@ function idsOf(found: readonly { readonly id: string }[]): readonly string[] {
   return found.map(({ id }) => id)
 }
 
-function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): CourseSummary {
+export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): CourseSummary {
   return {
     ...row,
     price_per_class: pricePerClass(row.price, row.classes_per_package),

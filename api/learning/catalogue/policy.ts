@@ -1,5 +1,9 @@
+import { Temporal } from 'temporal-polyfill'
+
 export const similarCourses = 4
 export const startsEachDay = 3
+export const skillsInFacet = 12
+export const suggestionsAtMost = 8
 
 /** Ratings are kept in tenths, so that they add and compare as whole numbers. */
 export function ratingOf(tenths: number | null): number | null {
@@ -9,4 +13,28 @@ export function ratingOf(tenths: number | null): number | null {
 /** Rounded to whole paise, to compare packages of different sizes. */
 export function pricePerClass(price: number, classes: number): number {
   return Math.round(price / classes)
+}
+
+export interface ZoneOffset {
+  readonly from: Date
+  /** Ahead of UTC. */
+  readonly minutes: number
+}
+/** Schedules begin within a year; clocks change at most so often before that. */
+const clockChangesAtMost = 4
+
+/** How far a zone's clocks are ahead from now on: one entry, and one more for each change to come. */
+export function zoneOffsets(timeZone: string, now: Date): readonly [ZoneOffset, ...ZoneOffset[]] {
+  const entry = (moment: Temporal.ZonedDateTime): ZoneOffset => ({
+    from: new Date(moment.epochMilliseconds),
+    minutes: moment.offsetNanoseconds / 60e9,
+  })
+  const start = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const changes: ZoneOffset[] = []
+  let next = start.getTimeZoneTransition('next')
+  while (next && changes.length < clockChangesAtMost) {
+    changes.push(entry(next))
+    next = next.getTimeZoneTransition('next')
+  }
+  return [entry(start), ...changes]
 }

@@ -20,7 +20,10 @@ const Row = z.object({
   timings: z.array(Timing),
 })
 
-/** The schedules that still have lessons to come, by course, each course's next one first. */
+/**
+ * The schedules that still have lessons to come, by course, each course's next one first. One that continues another is
+ * for that one's students first: others see it while it has seats to spare.
+ */
 export async function schedulesOf(
   db: Db,
   courseIds: readonly string[],
@@ -42,6 +45,7 @@ export async function schedulesOf(
         FROM timings WHERE schedule_id = plan.id
       ) AS weekly
       WHERE plan.course_id IN ${[...courseIds]} AND plan.status IN ('open', 'running') AND lessons.next_at IS NOT NULL
+        AND (plan.continues_id IS NULL OR plan.seats_taken + plan.seats_kept < plan.capacity)
       ORDER BY lessons.next_at, plan.id`,
     Row,
   )

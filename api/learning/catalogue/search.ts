@@ -6,9 +6,9 @@ import { courses } from './tables.ts'
 
 const wordsAtMost = 8
 /** Shorter words resemble too many others. */
-const shortestTypo = 4
+export const shortestTypo = 4
 /** The share of trigrams that a typed word and a word of a course must have in common: `gitar` still finds Guitar. */
-const likeness = 0.35
+export const likeness = 0.35
 /** Everything in the catalogue is one of these, so they tell nothing apart. */
 const commonWords = new Set(
   'class classes course courses lesson lessons tuition tutor tutors teacher teachers learn online best near me'.split(
@@ -27,10 +27,18 @@ export function textSearch(typed: string | undefined): TextSearch | null {
   const words = searchWords(typed ?? '')
   if (words.length === 0) return null
   const any = words.map((word) => prefixOf(word)).join(' | ')
-  const closeness = words.map((word) => sql`word_similarity(${word}, ${courses.names})`)
+  // Only a slip of the fingers is compared letter by letter: a word that courses know is ranked by where they have it.
+  const closeness = words
+    .filter(mayBeSlip)
+    .map(
+      (word) => sql`CASE WHEN ${isUnknown(word)} THEN word_similarity(${word}, ${courses.names}) ELSE 0 END`,
+    )
   return {
     matches: sql.join(words.map(matchesWord), sql` AND `),
-    score: sql`(2 * ts_rank(${courses.document}, to_tsquery('english', ${any})) + (${sql.join(closeness, sql` + `)}) / ${words.length}::int)`,
+    score: sql.join(
+      [sql`2 * ts_rank(${courses.document}, to_tsquery('english', ${any}))`, ...closeness],
+      sql` + `,
+    ),
   }
 }
 
@@ -42,7 +50,7 @@ export function withLikeness<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   })
 }
 
-function searchWords(typed: string): readonly string[] {
+export function searchWords(typed: string): readonly string[] {
   const words =
     typed
       .normalize('NFC')
@@ -59,14 +67,21 @@ function prefixOf(word: string): string {
 function matchesWord(word: string): SQL {
   const query = sql`to_tsquery('english', ${prefixOf(word)})`
   const exact = sql`(numnode(${query}) = 0 OR ${courses.document} @@ ${query})`
-  if (word.length < shortestTypo) return exact
-  const unknown = sql`NOT EXISTS (SELECT 1 FROM courses AS known WHERE known.status = 'published' AND known.document @@ ${query})`
+  if (!mayBeSlip(word)) return exact
   const swapped = sql`${courses.document} @@ to_tsquery('english', ${swaps(word).map(prefixOf).join(' | ')})`
-  return sql`(${exact} OR (${unknown} AND (${courses.names} %> ${word} OR ${swapped})))`
+  return sql`(${exact} OR (${isUnknown(word)} AND (${courses.names} %> ${word} OR ${swapped})))`
+}
+
+function mayBeSlip(word: string): boolean {
+  return word.length >= shortestTypo
+}
+
+function isUnknown(word: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM courses AS known WHERE known.status = 'published' AND known.document @@ to_tsquery('english', ${prefixOf(word)}))`
 }
 
 /** Two letters in the wrong order change nearly all trigrams, so `pyhton` needs this to find Python. */
-function swaps(word: string): readonly string[] {
+export function swaps(word: string): readonly string[] {
   const letters = [...word]
   return letters.slice(1).map((letter, index) => {
     const before = letters.slice(0, index).join('')
@@ -76,7 +91,7 @@ function swaps(word: string): readonly string[] {
 
 interface Named {
   readonly tutor: string
-  readonly core: string
+  readonly core: string | null
   readonly skills: readonly string[]
   readonly level: Level
   readonly place: string | null

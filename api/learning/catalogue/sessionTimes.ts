@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { later, minute } from '../../clock.ts'
 
 export interface WeeklyTiming {
   /** ISO: 1 Monday … 7 Sunday. */
@@ -7,44 +8,49 @@ export interface WeeklyTiming {
   readonly starts_at: string
   readonly minutes: number
 }
-export interface WeeklyPlan {
+/** Lessons week after week, from a first day on. */
+export interface WeeklyRhythm {
   readonly time_zone: string
   readonly starts_on: string
-  readonly classes_total: number
   readonly timings: readonly WeeklyTiming[]
 }
-export interface SessionTime {
-  readonly number: number
+export interface WeeklyPlan extends WeeklyRhythm {
+  readonly classes_total: number
+}
+export interface LessonTime {
   readonly starts_at: Date
   readonly ends_at: Date
 }
+export interface SessionTime extends LessonTime {
+  readonly number: number
+}
 
 /**
- * Every lesson of a plan, in order. The local time holds through clock changes: one that the clocks skip moves forward
- * by as much, one that comes twice is its first.
+ * The times of a rhythm in order, without an end. The local time holds through clock changes: one that the clocks skip
+ * moves forward by as much, one that comes twice is its first.
  */
-export function sessionTimes({
-  time_zone,
-  starts_on,
-  classes_total,
-  timings,
-}: WeeklyPlan): readonly SessionTime[] {
-  if (timings.length === 0) return []
+export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): Generator<LessonTime> {
+  if (timings.length === 0) return
   const first = Temporal.PlainDate.from(starts_on)
   const inOrder = timings
     .map((timing) => ({ ...timing, away: (timing.weekday - first.dayOfWeek + 7) % 7 }))
     .toSorted((a, b) => a.away - b.away || a.starts_at.localeCompare(b.starts_at))
-  return Array.from({ length: classes_total }, (_, index) => {
-    const timing = inOrder[index % inOrder.length]
-    if (!timing) throw new RangeError('A plan without timings has no lessons.')
-    const days = timing.away + 7 * Math.floor(index / inOrder.length)
-    const start = momentOf(first.add({ days }), timing.starts_at, time_zone)
-    return {
-      number: index + 1,
-      starts_at: start,
-      ends_at: new Date(start.getTime() + timing.minutes * 60_000),
+  for (let week = 0; ; week += 1) {
+    for (const { away, starts_at, minutes } of inOrder) {
+      const start = momentOf(first.add({ days: away + 7 * week }), starts_at, time_zone)
+      yield { starts_at: start, ends_at: later(start, minutes * minute) }
     }
-  })
+  }
+}
+
+/** Every lesson of a plan, in order. */
+export function sessionTimes({ classes_total, ...rhythm }: WeeklyPlan): readonly SessionTime[] {
+  const found: SessionTime[] = []
+  for (const time of weeklyTimes(rhythm)) {
+    if (found.length === classes_total) break
+    found.push({ number: found.length + 1, ...time })
+  }
+  return found
 }
 
 function momentOf(day: Temporal.PlainDate, localTime: string, timeZone: string): Date {
@@ -54,8 +60,19 @@ function momentOf(day: Temporal.PlainDate, localTime: string, timeZone: string):
 
 /** The calendar day of a moment, as a clock on the wall of that zone shows it. */
 export function localDay(moment: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
+  return zoned(moment, timeZone).toPlainDate().toString()
+}
+
+/** The wall's time of a moment, as in `18:30`. */
+export function localTime(moment: Date, timeZone: string): string {
+  return zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+}
+
+/** How far the zone's clocks are ahead of UTC at that moment, in minutes. */
+export function clockOffset(moment: Date, timeZone: string): number {
+  return zoned(moment, timeZone).offsetNanoseconds / 60e9
+}
+
+function zoned(moment: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
 }

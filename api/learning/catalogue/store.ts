@@ -1,28 +1,14 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { CourseSort, Level } from '#contract/learning/words.ts'
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Level } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { users } from '../auth/tables.ts'
-import { startsEachDay } from './policy.ts'
-import type { TextSearch } from './search.ts'
+import { published } from './filters.ts'
 import { cores, courseSkills, courses, skills, tutors } from './tables.ts'
 
 export interface Page {
   readonly items: number
   readonly page: number
 }
-export interface CourseFilters {
-  readonly search: TextSearch | null
-  readonly core?: string | undefined
-  readonly level?: Level | undefined
-  readonly language?: string | undefined
-}
-export interface CourseListing extends Page {
-  readonly filters: CourseFilters
-  readonly sort: CourseSort
-  readonly now: Date
-}
-
-const published = eq(courses.status, 'published')
 const publishedCount = sql<number>`count(${courses.id})`.mapWith(Number)
 
 const summaryColumns = {
@@ -92,24 +78,7 @@ export async function listSkills(
   return { found, total: all?.total ?? 0 }
 }
 
-export function listCourses(db: Db, { filters, sort, now, items, page }: CourseListing) {
-  const { search, core, level, language } = filters
-  const conditions = [
-    published,
-    search?.matches,
-    core === undefined ? undefined : eq(cores.slug, core),
-    level === undefined ? undefined : eq(courses.level, level),
-    language === undefined ? undefined : eq(courses.language, language),
-  ]
-  return selectSummaries(db)
-    .where(and(...conditions))
-    .orderBy(...orderOf(sort, search, now), asc(courses.id))
-    .limit(items)
-    .offset((page - 1) * items)
-}
-export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
-
-function selectSummaries(db: Db) {
+export function selectSummaries(db: Db) {
   return db
     .select(summaryColumns)
     .from(courses)
@@ -117,45 +86,13 @@ function selectSummaries(db: Db) {
     .innerJoin(tutors, eq(tutors.user_id, courses.tutor_id))
     .innerJoin(users, eq(users.id, tutors.user_id))
 }
-
-function orderOf(sort: CourseSort, search: TextSearch | null, now: Date): SQL[] {
-  const perClass = sql`${courses.price}::numeric / ${courses.classes_per_package}`
-  const standing = sql`(coalesce(${courses.rating_tenths}, 0) * ${courses.review_count} + 43 * 5) / (${courses.review_count} + 5.0)`
-  const orders: Record<CourseSort, SQL[]> = {
-    // A few reviews say less than many, so each course begins with five of 4.3.
-    relevance: [...(search ? [desc(search.score)] : []), desc(standing)],
-    starting_soon: [sql`${nextStart(now)} ASC NULLS LAST`],
-    price_low: [asc(perClass)],
-    price_high: [desc(perClass)],
-    rating: [sql`${courses.rating_tenths} DESC NULLS LAST`, desc(courses.review_count)],
-    each_day: [
-      sql`${nextStart(now)} IS NULL`,
-      sql`(${rankInDay(now)}) > ${startsEachDay}::int`,
-      sql`${nextStart(now)} ASC`,
-    ],
-  }
-  return orders[sort]
-}
-
-/** Which of its day's starts a course is, by the clocks of most who read it. */
-function rankInDay(now: Date): SQL {
-  const start = nextStart(now)
-  return sql`row_number() OVER (PARTITION BY (${start} AT TIME ZONE 'Asia/Kolkata')::date ORDER BY ${start}, ${courses.id})`
-}
-
-/** When the open schedule that starts next meets next. */
-function nextStart(now: Date): SQL {
-  return sql`(SELECT min(lesson.starts_at) FROM course_schedules AS plan
-    JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id AND lesson.starts_at > ${now.toISOString()}::timestamptz
-      AND lesson.status <> 'cancelled'
-    WHERE plan.course_id = ${courses.id} AND plan.status = 'open')`
-}
+export type CourseRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 export async function findCourse(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({
       ...summaryColumns,
-      core_id: courses.core_id,
+      core_id: cores.id,
       description: courses.description,
       outcomes: courses.outcomes,
       status: courses.status,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   customType,
   date,
@@ -76,9 +77,8 @@ export const courses = pgTable(
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id),
-    core_id: text('core_id')
-      .notNull()
-      .references(() => cores.id),
+    /** Null in a draft whose tutor has not chosen yet. */
+    core_id: text('core_id').references(() => cores.id),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -115,8 +115,24 @@ export const courses = pgTable(
     index('courses_names').using('gin', table.names.op('gin_trgm_ops')),
     index('courses_core').on(table.core_id),
     index('courses_tutor').on(table.tutor_id),
+    // All that filters, facets and sorts look at, so that they need not read the long texts beside it.
+    index('courses_counted')
+      .on(
+        table.id,
+        table.core_id,
+        table.level,
+        table.language,
+        table.mode,
+        table.price,
+        table.classes_per_package,
+        table.rating_tenths,
+        table.review_count,
+        table.tutor_id,
+      )
+      .where(sql`${table.status} = 'published'`),
     check('courses_price', sql`${table.price} >= 0 AND ${table.classes_per_package} > 0`),
     check('courses_ages', sql`${table.age_from} >= 0 AND ${table.age_to} >= ${table.age_from}`),
+    check('courses_core', sql`${table.core_id} IS NOT NULL OR ${table.status} IN ('draft', 'archived')`),
     check('courses_place', sql`(${table.mode} = 'in_person') = (${table.place} IS NOT NULL)`),
     ratingCheck('courses_rating', table),
   ],
@@ -214,7 +230,31 @@ export const classSessions = pgTable(
   (table) => [
     unique('class_sessions_number').on(table.schedule_id, table.number),
     index('class_sessions_start').on(table.schedule_id, table.starts_at),
+    // Of all schedules together: which lessons begin within the hour.
+    index('class_sessions_soon').on(table.starts_at),
     check('class_sessions_order', sql`${table.ends_at} > ${table.starts_at}`),
+  ],
+)
+
+/**
+ * When the weekly times of an open schedule come for the first time, kept by triggers: the catalogue asks all schedules
+ * at once on which days they meet, and their lessons are ten times as many.
+ */
+export const weeklyStarts = pgTable(
+  'weekly_starts',
+  {
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'cascade' }),
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    starts_at: instant('starts_at').notNull(),
+    has_seats: boolean('has_seats').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schedule_id, table.starts_at] }),
+    index('weekly_starts_course').on(table.course_id),
   ],
 )
 

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/Db.ts'
+import { users } from '../auth/tables.ts'
+import { courseKeywords } from './search.ts'
+import { cores, courseSkills, courses, skills } from './tables.ts'
+
+export type Renewed = { readonly courseId: string } | { readonly tutorId: string }
+
+/** Writes anew what courses are found by: one course after an edit, or all of a tutor after a change of name. */
+export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
+  const taught = await tx
+    .select({
+      id: courses.id,
+      tutor: users.name,
+      core: cores.name,
+      level: courses.level,
+      place: courses.place,
+      skills: sql<
+        string[]
+      >`array(SELECT ${skills.name} FROM ${courseSkills} JOIN ${skills} ON ${skills.id} = ${courseSkills.skill_id}
+        WHERE ${courseSkills.course_id} = ${courses.id} ORDER BY ${skills.name})`,
+    })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.tutor_id))
+    .leftJoin(cores, eq(cores.id, courses.core_id))
+    .where('courseId' in renewed ? eq(courses.id, renewed.courseId) : eq(courses.tutor_id, renewed.tutorId))
+  if (taught.length === 0) return
+  const words = taught.map(({ id, ...named }) => ({ id, keywords: courseKeywords(named) }))
+  await tx.execute(sql`UPDATE courses SET keywords = renewed.keywords
+    FROM json_to_recordset(${JSON.stringify(words)}::json) AS renewed(id text, keywords text) WHERE courses.id = renewed.id`)
+}

@@ -1,0 +1,126 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { LessonTime, WeeklyTiming } from '../catalogue/sessionTimes.ts'
+import { classSessions } from '../catalogue/tables.ts'
+import { takenHours } from './hours.ts'
+import { insertLessons } from './lay.ts'
+import { freeTimes, lastChance, nextTimes, week } from './policy.ts'
+
+export interface Relaying {
+  readonly tutorId: string
+  readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
+  readonly timings: readonly WeeklyTiming[]
+  /** How many lessons there are to be in all, or none to come any more; as many as now without it. */
+  readonly total?: number | 'none' | undefined
+  /** True to leave out times at which the tutor is taken; otherwise a clash breaks the constraint. */
+  readonly skipTaken: boolean
+  readonly now: Date
+}
+export interface Move extends LessonTime {
+  readonly id: string
+  readonly number: number
+}
+/** What laying the lessons to come anew would change. */
+export interface Relay {
+  readonly moves: readonly Move[]
+  readonly added: readonly LessonTime[]
+  readonly dropped: readonly string[]
+  /** Every lesson to come that follows the week, in its new place. */
+  readonly laid: readonly (LessonTime & { readonly number: number })[]
+  /** The hours that these lessons take now, which are no clash. */
+  readonly own: ReadonlySet<string>
+  readonly lastNumber: number
+}
+
+/**
+ * Past lessons stay as they are, and so does one that was moved by itself: its students agreed to that hour. The rest
+ * keep their order, so a lesson keeps its id and its number.
+ */
+export async function planRelay(tx: Db, relaying: Relaying): Promise<Relay> {
+  const { tutorId, schedule, timings, total, skipTaken, now } = relaying
+  const lessons = await tx
+    .select()
+    .from(classSessions)
+    .where(eq(classSessions.schedule_id, schedule.id))
+    .orderBy(asc(classSessions.number))
+  const movable = lessons.filter(({ status, starts_at }) => status === 'scheduled' && starts_at > now)
+  const own = new Set(movable.map(({ id }) => id))
+  const fixed = lessons.filter(({ status }) => status !== 'cancelled').length - movable.length
+  const count = countOf(total, { movable: movable.length, fixed })
+  const { time_zone, starts_on } = schedule
+  const wish = { time_zone, starts_on, timings, count, after: now }
+  const times = skipTaken
+    ? freeTimes({
+        ...wish,
+        taken: await hoursOfOthers(tx, { tutorId, own, from: now, to: later(lastChance(wish), week) }),
+      })
+    : nextTimes(wish)
+  if (!times) throw new ApiError('tutor_busy')
+  const lastNumber = lessons.at(-1)?.number ?? 0
+  return {
+    ...{ own, lastNumber, added: times.slice(movable.length) },
+    dropped: movable.slice(count).map(({ id }) => id),
+    moves: movable.flatMap(({ id, number, ...old }, index) => {
+      const time = times[index]
+      return time && !isSame(old, time) ? [{ id, number, ...time }] : []
+    }),
+    laid: times.map((time, index) => ({
+      ...time,
+      number: movable[index]?.number ?? lastNumber + 1 + index - movable.length,
+    })),
+  }
+}
+
+interface OthersHours {
+  readonly tutorId: string
+  readonly own: ReadonlySet<string>
+  readonly from: Date
+  readonly to: Date
+}
+
+async function hoursOfOthers(tx: Db, { own, ...span }: OthersHours): Promise<readonly LessonTime[]> {
+  return (await takenHours(tx, span)).filter(({ source_id }) => !own.has(source_id))
+}
+
+interface Counted {
+  readonly movable: number
+  /** Begun, or moved by themselves. */
+  readonly fixed: number
+}
+
+function countOf(total: Relaying['total'], { movable, fixed }: Counted): number {
+  if (total === undefined) return movable
+  if (total === 'none') return 0
+  if (total < fixed) throw new ApiError('validation_failed', { fields: { classes_total: tooFew(fixed) } })
+  return total - fixed
+}
+
+function tooFew(begun: number): string {
+  return `${begun === 1 ? 'One class has' : `${begun} classes have`} begun or been moved already, so there cannot be fewer.`
+}
+
+function isSame(one: LessonTime, other: LessonTime): boolean {
+  return (
+    one.starts_at.getTime() === other.starts_at.getTime() && one.ends_at.getTime() === other.ends_at.getTime()
+  )
+}
+
+/** Lessons may take each other's place on the way, so hours are compared once all of them have moved. */
+export async function applyRelay(
+  tx: Db,
+  { moves, added, dropped, lastNumber }: Relay,
+  { scheduleId, now }: { readonly scheduleId: string; readonly now: Date },
+): Promise<void> {
+  await tx.execute(sql`SET CONSTRAINTS tutor_hours_never_overlap DEFERRED`)
+  if (dropped.length > 0) await tx.delete(classSessions).where(inArray(classSessions.id, [...dropped]))
+  if (moves.length > 0) {
+    await tx.execute(sql`UPDATE class_sessions SET starts_at = moved.starts_at, ends_at = moved.ends_at,
+        sequence = sequence + 1, updated_at = ${now.toISOString()}::timestamptz
+      FROM json_to_recordset(${JSON.stringify(moves)}::json) AS moved(id text, starts_at timestamptz, ends_at timestamptz)
+      WHERE class_sessions.id = moved.id`)
+  }
+  await insertLessons(tx, { scheduleId, fromNumber: lastNumber + 1, times: added, now })
+  await tx.execute(sql`SET CONSTRAINTS tutor_hours_never_overlap IMMEDIATE`)
+}

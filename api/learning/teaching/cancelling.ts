@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { findUser } from '../auth/store.ts'
+import { courseSchedules } from '../catalogue/tables.ts'
+import { endEnrolment, liveStatuses } from '../enrolments/end.ts'
+import { refundOnLeaving } from '../enrolments/leaving.ts'
+import { userSchedules } from '../enrolments/tables.ts'
+import { tell } from '../notices/tell.ts'
+import { refundLine } from '../orders/refund.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { cancelLessons } from './giveUp.ts'
+import { groupCancelled } from './messages.ts'
+import { findSchedule, type OwnSchedule } from './scheduleStore.ts'
+import { lockLiveSchedule } from './scheduling.ts'
+import { studentsOf } from './students.ts'
+
+export interface Cancelled {
+  readonly students: number
+  readonly refunded: number
+}
+
+/** Ends a group for everybody in it. No notice is owed to students, so every class to come is given back. */
+export function cancelGroup(context: Context, own: OwnSchedule, reason: string): Promise<Cancelled> {
+  const { clock, outbox } = context
+  const now = clock()
+  return outbox.transaction(async (tx) => {
+    await actingAs(tx, own.tutorId)
+    await lockEnrolments(tx, own)
+    const { plan, course } = await lockLiveSchedule(tx, own)
+    const tutor = await findUser(tx, own.tutorId)
+    await close(tx, plan, now)
+    const students = await studentsOf(tx, plan.id)
+    let refunded = 0
+    for (const user of students) {
+      const back = await endSeat(tx, { id: user.seatId, reason, now })
+      refunded += back
+      await tell(context, tx, {
+        ...{ user, topic: null, dedupeKey: `cancelled ${plan.id} ${user.id}` },
+        letter: groupCancelled({
+          ...{ course, scheduleId: plan.id, reason, refunded: back },
+          tutor: tutor?.name ?? 'Your tutor',
+        }),
+      })
+    }
+    await cancelLessons(tx, [plan.id], { now, note: reason })
+    return { students: students.length, refunded }
+  })
+}
+
+/** Enrolments lock before schedules, as everywhere: those of this group and those it keeps a seat for. */
+async function lockEnrolments(tx: Db, own: OwnSchedule): Promise<void> {
+  const plan = await findSchedule(tx, own)
+  if (!plan) throw new ApiError('not_found')
+  const { id, schedule_id, status, keeps_seat } = userSchedules
+  const here = and(eq(schedule_id, plan.id), inArray(status, [...liveStatuses]))
+  const kept = plan.continues_id === null ? undefined : and(eq(schedule_id, plan.continues_id), keeps_seat)
+  await tx.select({ id }).from(userSchedules).where(or(here, kept)).orderBy(asc(id)).for('no key update')
+}
+
+/** Nobody can take a seat from here on, and none is kept any more. */
+async function close(
+  tx: Db,
+  { id, continues_id }: typeof courseSchedules.$inferSelect,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(courseSchedules)
+    .set({ status: 'cancelled', seats_kept: 0, updated_at: now })
+    .where(and(eq(courseSchedules.id, id), inArray(courseSchedules.status, ['open', 'running'])))
+  if (continues_id === null) return
+  await tx
+    .update(userSchedules)
+    .set({ keeps_seat: false, updated_at: now })
+    .where(and(eq(userSchedules.schedule_id, continues_id), userSchedules.keeps_seat))
+}
+
+interface SeatEnd {
+  readonly id: string
+  readonly reason: string
+  readonly now: Date
+}
+
+async function endSeat(tx: Db, { id, reason, now }: SeatEnd): Promise<number> {
+  const back = await refundOnLeaving(tx, { id, now, notice: 0 })
+  if (!back || !(await endEnrolment(tx, { id, reason, now }))) return 0
+  return refundLine(tx, {
+    ...{ lineId: back.lineId, amount: back.amount, now, cause: `cancelled ${id}` },
+    reason: 'The tutor cancelled the group.',
+  })
+}

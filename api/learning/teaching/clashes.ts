@@ -1,0 +1,37 @@
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { LessonTime } from '../catalogue/sessionTimes.ts'
+import { type NamedHours, namedHours } from '../lessons/hours.ts'
+import { overlap } from '../lessons/policy.ts'
+import { when } from '../notices/when.ts'
+
+export interface Wanted {
+  readonly tutorId: string
+  readonly times: readonly LessonTime[]
+  /** Hours of these lessons are given up or kept by the change itself. */
+  readonly own?: ReadonlySet<string> | undefined
+}
+
+/** For each time what the tutor has then already. */
+export async function clashesOf(
+  db: Db,
+  { tutorId, times, own }: Wanted,
+): Promise<readonly (NamedHours | null)[]> {
+  const from = new Date(Math.min(...times.map(({ starts_at }) => starts_at.getTime())))
+  const to = new Date(Math.max(...times.map(({ ends_at }) => ends_at.getTime())))
+  if (times.length === 0) return []
+  const taken = await namedHours(db, { tutorId, from: later(from, -1), to })
+  const others = taken.filter(({ source_id }) => !own?.has(source_id))
+  return times.map((time) => others.find((other) => overlap(time, other)) ?? null)
+}
+
+/** Says which class is in the way; what comes in between is refused by the database, without a name. */
+export async function refuseClash(tx: Db, wanted: Wanted & { readonly time_zone: string }): Promise<void> {
+  const clash = (await clashesOf(tx, wanted)).find((each) => each !== null)
+  if (!clash) return
+  const at = when(clash.starts_at, { time_zone: wanted.time_zone, locale: 'en-IN' })
+  throw new ApiError('tutor_busy', {
+    message: `On ${at} there is “${clash.title}” already. Nothing was saved. Choose another time, or move that one first.`,
+  })
+}

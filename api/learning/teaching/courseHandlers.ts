@@ -1,0 +1,143 @@
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyCourse, teaching } from '#contract/learning/teaching.ts'
+import type { PublishNeed } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { ratingOf } from '../catalogue/policy.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { listOwnCourses } from './courseList.ts'
+import {
+  type CourseRow,
+  findOwnCourse,
+  lockCourse,
+  moveCourse,
+  type OwnCourse,
+  removeCourse,
+  skillsOf,
+} from './courseStore.ts'
+import { changeDraft, createDraft, fieldsOf } from './editing.ts'
+import { giveUpEmptySchedules } from './giveUp.ts'
+import { missingOf } from './policy.ts'
+import { listSchedules } from './scheduleStore.ts'
+
+type CourseCalls =
+  | 'createCourse'
+  | 'getMyCourses'
+  | 'getMyCourse'
+  | 'updateCourse'
+  | 'publishCourse'
+  | 'pauseCourse'
+  | 'archiveCourse'
+  | 'deleteCourse'
+
+export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>, CourseCalls> {
+  const { db, clock } = context
+  const show = async (own: OwnCourse) => viewCourse(db, own, clock())
+
+  return {
+    async createCourse({ body, viewer }) {
+      const courseId = await createDraft(context, viewer.id, body)
+      return show({ tutorId: viewer.id, courseId })
+    },
+
+    async getMyCourses({ query: { items, page, status, q }, viewer }) {
+      const { found, total } = await listOwnCourses(
+        db,
+        { tutorId: viewer.id, status, q },
+        { items, page, now: clock() },
+      )
+      return { items: found, page, items_per_page: items, total }
+    },
+
+    async getMyCourse({ params, viewer }) {
+      return show({ tutorId: viewer.id, courseId: params.id })
+    },
+
+    async updateCourse({ params, body, viewer }) {
+      const own = { tutorId: viewer.id, courseId: params.id }
+      await changeDraft(context, own, body)
+      return show(own)
+    },
+
+    async publishCourse({ params, viewer }) {
+      const own = { tutorId: viewer.id, courseId: params.course_id }
+      await publish(context, own)
+      return show(own)
+    },
+
+    async pauseCourse({ params, viewer }) {
+      const own = { tutorId: viewer.id, courseId: params.id }
+      await db.transaction(async (tx) => {
+        await actingAs(tx, viewer.id)
+        await step(tx, { ...own, from: ['published'], to: 'paused', now: clock() })
+      })
+      return show(own)
+    },
+
+    async archiveCourse({ params, viewer }) {
+      const own = { tutorId: viewer.id, courseId: params.id }
+      const now = clock()
+      await db.transaction(async (tx) => {
+        await actingAs(tx, viewer.id)
+        await step(tx, { ...own, from: ['draft', 'published', 'paused'], to: 'archived', now })
+        await giveUpEmptySchedules(tx, own.courseId, now)
+      })
+      return show(own)
+    },
+
+    async deleteCourse({ params, viewer }) {
+      const own = { tutorId: viewer.id, courseId: params.id }
+      if (await removeCourse(db, own)) return null
+      if (!(await findOwnCourse(db, own))) throw new ApiError('not_found')
+      throw new ApiError('has_students', {
+        message:
+          'Somebody has booked or bought this course, so it is kept for their records. Archive it instead.',
+      })
+    },
+  }
+}
+
+async function publish({ db, clock }: Context, own: OwnCourse): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await actingAs(tx, own.tutorId)
+    const course = await lockCourse(tx, own)
+    if (!course) throw new ApiError('not_found')
+    if (course.status !== 'draft' && course.status !== 'paused')
+      throw new ApiError('wrong_state', { message: publishedAlready[course.status] })
+    const missing = needsOf(course, await listSchedules(tx, own, { now }))
+    if (missing.length > 0) throw new ApiError('not_ready', { fields: fieldsOf(missing) })
+    await step(tx, { ...own, from: ['draft', 'paused'], to: 'published', now })
+  })
+}
+
+const publishedAlready = {
+  published: 'This course is published already.',
+  archived: 'This course is put away for good. Make a new one instead.',
+} as const
+
+async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<void> {
+  if (await moveCourse(tx, move)) return
+  throw new ApiError((await findOwnCourse(tx, move)) ? 'wrong_state' : 'not_found')
+}
+
+function needsOf(course: CourseRow, schedules: readonly MySchedule[]): PublishNeed[] {
+  const joinable = schedules.some(({ status, timings }) => status === 'open' && timings.length > 0)
+  return [...missingOf(course), ...(joinable ? [] : (['schedule'] as const))]
+}
+
+async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> {
+  const found = await findOwnCourse(db, own)
+  if (!found) throw new ApiError('not_found')
+  const { course, core } = found
+  const [taught, schedules] = await Promise.all([skillsOf(db, course.id), listSchedules(db, own, { now })])
+  return {
+    ...course,
+    ...{ core, skills: taught, missing: needsOf(course, schedules), schedules: [...schedules] },
+    rating: ratingOf(course.rating_tenths),
+    created_at: course.created_at.toISOString(),
+    updated_at: course.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import { Temporal } from 'temporal-polyfill'
+import type { NewCourse } from '#contract/learning/teaching.ts'
+import type { PublishNeed } from '#contract/learning/words.ts'
+import { localDay } from '../catalogue/sessionTimes.ts'
+
+/** A group may begin at most so far ahead. */
+export const daysAhead = 365
+
+/** What a draft says before its tutor does: nothing that a reader could take for a choice. */
+export const blankCourse = {
+  summary: '',
+  description: '',
+  outcomes: [],
+  level: 'all_levels',
+  language: 'English',
+  mode: 'online',
+  place: null,
+  age_from: 0,
+  age_to: null,
+  price: 0,
+  classes_per_package: 8,
+  cover: null,
+} as const satisfies Partial<Record<keyof NewCourse | 'cover', unknown>>
+
+export interface Readiness {
+  readonly title: string
+  readonly summary: string
+  readonly description: string
+  readonly core_id: string | null
+  readonly mode: 'online' | 'in_person'
+  readonly place: string | null
+  readonly price: number
+}
+
+/** What publishing still needs of the course itself. */
+export function missingOf(course: Readiness): readonly PublishNeed[] {
+  const { title, summary, description, core_id, mode, place, price } = course
+  const lacks: Readonly<Record<Exclude<PublishNeed, 'schedule'>, boolean>> = {
+    title: title === '',
+    summary: summary === '',
+    description: description === '',
+    core: core_id === null,
+    place: mode === 'in_person' && !place,
+    price: price === 0,
+  }
+  const needs = ['title', 'summary', 'description', 'core', 'place', 'price'] as const
+  return needs.filter((need) => lacks[need])
+}
+
+export const needSentences: Readonly<Record<PublishNeed, string>> = {
+  title: 'Give the course a title.',
+  summary: 'Say in a sentence or two what it is about.',
+  description: 'Describe what happens in class.',
+  core: 'Choose the subject under which people look for it.',
+  place: 'Say where you meet, or teach it online.',
+  price: 'Set the price of the package.',
+  schedule: 'Add an open group with at least one weekly time.',
+}
+
+/** Null where a group may begin on that day. */
+export function startRefusal(startsOn: string, timeZone: string, now: Date): string | null {
+  const today = Temporal.PlainDate.from(localDay(now, timeZone))
+  const days = today.until(startsOn, { largestUnit: 'days' }).days
+  if (days < 0) return 'That day is over. Choose today or a later one.'
+  return days > daysAhead ? 'Choose a day within the next year.' : null
+}
+
+/** The part of an address that a title gives; empty where it has no letters that an address may have. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’]|\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+}

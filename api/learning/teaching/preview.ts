@@ -1,0 +1,57 @@
+import type { PreviewedLesson, PreviewRequest } from '#contract/learning/schedules.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { clockOffset, type LessonTime, localTime } from '../catalogue/sessionTimes.ts'
+import { nextTimes } from '../lessons/policy.ts'
+import { planRelay } from '../lessons/relay.ts'
+import { clashesOf } from './clashes.ts'
+import { findOwnCourse } from './courseStore.ts'
+import { findSchedule, isScheduleSold } from './scheduleStore.ts'
+import { mustBegin } from './scheduling.ts'
+
+export interface Previewing extends PreviewRequest {
+  readonly tutorId: string
+  readonly now: Date
+}
+interface Laid {
+  readonly times: readonly (LessonTime & { readonly number: number })[]
+  readonly own?: ReadonlySet<string>
+}
+
+/** The lessons that weekly times would give; of a group that exists, those still to come. */
+export async function previewLessons(db: Db, asked: Previewing): Promise<readonly PreviewedLesson[]> {
+  const { tutorId, course_id, time_zone, timings } = asked
+  if (course_id !== undefined && !(await findOwnCourse(db, { tutorId, courseId: course_id })))
+    throw new ApiError('not_found')
+  const { times, own } = await laid(db, asked)
+  const clashes = await clashesOf(db, { tutorId, times, own })
+  const planned = new Set(timings.map(({ starts_at }) => starts_at))
+  return times.map(({ number, starts_at, ends_at }, index) => {
+    const clash = clashes[index]
+    const before = times[index - 1]
+    const changed = before && clockOffset(before.starts_at, time_zone) !== clockOffset(starts_at, time_zone)
+    return {
+      ...{ number, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+      clashes_with: clash ? { title: clash.title, starts_at: clash.starts_at.toISOString() } : null,
+      clock_change: changed === true || !planned.has(localTime(starts_at, time_zone)),
+    }
+  })
+}
+
+async function laid(db: Db, asked: Previewing): Promise<Laid> {
+  const { tutorId, schedule_id, time_zone, starts_on, classes_total, timings, now } = asked
+  if (schedule_id === undefined) {
+    mustBegin(starts_on, time_zone, now)
+    const times = nextTimes({ time_zone, starts_on, timings, count: classes_total, after: now })
+    return { times: times.map((time, index) => ({ ...time, number: index + 1 })) }
+  }
+  const plan = await findSchedule(db, { tutorId, scheduleId: schedule_id })
+  if (!plan) throw new ApiError('not_found')
+  if (starts_on !== plan.starts_on) mustBegin(starts_on, time_zone, now)
+  const total = (await isScheduleSold(db, plan.id)) ? undefined : classes_total
+  const relay = await planRelay(db, {
+    ...{ tutorId, schedule: { id: plan.id, time_zone, starts_on }, timings, total, now },
+    skipTaken: false,
+  })
+  return { times: relay.laid, own: relay.own }
+}

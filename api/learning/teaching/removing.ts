@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/Db.ts'
+import { refusing } from '../../db/refusing.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { timings } from '../catalogue/tables.ts'
+import { lockHours } from '../lessons/hours.ts'
+import { applyRelay, planRelay } from '../lessons/relay.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { findTiming, isScheduleSold, listSchedules, timingsOf } from './scheduleStore.ts'
+import { lockLiveSchedule } from './scheduling.ts'
+import { studentsOf, tellOfNewTimes } from './students.ts'
+
+export interface TimingRemoval {
+  readonly tutorId: string
+  readonly timingId: string
+  /** True to learn whom it would touch, and nothing else. */
+  readonly dryRun: boolean
+}
+export interface Affected {
+  readonly students: number
+  readonly lessons_moved: number
+}
+
+/** Lays the lessons to come over the weekly times that are left; none is lost. */
+export function removeTiming(
+  context: Context,
+  { tutorId, timingId, dryRun }: TimingRemoval,
+): Promise<Affected> {
+  const now = context.clock()
+  return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>
+    context.outbox.transaction(async (tx) => {
+      await actingAs(tx, tutorId)
+      await lockHours(tx, tutorId)
+      const timing = await findTiming(tx, tutorId, timingId)
+      if (!timing) throw new ApiError('not_found')
+      const { plan, course } = await lockLiveSchedule(tx, { tutorId, scheduleId: timing.schedule_id })
+      const weekly = (await timingsOf(tx, plan.id)).filter(({ id }) => id !== timingId)
+      if (weekly.length === 0) await mayGoWithout(tx, { tutorId, plan, course, now })
+      const relay = await planRelay(tx, {
+        ...{ tutorId, schedule: plan, timings: weekly, now, skipTaken: true },
+        total: weekly.length === 0 ? 'none' : undefined,
+      })
+      const lessons_moved = relay.moves.length + relay.dropped.length
+      const students = lessons_moved === 0 ? 0 : (await studentsOf(tx, plan.id)).length
+      if (dryRun) return { students, lessons_moved }
+      await tx.delete(timings).where(eq(timings.id, timingId))
+      await applyRelay(tx, relay, { scheduleId: plan.id, now })
+      if (students > 0) await tellOfNewTimes(context, tx, { course, plan, weekly, now })
+      return { students, lessons_moved }
+    }),
+  )
+}
+
+interface LastTiming {
+  readonly tutorId: string
+  readonly plan: { readonly id: string }
+  readonly course: { readonly id: string; readonly status: string }
+  readonly now: Date
+}
+
+/** A group without any weekly time has no lessons, so nobody may be in it or need it. */
+async function mayGoWithout(tx: Db, { tutorId, plan, course, now }: LastTiming): Promise<void> {
+  if (await isScheduleSold(tx, plan.id))
+    throw new ApiError('has_students', {
+      message:
+        'This is the only weekly time of a group with students. Give it another time first, or cancel the group.',
+    })
+  if (course.status !== 'published') return
+  const open = await listSchedules(tx, { tutorId, courseId: course.id, status: 'open' }, { now })
+  if (open.some(({ id, timings: weekly }) => id !== plan.id && weekly.length > 0)) return
+  throw new ApiError('not_ready', {
+    message:
+      'This is the last weekly time at which students can join this course. Add another time first, or pause the course.',
+  })
+}

@@ -1,0 +1,56 @@
+import type { MySchedule, schedules } from '#contract/learning/schedules.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { cancelGroup } from './cancelling.ts'
+import { previewLessons } from './preview.ts'
+import { removeTiming } from './removing.ts'
+import { countSchedules, listSchedules, type OwnSchedule } from './scheduleStore.ts'
+import { changeGroup, createGroup } from './scheduling.ts'
+
+export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
+  const { db, clock } = context
+  const show = async ({ tutorId, scheduleId }: OwnSchedule): Promise<MySchedule> => {
+    const [found] = await listSchedules(db, { tutorId, id: scheduleId }, { now: clock() })
+    if (!found) throw new ApiError('not_found')
+    return found
+  }
+
+  return {
+    async getMySchedules({ query: { items, page, course_id, status }, viewer }) {
+      const which = { tutorId: viewer.id, courseId: course_id, status }
+      const [found, total] = await Promise.all([
+        listSchedules(db, which, { now: clock(), page: { items, page } }),
+        countSchedules(db, which),
+      ])
+      return { items: [...found], page, items_per_page: items, total }
+    },
+
+    async createSchedule({ params, body, viewer }) {
+      const scheduleId = await createGroup(context, { tutorId: viewer.id, courseId: params.id }, body)
+      return show({ tutorId: viewer.id, scheduleId })
+    },
+
+    async updateSchedule({ params, body, viewer }) {
+      const own = { tutorId: viewer.id, scheduleId: params.schedule_id }
+      const changed = await changeGroup(context, own, body)
+      return { ...(await show(own)), ...changed }
+    },
+
+    async previewSchedule({ body, viewer }) {
+      const lessons = await previewLessons(db, { ...body, tutorId: viewer.id, now: clock() })
+      return { lessons: [...lessons] }
+    },
+
+    async cancelSchedule({ params, body, viewer }) {
+      return cancelGroup(context, { tutorId: viewer.id, scheduleId: params.schedule_id }, body.reason)
+    },
+
+    async deleteTiming({ params, query, viewer }) {
+      return removeTiming(context, {
+        ...{ tutorId: viewer.id, timingId: params.timing_id },
+        dryRun: query.dry_run === 'true',
+      })
+    },
+  }
+}

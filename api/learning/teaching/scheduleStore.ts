@@ -1,0 +1,206 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { Timing } from '#contract/learning/catalogue.ts'
+import { CourseRef } from '#contract/learning/lessons.ts'
+import type { MySchedule, NewTiming } from '#contract/learning/schedules.ts'
+import { scheduleStatuses } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { rows } from '../../db/rows.ts'
+import { localDay } from '../catalogue/sessionTimes.ts'
+import type { Page } from '../catalogue/store.ts'
+import { courseSchedules, courses, timings } from '../catalogue/tables.ts'
+
+const Row = z.object({
+  id: z.string(),
+  course: CourseRef,
+  time_zone: z.string(),
+  starts_on: z.string(),
+  classes_total: z.int(),
+  classes_left: z.coerce.number(),
+  capacity: z.int(),
+  seats_taken: z.int(),
+  seats_kept: z.int(),
+  status: z.enum(scheduleStatuses),
+  meeting_url: z.nullable(z.string()),
+  continues_id: z.nullable(z.string()),
+  sold: z.boolean(),
+  next_at: z.nullable(z.coerce.date()),
+  last_at: z.nullable(z.coerce.date()),
+  timings: z.array(Timing),
+})
+
+export interface WhichSchedules {
+  readonly tutorId: string
+  readonly id?: string | undefined
+  readonly courseId?: string | undefined
+  readonly status?: (typeof scheduleStatuses)[number] | undefined
+}
+
+/** A tutor's own schedules, the next class first; all of them where no page is asked for. */
+export async function listSchedules(
+  db: Db,
+  which: WhichSchedules,
+  { now, page }: { readonly now: Date; readonly page?: Page },
+): Promise<readonly MySchedule[]> {
+  const range = page ? sql`LIMIT ${page.items} OFFSET ${(page.page - 1) * page.items}` : sql``
+  const time = sql`${now.toISOString()}::timestamptz`
+  const found = await rows(
+    db,
+    sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
+        plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, plan.capacity, plan.seats_taken, plan.seats_kept,
+        plan.status, plan.meeting_url, plan.continues_id, lessons.next_at, lessons.last_at, ${isSold} AS sold,
+        coalesce(weekly.timings, '[]'::json) AS timings
+      FROM course_schedules AS plan JOIN courses AS course ON course.id = plan.course_id
+      CROSS JOIN LATERAL (
+        SELECT min(starts_at) FILTER (WHERE starts_at > ${time}) AS next_at, max(starts_at) AS last_at,
+          count(*) FILTER (WHERE starts_at > ${time}) AS classes_left
+        FROM class_sessions WHERE schedule_id = plan.id AND status <> 'cancelled'
+      ) AS lessons
+      CROSS JOIN LATERAL (
+        SELECT json_agg(json_build_object('id', id, 'weekday', weekday, 'starts_at', starts_at, 'minutes', minutes)
+          ORDER BY weekday, starts_at) AS timings
+        FROM timings WHERE schedule_id = plan.id
+      ) AS weekly
+      WHERE ${wanted(which)}
+      ORDER BY lessons.next_at IS NULL, lessons.next_at, plan.id ${range}`,
+    Row,
+  )
+  return found.map(toSchedule)
+}
+
+/** While somebody has, holds or has used a seat. */
+const isSold = sql`(plan.seats_taken + plan.seats_kept > 0
+  OR EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = plan.id AND seat.status <> 'cancelled'))`
+
+function wanted({ tutorId, id, courseId, status }: WhichSchedules): SQL {
+  const also = [
+    ...(id === undefined ? [] : [sql`plan.id = ${id}`]),
+    ...(courseId === undefined ? [] : [sql`course.id = ${courseId}`]),
+    ...(status === undefined ? [] : [sql`plan.status = ${status}`]),
+  ]
+  return sql.join([sql`course.tutor_id = ${tutorId}`, ...also], sql` AND `)
+}
+
+export async function countSchedules(db: Db, { tutorId, courseId, status }: WhichSchedules): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(courseSchedules)
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .where(
+      and(
+        eq(courses.tutor_id, tutorId),
+        courseId === undefined ? undefined : eq(courses.id, courseId),
+        status === undefined ? undefined : eq(courseSchedules.status, status),
+      ),
+    )
+  return counted?.total ?? 0
+}
+
+function toSchedule({ next_at, last_at, ...row }: z.output<typeof Row>): MySchedule {
+  return {
+    ...row,
+    ends_on: last_at ? localDay(last_at, row.time_zone) : null,
+    next_class_at: next_at?.toISOString() ?? null,
+  }
+}
+
+export interface OwnSchedule {
+  readonly tutorId: string
+  readonly scheduleId: string
+}
+
+/** The tutor's own schedule, locked; nobody buys a seat in it until the transaction ends. */
+export async function lockSchedule(tx: Db, { tutorId, scheduleId }: OwnSchedule) {
+  const [found] = await tx
+    .select({
+      plan: courseSchedules,
+      course: { id: courses.id, title: courses.title, slug: courses.slug, status: courses.status },
+    })
+    .from(courseSchedules)
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .where(and(eq(courseSchedules.id, scheduleId), eq(courses.tutor_id, tutorId)))
+    .for('no key update', { of: courseSchedules })
+  return found
+}
+
+export async function findSchedule(db: Db, { tutorId, scheduleId }: OwnSchedule) {
+  const [found] = await db
+    .select({ plan: courseSchedules })
+    .from(courseSchedules)
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .where(and(eq(courseSchedules.id, scheduleId), eq(courses.tutor_id, tutorId)))
+  return found?.plan
+}
+
+export async function findTiming(db: Db, tutorId: string, timingId: string) {
+  const [found] = await db
+    .select({ schedule_id: timings.schedule_id })
+    .from(timings)
+    .innerJoin(courseSchedules, eq(courseSchedules.id, timings.schedule_id))
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .where(and(eq(timings.id, timingId), eq(courses.tutor_id, tutorId)))
+  return found
+}
+
+export async function isScheduleSold(tx: Db, scheduleId: string): Promise<boolean> {
+  const [found] = await rows(
+    tx,
+    sql`SELECT ${isSold} AS sold FROM course_schedules AS plan WHERE plan.id = ${scheduleId}`,
+    z.object({ sold: z.boolean() }),
+  )
+  return found?.sold ?? false
+}
+
+type Columns = Partial<
+  Pick<
+    typeof courseSchedules.$inferInsert,
+    'time_zone' | 'starts_on' | 'classes_total' | 'capacity' | 'meeting_url'
+  >
+>
+
+/** What is undefined stays as it is. */
+export async function saveSchedule(
+  tx: Db,
+  id: string,
+  values: { readonly [K in keyof Columns]: Columns[K] | undefined } & { readonly updated_at: Date },
+): Promise<void> {
+  await tx.update(courseSchedules).set(values).where(eq(courseSchedules.id, id))
+}
+
+export function timingsOf(tx: Db, scheduleId: string) {
+  const { id, weekday, starts_at, minutes } = timings
+  return tx
+    .select({ id, weekday, starts_at, minutes })
+    .from(timings)
+    .where(eq(timings.schedule_id, scheduleId))
+    .orderBy(weekday, starts_at)
+}
+
+/** A weekly time that stays keeps its id. */
+export async function writeTimings(
+  tx: Db,
+  scheduleId: string,
+  { weekly, now }: { readonly weekly: readonly NewTiming[]; readonly now: Date },
+): Promise<void> {
+  const values = weekly.map((timing) => ({ id: newId(now), schedule_id: scheduleId, ...timing }))
+  const stay = sql.join(
+    weekly.map(({ weekday, starts_at }) => sql`(${weekday}::int, ${starts_at}::text)`),
+    sql`, `,
+  )
+  await tx
+    .delete(timings)
+    .where(
+      and(
+        eq(timings.schedule_id, scheduleId),
+        sql`(${timings.weekday}, ${timings.starts_at}) NOT IN (${stay})`,
+      ),
+    )
+  await tx
+    .insert(timings)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [timings.schedule_id, timings.weekday, timings.starts_at],
+      set: { minutes: sql`excluded.minutes` },
+    })
+}

@@ -1,0 +1,163 @@
+import type { NewSchedule, NewTiming, ScheduleChanges } from '#contract/learning/schedules.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { refusing } from '../../db/refusing.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { courseSchedules } from '../catalogue/tables.ts'
+import { lockHours } from '../lessons/hours.ts'
+import { layLessons } from '../lessons/lay.ts'
+import { nextTimes } from '../lessons/policy.ts'
+import { applyRelay, planRelay } from '../lessons/relay.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { refuseClash } from './clashes.ts'
+import { lockCourse, type OwnCourse } from './courseStore.ts'
+import { startRefusal } from './policy.ts'
+import {
+  isScheduleSold,
+  lockSchedule,
+  type OwnSchedule,
+  saveSchedule,
+  timingsOf,
+  writeTimings,
+} from './scheduleStore.ts'
+import { tellOfNewTimes } from './students.ts'
+
+type Plan = typeof courseSchedules.$inferSelect
+type Parts = Pick<Context, 'db' | 'clock'>
+const busy = { tutor_hours_never_overlap: 'tutor_busy' } as const
+
+/** Makes a group with its lessons and answers its id. */
+export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSchedule): Promise<string> {
+  const now = clock()
+  const id = newId(now)
+  const { time_zone, starts_on, capacity, timings, meeting_url = null } = body
+  return refusing(busy, () =>
+    db.transaction(async (tx) => {
+      await actingAs(tx, own.tutorId)
+      await lockHours(tx, own.tutorId)
+      const course = await lockCourse(tx, own)
+      if (!course) throw new ApiError('not_found')
+      if (course.status === 'archived')
+        throw new ApiError('wrong_state', { message: 'This course is put away, so it takes no new groups.' })
+      mustBegin(starts_on, time_zone, now)
+      const { classes_total = course.classes_per_package } = body
+      await tx.insert(courseSchedules).values({
+        ...{ id, course_id: course.id, time_zone, starts_on, classes_total, capacity, meeting_url },
+        ...{ created_at: now, updated_at: now },
+      })
+      await writeTimings(tx, id, { weekly: timings, now })
+      const times = nextTimes({ time_zone, starts_on, timings, count: classes_total, after: now })
+      await refuseClash(tx, { tutorId: own.tutorId, times, time_zone })
+      await layLessons(tx, {
+        ...{ schedule: { id, time_zone, starts_on }, timings, now, after: now },
+        ...{ fromNumber: 1, count: classes_total, skipTaken: false },
+      })
+      return id
+    }),
+  )
+}
+
+export function mustBegin(startsOn: string, timeZone: string, now: Date): void {
+  const refusal = startRefusal(startsOn, timeZone, now)
+  if (refusal) throw new ApiError('validation_failed', { fields: { starts_on: refusal } })
+}
+
+export interface GroupChanged {
+  readonly lessons_moved: number
+  readonly students_told: number
+}
+
+/** Changes a group; its students are written to once where their lessons move. */
+export function changeGroup(
+  context: Context,
+  own: OwnSchedule,
+  changes: ScheduleChanges,
+): Promise<GroupChanged> {
+  const now = context.clock()
+  return refusing(busy, () =>
+    context.outbox.transaction(async (tx) => {
+      await actingAs(tx, own.tutorId)
+      await lockHours(tx, own.tutorId)
+      const { plan, course } = await lockLiveSchedule(tx, own)
+      const sold = await isScheduleSold(tx, plan.id)
+      checkChanges(plan, changes, { sold, now })
+      const before = await timingsOf(tx, plan.id)
+      const { timings: weekly = before, ...columns } = changes
+      await saveSchedule(tx, plan.id, { ...columns, updated_at: now })
+      if (!isNewRhythm(plan, changes, before)) return { lessons_moved: 0, students_told: 0 }
+      await writeTimings(tx, plan.id, { weekly, now })
+      const time_zone = changes.time_zone ?? plan.time_zone
+      const schedule = { id: plan.id, time_zone, starts_on: changes.starts_on ?? plan.starts_on }
+      const total = sold ? undefined : (changes.classes_total ?? plan.classes_total)
+      const relay = await planRelay(tx, {
+        ...{ tutorId: own.tutorId, schedule, timings: weekly, total, now },
+        skipTaken: false,
+      })
+      await refuseClash(tx, { tutorId: own.tutorId, times: relay.laid, own: relay.own, time_zone })
+      await applyRelay(tx, relay, { scheduleId: plan.id, now })
+      const students_told =
+        relay.moves.length === 0
+          ? 0
+          : await tellOfNewTimes(context, tx, { course, plan: schedule, weekly, now })
+      return { lessons_moved: relay.moves.length, students_told }
+    }),
+  )
+}
+
+/** The tutor's own group while it still has lessons to come. */
+export async function lockLiveSchedule(tx: Db, own: OwnSchedule) {
+  const found = await lockSchedule(tx, own)
+  if (!found) throw new ApiError('not_found')
+  if (found.plan.status === 'open' || found.plan.status === 'running') return found
+  throw new ApiError('wrong_state', {
+    message:
+      found.plan.status === 'completed' ? 'This group has had all its classes.' : 'This group was cancelled.',
+  })
+}
+
+interface Checking {
+  readonly sold: boolean
+  readonly now: Date
+}
+
+function checkChanges(plan: Plan, changes: ScheduleChanges, { sold, now }: Checking): void {
+  const { starts_on, capacity, time_zone = plan.time_zone } = changes
+  if (sold) refuseSold(plan, changes)
+  if (starts_on !== undefined && starts_on !== plan.starts_on) mustBegin(starts_on, time_zone, now)
+  const seats = plan.seats_taken + plan.seats_kept
+  if (capacity !== undefined && capacity < seats)
+    throw new ApiError('validation_failed', { fields: { capacity: tooSmall(seats) } })
+}
+
+function tooSmall(seats: number): string {
+  return `${seats === 1 ? 'One seat is' : `${seats} seats are`} taken or kept, so there cannot be fewer.`
+}
+
+/** What was bought with a seat. */
+const fixedOnceSold = ['time_zone', 'starts_on', 'classes_total'] as const
+
+function refuseSold(plan: Plan, changes: ScheduleChanges): void {
+  const changed = fixedOnceSold.filter((name) => changes[name] !== undefined && changes[name] !== plan[name])
+  if (changed.length === 0) return
+  throw new ApiError('has_students', {
+    message: 'Students have bought this group as it is. Its weekly times, room and seats can still change.',
+    fields: Object.fromEntries(changed.map((name) => [name, 'This stays once a seat is sold.'])),
+  })
+}
+
+/** Lessons that were laid around taken hours stay where they are until something of their week really changes. */
+function isNewRhythm(plan: Plan, changes: ScheduleChanges, before: readonly NewTiming[]): boolean {
+  const { timings: weekly } = changes
+  return (
+    fixedOnceSold.some((name) => changes[name] !== undefined && changes[name] !== plan[name]) ||
+    (weekly !== undefined && spelled(weekly) !== spelled(before))
+  )
+}
+
+function spelled(weekly: readonly NewTiming[]): string {
+  return weekly
+    .map(({ weekday, starts_at, minutes }) => `${weekday} ${starts_at} ${minutes}`)
+    .toSorted()
+    .join()
+}
