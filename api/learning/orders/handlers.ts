@@ -1,7 +1,138 @@
-import type { orders } from '#contract/learning/orders.ts'
+import { eq } from 'drizzle-orm'
+import type { Order, orders, Payment } from '#contract/learning/orders.ts'
+import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { FileReply, type Handlers } from '../../http/handler.ts'
+import { users } from '../auth/tables.ts'
+import { readerColumns } from '../notices/tell.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { addToCart, cartOf, removeFromCart, visitorsCart } from './cart.ts'
+import { checkout } from './checkout.ts'
+import { paymentProviders } from './payments/providers.ts'
+import { sandboxName, sandboxWebhook } from './payments/sandbox.ts'
+import { startPayment } from './payments/start.ts'
+import { findPayment, toPayment } from './payments/view.ts'
+import { hear } from './payments/webhook.ts'
+import { unpaid } from './policy.ts'
+import { receiptPdf } from './receipt.ts'
+import { endUnpaid } from './unpaid.ts'
+import { type Asked, findOrder, linesOf, listOrders, orderView, refundsOf } from './view.ts'
 
-export function orderHandlers(_context: Context): Handlers<typeof orders> {
-  return {}
+export function orderHandlers(context: Context): Handlers<typeof orders> {
+  return { ...cartHandlers(context), ...ownOrderHandlers(context), ...paymentHandlers(context) }
+}
+
+type OrderHandlers = Handlers<typeof orders>
+
+function cartHandlers({
+  db,
+  clock,
+}: Context): Pick<OrderHandlers, 'getCart' | 'addToCart' | 'removeFromCart'> {
+  return {
+    async getCart({ query: { schedule_ids }, viewer }) {
+      const now = clock()
+      return viewer ? cartOf(db, { studentId: viewer.id, now }) : visitorsCart(db, schedule_ids, now)
+    },
+
+    async addToCart({ body: { schedule_ids }, viewer }) {
+      const owner = { studentId: viewer.id, now: clock() }
+      const leftOut = await db.transaction((tx) => addToCart(tx, { ...owner, scheduleIds: schedule_ids }))
+      return cartOf(db, owner, leftOut)
+    },
+
+    async removeFromCart({ params: { id }, viewer }) {
+      if (!(await removeFromCart(db, viewer.id, id))) throw new ApiError('not_found')
+      return cartOf(db, { studentId: viewer.id, now: clock() })
+    },
+  }
+}
+
+type OwnOrders = 'createOrder' | 'getOrders' | 'getOrder' | 'cancelOrder' | 'getReceipt'
+
+function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
+  const { db, clock, config, outbox } = context
+  return {
+    async createOrder({ body, viewer, caller }) {
+      const orderId = await outbox.transaction((tx) =>
+        checkout(context, tx, {
+          ...{ studentId: viewer.id, intent: caller.intent, now: clock() },
+          expectedTotal: body.expected_total,
+          cartItemIds: body.cart_item_ids,
+          scheduleIds: body.schedule_ids,
+        }),
+      )
+      return ownOrder(context, { orderId, studentId: viewer.id })
+    },
+
+    async getOrders({ query: { items, page }, viewer }) {
+      const { found, total } = await listOrders(db, { studentId: viewer.id, items, page })
+      return { items: found, page, items_per_page: items, total }
+    },
+
+    async getOrder({ params, viewer }) {
+      return ownOrder(context, { orderId: params.order_id, studentId: viewer.id })
+    },
+
+    async cancelOrder({ params, viewer }) {
+      const asked = { orderId: params.order_id, studentId: viewer.id }
+      await db.transaction(async (tx) => {
+        await actingAs(tx, viewer.id)
+        const order = await findOrder(tx, asked)
+        if (!order) throw new ApiError('not_found')
+        const ending = { orderId: order.id, from: unpaid, to: 'cancelled', now: clock() } as const
+        if (!(await endUnpaid(tx, ending))) throw new ApiError('wrong_state', { message: cannotCancel })
+      })
+      return ownOrder(context, asked)
+    },
+
+    async getReceipt({ params, viewer }) {
+      const order = await findOrder(db, { orderId: params.order_id, studentId: viewer.id })
+      const [reader] = await db.select(readerColumns).from(users).where(eq(users.id, viewer.id))
+      if (!order || !reader) throw new ApiError('not_found')
+      const [lines, refunds] = await Promise.all([linesOf(db, order.id), refundsOf(db, order.id)])
+      const bytes = await receiptPdf({ brand: config, order, lines, refunds, reader })
+      return new FileReply(bytes, `receipt-${order.number}.pdf`)
+    },
+  }
+}
+
+const cannotCancel =
+  'Only an order that is not paid can be cancelled. A seat that is paid is left from My classes.'
+
+async function ownOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: Asked): Promise<Order> {
+  const order = await orderView(db, asked, clock())
+  if (!order) throw new ApiError('not_found')
+  return order
+}
+
+type Payments = 'startPayment' | 'getPayment' | 'settleSandboxPayment'
+
+function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
+  const { db, clock } = context
+  const { chosen } = paymentProviders(context)
+  const ownPayment = async (paymentId: string, studentId: string): Promise<Payment> => {
+    const found = await findPayment(db, { paymentId, studentId })
+    if (!found) throw new ApiError('not_found')
+    return toPayment(found, clock())
+  }
+  return {
+    async startPayment({ params, viewer }) {
+      return startPayment({ db, clock, provider: chosen }, { orderId: params.order_id, studentId: viewer.id })
+    },
+
+    async getPayment({ params, viewer }) {
+      return ownPayment(params.payment_id, viewer.id)
+    },
+
+    async settleSandboxPayment({ params, body: { outcome }, viewer }) {
+      const found = await findPayment(db, { paymentId: params.payment_id, studentId: viewer.id })
+      if (!found) throw new ApiError('not_found')
+      const { provider, reference } = found.payment
+      if (chosen.name !== sandboxName || provider !== sandboxName) {
+        throw new ApiError('not_configured', { message: 'Payments here go to a real provider.' })
+      }
+      await hear(context, chosen, await sandboxWebhook(db, { reference, outcome }))
+      return ownPayment(params.payment_id, viewer.id)
+    },
+  }
 }

@@ -1,0 +1,122 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Cart, CartItem } from '#contract/learning/orders.ts'
+import { cartAtMost } from '#contract/learning/orders.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { type Offer, offersOf } from './offers.ts'
+import { cartItems } from './tables.ts'
+
+interface Kept {
+  readonly id: string
+  readonly schedule_id: string
+  /** Null where nothing was kept, as for a visitor. */
+  readonly price: number | null
+}
+interface Owner {
+  readonly studentId: string
+  readonly now: Date
+}
+
+/** The stored cart, the newest group first. */
+export async function cartOf(
+  db: Db,
+  { studentId, now }: Owner,
+  leftOut: readonly string[] = [],
+): Promise<Cart> {
+  const kept = await keptBy(db, studentId)
+  const scheduleIds = kept.map(({ schedule_id }) => schedule_id)
+  const offers = await offersOf(db, { scheduleIds, studentId, now })
+  return toCart(kept, offers, leftOut)
+}
+
+/** A cart that only the visitor's own device keeps. */
+export async function visitorsCart(db: Db, scheduleIds: readonly string[], now: Date): Promise<Cart> {
+  const offers = await offersOf(db, { scheduleIds, studentId: null, now })
+  const known = scheduleIds.filter((id) => isPublic(offers.get(id)))
+  const items = known.map((id): Kept => ({ id, schedule_id: id, price: null }))
+  return toCart(
+    items,
+    offers,
+    scheduleIds.filter((id) => !known.includes(id)),
+  )
+}
+
+export function keptBy(db: Db, studentId: string) {
+  return db
+    .select({ id: cartItems.id, schedule_id: cartItems.schedule_id, price: cartItems.price })
+    .from(cartItems)
+    .where(eq(cartItems.user_id, studentId))
+    .orderBy(desc(cartItems.created_at), desc(cartItems.id))
+}
+
+interface Addition extends Owner {
+  readonly scheduleIds: readonly string[]
+}
+
+/** Puts in what can be had, each once, and answers what was left out. */
+export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Addition): Promise<string[]> {
+  // Two additions of one person wait for each other, or both might pass the limit.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${studentId}`}, 0))`)
+  const offers = await offersOf(tx, { scheduleIds, studentId, now })
+  const asked = [...new Set(scheduleIds)]
+  const wanted = asked.flatMap((id) => {
+    const offer = offers.get(id)
+    return offer && offer.availability !== 'closed' && offer.availability !== 'enrolled' ? [offer] : []
+  })
+  const inCart = new Set((await keptBy(tx, studentId)).map(({ schedule_id }) => schedule_id))
+  const added = wanted.filter(({ schedule }) => !inCart.has(schedule.id))
+  if (inCart.size + added.length > cartAtMost) {
+    throw new ApiError('validation_failed', {
+      fields: { schedule_ids: `A cart holds at most ${cartAtMost} groups. Order or remove some first.` },
+    })
+  }
+  if (added.length > 0) {
+    await tx.insert(cartItems).values(
+      added.map(({ schedule, price }) => ({
+        ...{ id: newId(now), user_id: studentId, schedule_id: schedule.id, price, created_at: now },
+      })),
+    )
+  }
+  const had = new Set(wanted.map(({ schedule }) => schedule.id))
+  return asked.filter((id) => !had.has(id) && !inCart.has(id))
+}
+
+/** False where the cart holds no such item. */
+export async function removeFromCart(db: Db, studentId: string, id: string): Promise<boolean> {
+  const named = or(eq(cartItems.id, id), eq(cartItems.schedule_id, id))
+  const removed = await db
+    .delete(cartItems)
+    .where(and(eq(cartItems.user_id, studentId), named))
+    .returning({ id: cartItems.id })
+  return removed.length > 0
+}
+
+/** What the catalogue does not show is not shown here either. */
+function isPublic(offer: Offer | undefined): boolean {
+  return offer !== undefined && offer.courseStatus === 'published'
+}
+
+function toCart(kept: readonly Kept[], offers: ReadonlyMap<string, Offer>, leftOut: readonly string[]): Cart {
+  const items = kept.flatMap((item) => {
+    const offer = offers.get(item.schedule_id)
+    return offer ? [toItem(item, offer)] : []
+  })
+  const orderable = items.filter(({ availability }) => availability === 'open')
+  return {
+    items,
+    total: orderable.reduce((sum, { price }) => sum + price, 0),
+    currency: 'INR',
+    count: items.length,
+    left_out: [...leftOut],
+  }
+}
+
+function toItem({ id, price: before }: Kept, offer: Offer): CartItem {
+  const { schedule, course, tutor, classes, price, availability } = offer
+  const price_when_added = before ?? price
+  return {
+    ...{ id, schedule, course, tutor, classes, price, price_when_added, availability },
+    price_changed: price_when_added !== price,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { keptBy } from './cart.ts'
+import { type Offer, offersOf } from './offers.ts'
+import { full, orderOfIntent, placeOrder } from './place.ts'
+
+export interface Choice {
+  readonly studentId: string
+  readonly intent: string | null
+  readonly now: Date
+  readonly expectedTotal: number | undefined
+  readonly cartItemIds: readonly string[] | undefined
+  readonly scheduleIds: readonly string[] | undefined
+}
+
+/** Orders what was named, or else what of the whole cart can be had. */
+export async function checkout(context: Context, tx: Db, choice: Choice): Promise<string> {
+  const { studentId, intent, now, expectedTotal } = choice
+  await actingAs(tx, studentId)
+  // Before the cart, which is empty by now if that order is paid.
+  const made = await orderOfIntent(tx, intent)
+  if (made) return made.id
+  const scheduleIds = await chosen(tx, choice)
+  return placeOrder(context, tx, {
+    ...{ studentId, intent, now, expectedTotal },
+    lines: scheduleIds.map((scheduleId) => ({ kind: 'enrolment', scheduleId })),
+  })
+}
+
+async function chosen(tx: Db, choice: Choice): Promise<readonly string[]> {
+  const { studentId, cartItemIds, scheduleIds } = choice
+  const kept = await keptBy(tx, studentId)
+  if (cartItemIds === undefined && scheduleIds === undefined) {
+    return wholeCart(
+      tx,
+      choice,
+      kept.map(({ schedule_id }) => schedule_id),
+    )
+  }
+  const fromCart = (cartItemIds ?? []).map((id) => {
+    const item = kept.find((each) => each.id === id)
+    if (!item) throw new ApiError('not_found')
+    return item.schedule_id
+  })
+  return [...new Set([...fromCart, ...(scheduleIds ?? [])])]
+}
+
+/**
+ * Groups that are closed, or that the student is in already, stay behind. So do full ones where the expected total
+ * shows that the person knew; otherwise the order would silently hold less than the cart.
+ */
+async function wholeCart(tx: Db, choice: Choice, scheduleIds: readonly string[]): Promise<readonly string[]> {
+  const { studentId, now, expectedTotal } = choice
+  const offers = await offersOf(tx, { scheduleIds, studentId, now })
+  const inCart = scheduleIds.flatMap((id) => offers.get(id) ?? [])
+  const open = inCart.filter(({ availability }) => availability === 'open')
+  const gone = inCart.find(({ availability }) => availability === 'full')
+  if (gone && (open.length === 0 || expectedTotal !== sumOf(open))) throw full(gone)
+  if (open.length === 0) throw new ApiError('cart_empty')
+  return open.map(({ schedule }) => schedule.id)
+}
+
+function sumOf(offers: readonly Offer[]): number {
+  return offers.reduce((sum, { price }) => sum + price, 0)
+}

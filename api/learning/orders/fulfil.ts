@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { rows } from '../../db/rows.ts'
+import type { Context } from '../../http/context.ts'
+import { users } from '../auth/tables.ts'
+import { courseSchedules } from '../catalogue/tables.ts'
+import { userSchedules } from '../enrolments/tables.ts'
+import { readerColumns, tell } from '../notices/tell.ts'
+import { receiptLetter } from './messages.ts'
+import { payable } from './policy.ts'
+import { refundLine } from './refund.ts'
+import { heldBy, holdSeat, lockSeats, releaseHold, releaseHolds } from './seats.ts'
+import { cartItems, orderLines, orders } from './tables.ts'
+import { giveUpUnpaid } from './unpaid.ts'
+
+type Telling = Pick<Context, 'config' | 'outbox'>
+export interface Paid {
+  readonly orderId: string
+  readonly now: Date
+}
+type Line = typeof orderLines.$inferSelect
+
+/** Takes the order as paid and hands its seats out; false where it was paid before. */
+export async function payOrder(context: Telling, tx: Db, { orderId, now }: Paid): Promise<boolean> {
+  const paid = await tx
+    .update(orders)
+    .set({ status: 'paid', paid_at: now, updated_at: now })
+    .where(and(eq(orders.id, orderId), inArray(orders.status, [...payable])))
+    .returning({ id: orders.id })
+  if (paid.length === 0) return false
+  await fulfil(context, tx, { orderId, now })
+  return true
+}
+
+/** Enrols the student by each line of a paid order; a line that finds no seat any more is given back. */
+export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): Promise<void> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'paid')))
+    .for('no key update')
+  if (!order) return
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.order_id, orderId))
+    .orderBy(asc(orderLines.schedule_id))
+  // Who ordered again meanwhile has paid now: the later order must not keep this one from its seat.
+  const scheduleIds = lines.map(({ schedule_id }) => schedule_id)
+  const givenUp = await giveUpUnpaid(tx, { studentId: order.student_id, scheduleIds, now })
+  await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines])
+  await releaseHolds(tx, givenUp, now)
+  const seated: Line[] = []
+  const unseated: Line[] = []
+  for (const line of lines) {
+    const enrolled = await seat(tx, { line, studentId: order.student_id, now })
+    ;(enrolled ? seated : unseated).push(line)
+  }
+  if (seated.length > 0 || order.total === 0) {
+    await tx.update(orders).set({ status: 'fulfilled', updated_at: now }).where(eq(orders.id, orderId))
+  }
+  for (const line of unseated) await giveBack(tx, line, now)
+  await emptyCart(tx, order.student_id, lines)
+  const [user] = await tx.select(readerColumns).from(users).where(eq(users.id, order.student_id))
+  if (!user) throw new Error('An order has no student.')
+  await tell(context, tx, {
+    user,
+    topic: null,
+    dedupeKey: `order ${orderId} paid`,
+    letter: receiptLetter({ order, seated, unseated, reader: user }),
+  })
+}
+
+interface Seating {
+  readonly line: Line
+  readonly studentId: string
+  readonly now: Date
+}
+
+/** Turns the line's hold, or a seat that is free again, into an enrolment. */
+async function seat(tx: Db, seating: Seating): Promise<boolean> {
+  const { line, studentId, now } = seating
+  if (await isEnrolled(tx, line, studentId)) {
+    // A line that was fulfilled before has its seat; another's enrolment is none of this line's.
+    const own = await enrolmentOf(tx, line.id)
+    if (!own && line.holds_seat) await releaseHold(tx, line, now)
+    return own
+  }
+  const plan = await planOf(tx, line.schedule_id, now)
+  if (!plan.takes) {
+    if (line.holds_seat) await releaseHold(tx, line, now)
+    return false
+  }
+  const held = line.holds_seat || (await holdSeat(tx, line, now))
+  if (!held) return false
+  const [enrolled] = await tx
+    .insert(userSchedules)
+    .values({
+      ...{ id: newId(now), student_id: studentId, schedule_id: line.schedule_id, line_id: line.id },
+      renewed_from: line.renews_id,
+      classes_total: line.classes,
+      status: plan.midway ? 'active' : 'upcoming',
+      ...{ created_at: now, updated_at: now },
+    })
+    .onConflictDoNothing()
+    .returning({ id: userSchedules.id })
+  if (!enrolled) {
+    await releaseHold(tx, line, now)
+    return false
+  }
+  await tx.update(orderLines).set({ holds_seat: false }).where(eq(orderLines.id, line.id))
+  return true
+}
+
+async function isEnrolled(tx: Db, { schedule_id }: Line, studentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: userSchedules.id })
+    .from(userSchedules)
+    .where(
+      and(
+        eq(userSchedules.student_id, studentId),
+        eq(userSchedules.schedule_id, schedule_id),
+        sql`${userSchedules.status} <> 'cancelled'`,
+      ),
+    )
+  return found.length > 0
+}
+
+async function enrolmentOf(tx: Db, lineId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: userSchedules.id })
+    .from(userSchedules)
+    .where(eq(userSchedules.line_id, lineId))
+  return found.length > 0
+}
+
+const Plan = z.object({ takes: z.boolean(), midway: z.boolean() })
+
+/** Whether the group still takes students, and whether it has begun. */
+async function planOf(tx: Db, scheduleId: string, now: Date): Promise<z.output<typeof Plan>> {
+  const [plan] = await rows(
+    tx,
+    sql`SELECT plan.status IN ('open', 'running') AND count(lesson.id) > 0 AS takes,
+        plan.status = 'running' AND coalesce(min(lesson.number), 1) > 1 AS midway
+      FROM ${courseSchedules} AS plan
+      LEFT JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id AND lesson.status <> 'cancelled'
+        AND lesson.starts_at > ${now.toISOString()}::timestamptz
+      WHERE plan.id = ${scheduleId} GROUP BY plan.id`,
+    Plan,
+  )
+  return plan ?? { takes: false, midway: false }
+}
+
+async function giveBack(tx: Db, line: Line, now: Date): Promise<void> {
+  await refundLine(tx, {
+    lineId: line.id,
+    amount: line.price,
+    reason: 'The seat was gone when the payment came.',
+    cause: `unseated ${line.id}`,
+    now,
+  })
+}
+
+async function emptyCart(tx: Db, studentId: string, lines: readonly Line[]): Promise<void> {
+  const bought = lines.map(({ schedule_id }) => schedule_id)
+  await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.user_id, studentId), inArray(cartItems.schedule_id, bought)))
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/Db.ts'
+import { ApiError } from '../../../http/ApiError.ts'
+import type { Context } from '../../../http/context.ts'
+import { users } from '../../auth/tables.ts'
+import { readerColumns, tell } from '../../notices/tell.ts'
+import { payOrder } from '../fulfil.ts'
+import { surplusLetter } from '../messages.ts'
+import { refundSurplus } from '../refund.ts'
+import { orders, paymentEvents, payments } from '../tables.ts'
+import type { PaymentEvent } from './provider.ts'
+
+type Payment = typeof payments.$inferSelect
+export interface Told {
+  readonly provider: string
+  readonly event: PaymentEvent
+}
+
+/** Acts on what a provider told: each event once, in whichever order they come, and never backwards. */
+export async function takeEvent(context: Context, { provider, event }: Told): Promise<void> {
+  const now = context.clock()
+  await context.outbox.transaction(async (tx) => {
+    const payment = await lockPayment(tx, provider, event.reference)
+    // Told again later, it may be known: a payment is stored right after it was started.
+    if (!payment) throw new ApiError('not_found')
+    const fresh = await tx
+      .insert(paymentEvents)
+      .values({ provider, event_id: event.event_id, payment_id: payment.id, received_at: now })
+      .onConflictDoNothing()
+      .returning({ event_id: paymentEvents.event_id })
+    if (fresh.length === 0) return
+    if (event.outcome === 'failed') await fail(tx, payment, now)
+    else await succeed(context, tx, { payment, now })
+  })
+}
+
+/** The order locks before everything else that belongs to it. */
+async function lockPayment(tx: Db, provider: string, reference: string): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  if (payment) {
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, payment.order_id))
+      .for('no key update')
+  }
+  return payment
+}
+
+async function fail(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const failed = await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: now })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'started')))
+    .returning({ id: payments.id })
+  if (failed.length === 0) return
+  const noneOpen = sql`NOT EXISTS (SELECT FROM payments AS other WHERE other.order_id = ${orders.id} AND other.status = 'started')`
+  await tx
+    .update(orders)
+    .set({ status: 'payment_failed', updated_at: now })
+    .where(and(eq(orders.id, payment.order_id), eq(orders.status, 'payment_pending'), noneOpen))
+}
+
+interface Success {
+  readonly payment: Payment
+  readonly now: Date
+}
+
+async function succeed(context: Context, tx: Db, { payment, now }: Success): Promise<void> {
+  const succeeded = await tx
+    .update(payments)
+    .set({ status: 'succeeded', updated_at: now })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['started', 'failed'])))
+    .returning({ id: payments.id })
+  if (succeeded.length === 0) return
+  if (await payOrder(context, tx, { orderId: payment.order_id, now })) return
+  await refundSurplus(tx, {
+    orderId: payment.order_id,
+    paymentId: payment.id,
+    amount: payment.amount,
+    now,
+  })
+  const [told] = await tx
+    .select({ number: orders.number, user: readerColumns })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.student_id))
+    .where(eq(orders.id, payment.order_id))
+  if (!told) throw new Error('A payment has no order.')
+  await tell(context, tx, {
+    user: told.user,
+    topic: null,
+    dedupeKey: `payment ${payment.id} surplus`,
+    letter: surplusLetter({ number: told.number, amount: payment.amount }),
+  })
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod/mini'
+import { minute, second } from '../../../clock.ts'
+import type { Config } from '../../../config.ts'
+import { ApiError } from '../../../http/ApiError.ts'
+import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
+import { fits, parsedBody } from './signatures.ts'
+
+export const razorpayName = 'razorpay'
+const patience = 10 * second
+/** The provider accepts no link that ends sooner; the order's hold may end before, which a late payment survives. */
+const linkLasts = 16 * minute
+
+const Link = z.object({
+  id: z.string(),
+  status: z.string(),
+  short_url: z.optional(z.string()),
+  payments: z.optional(z.nullable(z.array(z.object({ payment_id: z.string(), status: z.string() })))),
+})
+type Link = z.output<typeof Link>
+
+const Webhook = z.object({
+  event: z.string(),
+  payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }) }),
+})
+const outcomes: Readonly<Record<string, PaymentEvent['outcome']>> = {
+  'payment_link.paid': 'succeeded',
+  'payment_link.expired': 'failed',
+  'payment_link.cancelled': 'failed',
+}
+/** As a link says it of itself. */
+const ends: Readonly<Record<string, PaymentEvent['outcome']>> = {
+  paid: 'succeeded',
+  expired: 'failed',
+  cancelled: 'failed',
+}
+
+export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'BRAND_NAME' | 'RAZORPAY_API_URL'> {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+}
+
+/** Payments by the provider's hosted payment links. */
+export function razorpay(settings: RazorpaySettings): PaymentProvider {
+  const { webhookSecret } = settings
+  const linkOf = (reference: string) =>
+    send(settings, Link, { method: 'GET', path: `/v1/payment_links/${encodeURIComponent(reference)}` })
+  return {
+    name: razorpayName,
+    async start(payment) {
+      const { id, short_url } = await send(settings, Link, {
+        method: 'POST',
+        path: '/v1/payment_links',
+        body: linkFor(settings, payment),
+      })
+      if (!short_url) throw unavailable()
+      return { reference: id, redirect_url: short_url }
+    },
+    async resume({ reference }) {
+      const { status, short_url } = await linkOf(reference)
+      return status === 'created' && short_url ? short_url : null
+    },
+    async parseWebhook(body, headers) {
+      if (!fits(headers['x-razorpay-signature'], webhookSecret, body)) return 'forged'
+      const told = z.safeParse(Webhook, parsedBody(body))
+      const outcome = told.success ? outcomes[told.data.event] : undefined
+      if (!told.success || !outcome) return 'other'
+      const reference = told.data.payload.payment_link.entity.id
+      const named = headers['x-razorpay-event-id']
+      const event_id = typeof named === 'string' && named !== '' ? named : `${reference} ${outcome}`
+      return { event_id: event_id.slice(0, 200), reference, outcome }
+    },
+    async refund({ reference, amount, cause }) {
+      await send(settings, z.unknown(), {
+        method: 'POST',
+        path: `/v1/payments/${encodeURIComponent(capturedOf(await linkOf(reference)))}/refund`,
+        body: { amount },
+        // Letters and figures only is what the provider takes.
+        headers: { 'x-refund-idempotency': createHash('sha256').update(cause).digest('hex') },
+      })
+    },
+    async ask(reference) {
+      const outcome = ends[(await linkOf(reference)).status]
+      return outcome ? { event_id: `asked ${reference} ${outcome}`, reference, outcome } : null
+    },
+  }
+}
+
+function linkFor({ PUBLIC_ORIGIN, BRAND_NAME }: RazorpaySettings, payment: Start) {
+  const { amount, currency, paymentId, orderNumber, payer, now } = payment
+  const { name, email, mobile } = payer
+  return {
+    ...{ amount, currency, reference_id: paymentId },
+    accept_partial: false,
+    description: `${BRAND_NAME}, order ${orderNumber}`,
+    expire_by: Math.ceil((now.getTime() + linkLasts) / second),
+    customer: { name: name.slice(0, 50), ...(email && { email }), ...(mobile && { contact: mobile }) },
+    // We write to our students ourselves.
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    callback_url: `${PUBLIC_ORIGIN}/orders/${orderNumber}`,
+    callback_method: 'get',
+  }
+}
+
+function capturedOf({ payments }: Link): string {
+  const captured = payments?.find(({ status }) => status === 'captured')
+  if (!captured) throw new Error('The payment link names no captured payment.')
+  return captured.payment_id
+}
+
+interface Message {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+async function send<T extends z.ZodMiniType>(
+  { RAZORPAY_API_URL, keyId, keySecret }: RazorpaySettings,
+  schema: T,
+  { method, path, body, headers }: Message,
+): Promise<z.output<T>> {
+  const response = await fetch(`${RAZORPAY_API_URL}${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => {
+    throw unavailable()
+  })
+  if (!response.ok) throw unavailable()
+  const parsed = z.safeParse(schema, await response.json().catch(() => undefined))
+  if (!parsed.success) throw unavailable()
+  return parsed.data
+}
+
+function unavailable(): ApiError {
+  return new ApiError('service_unavailable', {
+    message:
+      'The payment service is not answering. Your order and its seats are kept: try again in a moment.',
+    retryAfter: 5,
+  })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod/mini'
+import { paymentOutcomes } from '#contract/learning/words.ts'
+import type { Db } from '../../../db/Db.ts'
+import { settled } from '../../../db/settings.ts'
+import type { Context } from '../../../http/context.ts'
+import type { PaymentProvider } from './provider.ts'
+import { fits, parsedBody, signatureOf } from './signatures.ts'
+
+export const sandboxName = 'sandbox'
+const header = 'x-sandbox-signature'
+
+const Told = z.object({ reference: z.string(), outcome: z.enum(paymentOutcomes) })
+type Told = z.output<typeof Told>
+
+/** Stands in for a bank where none is configured: a page of our own asks whether to pay or to fail. */
+export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): PaymentProvider {
+  const pageOf = (paymentId: string) => `${config.PUBLIC_ORIGIN}/pay/${paymentId}`
+  return {
+    name: sandboxName,
+    async start({ paymentId }) {
+      return { reference: paymentId, redirect_url: pageOf(paymentId) }
+    },
+    async resume({ id }) {
+      return pageOf(id)
+    },
+    async parseWebhook(body, headers) {
+      if (!fits(headers[header], await secretOf(db), body)) return 'forged'
+      const told = z.safeParse(Told, parsedBody(body))
+      if (!told.success) return 'other'
+      const { reference, outcome } = told.data
+      return {
+        reference,
+        event_id: `${reference} ${outcome}`,
+        outcome: outcome === 'pay' ? 'succeeded' : 'failed',
+      }
+    },
+    // There is no money to move.
+    async refund() {},
+  }
+}
+
+/** What the sandbox would send, signed as it would sign it. */
+export async function sandboxWebhook(db: Db, told: Told) {
+  const body = Buffer.from(JSON.stringify(told))
+  return { body, headers: { [header]: signatureOf(await secretOf(db), body) } }
+}
+
+function secretOf(db: Db): Promise<string> {
+  return settled(db, 'sandbox payments', () => randomBytes(32).toString('hex'))
+}

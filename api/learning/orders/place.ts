@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import { later } from '../../clock.ts'
+import { clearNumber } from '../../db/clearNumber.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { payOrder } from './fulfil.ts'
+import { money } from './money.ts'
+import { type Offer, offersOf } from './offers.ts'
+import { holdFor } from './policy.ts'
+import { heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
+import { orderLines, orders } from './tables.ts'
+import { giveUpUnpaid } from './unpaid.ts'
+
+export type NewLine =
+  | { readonly kind: 'enrolment'; readonly scheduleId: string }
+  /** `scheduleId` is the schedule that continues the one of the enrolment `renewsId`. */
+  | { readonly kind: 'renewal'; readonly scheduleId: string; readonly renewsId: string }
+
+export interface NewOrder {
+  readonly studentId: string
+  readonly intent: string | null
+  readonly now: Date
+  readonly lines: readonly NewLine[]
+  /** What the person was shown; undefined where nothing was. */
+  readonly expectedTotal?: number | undefined
+}
+
+/** A line with what it offers at this moment. */
+interface Priced {
+  readonly line: NewLine
+  readonly offer: Offer
+}
+
+/**
+ * Orders these groups and holds their seats; an earlier unpaid order of the student for one of them is given up first.
+ * The same intent finds the order that it made. An order that costs nothing is fulfilled at once.
+ */
+export async function placeOrder(context: Context, tx: Db, order: NewOrder): Promise<string> {
+  const { studentId, intent, now, lines } = order
+  await queueUp(tx, studentId)
+  const made = await orderOfIntent(tx, intent)
+  if (made) return made.id
+  const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
+  const givenUp = await giveUpUnpaid(tx, { studentId, scheduleIds, now })
+  await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
+  await releaseHolds(tx, givenUp, now)
+  const offers = await offersOf(tx, { scheduleIds, studentId, now })
+  const priced = lines.map((line): Priced => ({ line, offer: orderable(line, { offers, studentId }) }))
+  const total = priced.reduce((sum, { offer }) => sum + offer.price, 0)
+  if (order.expectedTotal !== undefined && order.expectedTotal !== total) throw priceChanged(total)
+  for (const { line, offer } of priced.toSorted(byScheduleId)) {
+    if (!(await takeSeat(tx, seatOf(line), now))) throw full(offer)
+  }
+  const id = await insertOrder(tx, { ...order, total })
+  await insertLines(tx, { id, priced, now })
+  if (total === 0) await payOrder(context, tx, { orderId: id, now })
+  return id
+}
+
+/** Two orders of one student wait for each other, or each would hold a seat of its own. */
+export async function queueUp(tx: Db, studentId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${studentId}`}, 0))`)
+}
+
+export async function orderOfIntent(tx: Db, intent: string | null) {
+  if (intent === null) return undefined
+  const [made] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.intent, intent))
+  return made
+}
+
+function seatOf(line: NewLine) {
+  return { schedule_id: line.scheduleId, renews_id: line.kind === 'renewal' ? line.renewsId : null }
+}
+
+function byScheduleId(a: Priced, b: Priced): number {
+  return a.line.scheduleId < b.line.scheduleId ? -1 : 1
+}
+
+interface Market {
+  readonly offers: ReadonlyMap<string, Offer>
+  readonly studentId: string
+}
+
+/** What the line buys, or why it cannot be bought. Only taking the seat decides whether there is one. */
+function orderable(line: NewLine, { offers, studentId }: Market): Offer {
+  const offer = offers.get(line.scheduleId)
+  if (!offer) throw new ApiError('not_found')
+  const { availability, courseStatus, classes, course, schedule, tutor } = offer
+  if (availability === 'enrolled') {
+    throw new ApiError('already_enrolled', {
+      message: `You already have a seat in this group of “${course.title}”.`,
+    })
+  }
+  if (tutor.id === studentId) {
+    throw new ApiError('schedule_closed', {
+      message: `You teach “${course.title}” yourself, so there is nothing to buy.`,
+    })
+  }
+  // Who is there may go on while the tutor takes nobody new.
+  const renewable =
+    line.kind === 'renewal' &&
+    courseStatus === 'paused' &&
+    classes > 0 &&
+    (schedule.status === 'open' || schedule.status === 'running')
+  if (availability === 'closed' && !renewable) throw closed(offer)
+  return offer
+}
+
+export function full({ course }: Pick<Offer, 'course'>): ApiError {
+  return new ApiError('schedule_full', {
+    message: `The last seat of this group of “${course.title}” has just gone. Nothing was ordered.`,
+  })
+}
+
+function closed({ course }: Offer): ApiError {
+  return new ApiError('schedule_closed', {
+    message: `This group of “${course.title}” no longer takes students. Nothing was ordered.`,
+  })
+}
+
+function priceChanged(total: number): ApiError {
+  return new ApiError('price_changed', {
+    message: `The total is now ${money(total)}. Nothing was ordered: look at it before you order.`,
+  })
+}
+
+async function insertOrder(tx: Db, order: NewOrder & { readonly total: number }): Promise<string> {
+  const { studentId, intent, now, total } = order
+  const [stored] = await tx
+    .insert(orders)
+    .values({
+      ...{ id: newId(now), number: clearNumber('VL'), student_id: studentId, total, intent },
+      ...{ held_until: later(now, holdFor), created_at: now, updated_at: now },
+    })
+    // Numbers are drawn; the same one twice is so rare that trying again is answer enough.
+    .onConflictDoNothing({ target: orders.number })
+    .returning({ id: orders.id })
+  if (!stored) throw new ApiError('conflict')
+  return stored.id
+}
+
+interface Lines {
+  readonly id: string
+  readonly priced: readonly Priced[]
+  readonly now: Date
+}
+
+async function insertLines(tx: Db, { id, priced, now }: Lines): Promise<void> {
+  await tx.insert(orderLines).values(
+    priced.map(({ line, offer: { schedule, course, tutor, classes, price } }) => ({
+      ...{ id: newId(now), order_id: id, kind: line.kind },
+      renews_id: line.kind === 'renewal' ? line.renewsId : null,
+      ...{ schedule_id: schedule.id, course_id: course.id, tutor_id: tutor.id },
+      ...{ title: course.title, tutor_name: tutor.name, time_zone: schedule.time_zone },
+      starts_on: schedule.starts_on,
+      timings: schedule.timings.map(({ weekday, starts_at, minutes }) => ({ weekday, starts_at, minutes })),
+      ...{ classes, price, holds_seat: true },
+    })),
+  )
+}

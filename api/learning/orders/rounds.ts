@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { type Clock, later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import type { Context } from '../../http/context.ts'
+import type { Round } from '../../rounds.ts'
+import { users } from '../auth/tables.ts'
+import { readerColumns, tell } from '../notices/tell.ts'
+import { fulfil } from './fulfil.ts'
+import { unpaidLetter } from './messages.ts'
+import { takeEvent } from './payments/events.ts'
+import { type Providers, paymentProviders } from './payments/providers.ts'
+import {
+  askAfter,
+  askWithin,
+  batch,
+  fulfilAfter,
+  refundLease,
+  retryFor,
+  silentAtMost,
+  silentFor,
+} from './policy.ts'
+import { orderLines, orders, payments, refunds } from './tables.ts'
+import { endUnpaid, overdue, releaseFailed } from './unpaid.ts'
+
+export function orderRounds(context: Context): Round[] {
+  const providers = paymentProviders(context)
+  return [
+    { name: 'orders asked about', run: () => askSilent(context, providers) },
+    { name: 'orders expired', run: () => expire(context) },
+    { name: 'orders fulfilled', run: () => fulfilCutOff(context) },
+    { name: 'refunds paid out', run: () => payOut(context, providers) },
+    { name: 'unpaid orders told', run: () => remind(context) },
+  ]
+}
+
+/** Each order in a transaction of its own, so that no two of them wait for each other's seats. */
+async function expire({ db, clock }: Context): Promise<void> {
+  const now = clock()
+  for (const { id, status, held_until } of await overdue(db, now, batch)) {
+    const failed = status === 'payment_failed'
+    const forgotten = later(now, -retryFor)
+    await db.transaction(async (tx) => {
+      if (failed && held_until > forgotten) return releaseFailed(tx, id, now)
+      const ending = { orderId: id, from: [status], to: 'expired', now } as const
+      await endUnpaid(tx, { ...ending, heldUntil: failed ? forgotten : now })
+    })
+  }
+}
+
+/** Orders whose process ended between the payment and the seats. */
+async function fulfilCutOff(context: Context): Promise<void> {
+  const { db, clock, outbox } = context
+  const now = clock()
+  const cutOff = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'paid'), lte(orders.updated_at, later(now, -fulfilAfter))))
+    .limit(batch)
+  for (const { id } of cutOff) {
+    await outbox.transaction((tx) => fulfil(context, tx, { orderId: id, now }))
+  }
+}
+
+/** What a provider forgot to tell. */
+async function askSilent(context: Context, { chosen }: Providers): Promise<void> {
+  const { ask } = chosen
+  if (!ask) return
+  const { db, clock, log } = context
+  for (const { reference } of await takeSilent(db, clock, chosen.name)) {
+    try {
+      const event = await ask(reference)
+      if (event) await takeEvent(context, { provider: chosen.name, event })
+    } catch (err) {
+      log.warn({ err, reference }, 'A payment could not be asked about; it will be tried again')
+    }
+  }
+}
+
+/** Moves them back in the queue, so that several processes ask about different ones. */
+async function takeSilent(db: Db, clock: Clock, provider: string) {
+  const now = clock()
+  const silent = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.status, 'started'),
+        lte(payments.updated_at, later(now, -silentFor)),
+        gt(payments.created_at, later(now, -silentAtMost)),
+      ),
+    )
+    .orderBy(asc(payments.updated_at))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return db
+    .update(payments)
+    .set({ updated_at: now })
+    .where(inArray(payments.id, silent))
+    .returning({ reference: payments.reference })
+}
+
+/** The provider knows each cause, so a payout that was cut off may be asked for again. */
+async function payOut({ db, clock, log }: Context, providers: Providers): Promise<void> {
+  for (const { id, payment_id, amount, cause } of await takeRefunds(db, clock())) {
+    const [payment] = await db.select().from(payments).where(eq(payments.id, payment_id))
+    const provider = payment && providers.named(payment.provider)
+    if (!provider) {
+      log.error({ refund: id }, 'A refund waits for a payment provider that is not configured')
+      continue
+    }
+    try {
+      await provider.refund({ reference: payment.reference, amount, cause })
+      await db
+        .update(refunds)
+        .set({ status: 'done', updated_at: clock() })
+        .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+    } catch (err) {
+      log.warn({ err, refund: id }, 'A refund was not paid out; it will be tried again')
+    }
+  }
+}
+
+/** A new refund at once, a failed one after its lease. */
+function takeRefunds(db: Db, now: Date) {
+  const free = sql`(${refunds.updated_at} = ${refunds.created_at} OR ${refunds.updated_at} <= ${later(now, -refundLease).toISOString()}::timestamptz)`
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), free))
+    .orderBy(asc(refunds.updated_at))
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  return (
+    db
+      .update(refunds)
+      // Never its birth again, which says that nobody took it yet.
+      .set({
+        updated_at: sql`greatest(${now.toISOString()}::timestamptz, ${refunds.created_at} + interval '1 millisecond')`,
+      })
+      .where(inArray(refunds.id, due))
+      .returning()
+  )
+}
+
+/** One question to whoever left an order unpaid and has not bought any of it since. */
+async function remind(context: Context): Promise<void> {
+  const { db, clock, outbox } = context
+  for (const { order, user, titles } of await leftUnpaid(db, clock())) {
+    await outbox.transaction((tx) =>
+      tell(context, tx, {
+        user,
+        topic: 'reminders',
+        dedupeKey: dedupeKeyOf(order.id),
+        letter: unpaidLetter({ order, titles, reader: user }),
+      }),
+    )
+  }
+}
+
+function dedupeKeyOf(orderId: string): string {
+  return `order ${orderId} unpaid`
+}
+
+function leftUnpaid(db: Db, now: Date) {
+  const wants = sql`(coalesce(${users.notices} -> 'reminders' ->> 'email', 'true') = 'true'
+    OR coalesce(${users.notices} -> 'reminders' ->> 'sms', 'true') = 'true')`
+  const told = sql`EXISTS (SELECT FROM outbox WHERE outbox.dedupe_key IN ('order ' || ${orders.id} || ' unpaid', 'order ' || ${orders.id} || ' unpaid sms'))`
+  const boughtSince = sql`EXISTS (SELECT FROM order_lines AS mine JOIN user_schedules ON user_schedules.schedule_id = mine.schedule_id
+    WHERE mine.order_id = ${orders.id} AND user_schedules.student_id = ${orders.student_id} AND user_schedules.created_at >= ${orders.created_at})`
+  const orderedSince = sql`EXISTS (SELECT FROM orders AS newer WHERE newer.student_id = ${orders.student_id}
+    AND newer.status = 'payment_pending')`
+  return db
+    .select({
+      order: orders,
+      user: readerColumns,
+      titles: sql<
+        string[]
+      >`(SELECT array_agg(title ORDER BY title) FROM ${orderLines} AS line WHERE line.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.student_id))
+    .where(
+      and(
+        inArray(orders.status, ['expired', 'payment_failed']),
+        lte(orders.held_until, later(now, -askAfter)),
+        gt(orders.held_until, later(now, -askWithin)),
+        sql`${wants} AND NOT ${told} AND NOT ${boughtSince} AND NOT ${orderedSince}`,
+      ),
+    )
+    .orderBy(asc(orders.held_until))
+    .limit(batch)
+}

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import type { Order, OrderSummary } from '#contract/learning/orders.ts'
+import { second } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { courses } from '../catalogue/tables.ts'
+import { userSchedules } from '../enrolments/tables.ts'
+import { isReceipted, isUnpaid } from './policy.ts'
+import { orderLines, orders, payments, refunds } from './tables.ts'
+
+export interface Asked {
+  /** Its id, or its number as somebody types it. */
+  readonly orderId: string
+  readonly studentId: string
+}
+export type OrderRow = typeof orders.$inferSelect
+
+/** One person's own order, to whoever else it does not exist. */
+export async function findOrder(db: Db, { orderId, studentId }: Asked): Promise<OrderRow | undefined> {
+  const named = or(eq(orders.id, orderId), eq(orders.number, orderId.toUpperCase()))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.student_id, studentId), named))
+  return row
+}
+
+export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order | undefined> {
+  const row = await findOrder(db, asked)
+  if (!row) return undefined
+  return {
+    ...heads(row),
+    seconds_left: row.status === 'payment_pending' ? secondsUntil(row.held_until, now) : 0,
+    lines: (await linesOf(db, row.id)).map(({ slug, user_schedule_id, ...line }) => ({
+      ...line,
+      course: { id: line.course_id, slug, title: line.title },
+      tutor: { id: line.tutor_id, name: line.tutor_name },
+      timings: [...line.timings],
+      user_schedule_id,
+    })),
+    payments: (await paymentsOf(db, row.id)).map((each) => ({
+      ...each,
+      created_at: each.created_at.toISOString(),
+    })),
+    refunds: (await refundsOf(db, row.id)).map((each) => ({
+      ...each,
+      created_at: each.created_at.toISOString(),
+    })),
+    can: { pay: isUnpaid(row.status), cancel: isUnpaid(row.status), receipt: isReceipted(row.status) },
+  }
+}
+
+/** Of the time that is left to pay. */
+export function secondsUntil(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / second))
+}
+
+function heads(row: OrderRow) {
+  const { id, number, status, currency, total, refunded, held_until, paid_at, created_at } = row
+  return {
+    ...{ id, number, status, currency, total, refunded },
+    held_until: held_until.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  }
+}
+
+export function linesOf(db: Db, orderId: string) {
+  return db
+    .select({ ...getTableColumns(orderLines), slug: courses.slug, user_schedule_id: userSchedules.id })
+    .from(orderLines)
+    .innerJoin(courses, eq(courses.id, orderLines.course_id))
+    .leftJoin(userSchedules, eq(userSchedules.line_id, orderLines.id))
+    .where(eq(orderLines.order_id, orderId))
+    .orderBy(asc(orderLines.title), asc(orderLines.id))
+}
+
+export function paymentsOf(db: Db, orderId: string) {
+  const { id, provider, amount, status, created_at } = payments
+  return db
+    .select({ id, provider, amount, status, created_at })
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(asc(payments.created_at), asc(payments.id))
+}
+
+export function refundsOf(db: Db, orderId: string) {
+  const { id, line_id, amount, reason, status, created_at } = refunds
+  return db
+    .select({ id, line_id, amount, reason, status, created_at })
+    .from(refunds)
+    .where(eq(refunds.order_id, orderId))
+    .orderBy(asc(refunds.created_at), asc(refunds.id))
+}
+
+interface Page {
+  readonly studentId: string
+  readonly items: number
+  readonly page: number
+}
+
+export async function listOrders(db: Db, { studentId, items, page }: Page) {
+  const own = eq(orders.student_id, studentId)
+  const found = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(items)
+    .offset((page - 1) * items)
+  const titles = await titlesOf(
+    db,
+    found.map(({ id }) => id),
+  )
+  const [all] = await db.select({ total: count() }).from(orders).where(own)
+  const summaries = found.map(
+    (row): OrderSummary => ({ ...heads(row), titles: [...(titles.get(row.id) ?? [])] }),
+  )
+  return { found: summaries, total: all?.total ?? 0 }
+}
+
+async function titlesOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const titles = new Map<string, string[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return titles
+  const lines = await db
+    .select({ order_id: orderLines.order_id, title: orderLines.title })
+    .from(orderLines)
+    .where(inArray(orderLines.order_id, [...orderIds]))
+    .orderBy(asc(orderLines.title), asc(orderLines.id))
+  for (const { order_id, title } of lines) titles.get(order_id)?.push(title)
+  return titles
+}
