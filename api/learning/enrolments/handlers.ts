@@ -1,7 +1,77 @@
+import { sql } from 'drizzle-orm'
 import type { enrolments } from '#contract/learning/enrolments.ts'
+import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { disputeHandlers } from '../disputes/handlers.ts'
+import { reviewHandlers } from '../reviews/handlers.ts'
+import { leave } from './leave.ts'
+import { pause, resume } from './pause.ts'
+import { quoteRenewal, renew } from './renewal.ts'
+import { countSeats, findSeats } from './seats.ts'
+import { findKnownCourse, listSeats, toSeatSummary } from './store.ts'
+import { findOwnSeat, toDetail, toEnrolment } from './view.ts'
 
-export function enrolmentHandlers(_context: Context): Handlers<typeof enrolments> {
-  return {}
+export function enrolmentHandlers(context: Context): Handlers<typeof enrolments> {
+  const { db, clock } = context
+  return {
+    ...disputeHandlers(context),
+    ...reviewHandlers(context),
+
+    async getEnrolments({ query: { items, page, status }, viewer }) {
+      const now = clock()
+      const where = sql`seat.student_id = ${viewer.id} AND ${statusIs(status)}`
+      const [found, total] = await Promise.all([
+        findSeats(db, { where, now, items, page }),
+        countSeats(db, where),
+      ])
+      return { items: found.map((seat) => toEnrolment(seat, now)), page, items_per_page: items, total }
+    },
+
+    async getEnrolment({ params: { course_id, schedule_id }, viewer }) {
+      const now = clock()
+      const own = { studentId: viewer.id, id: schedule_id, course: course_id }
+      return toDetail(db, mustExist(await findOwnSeat(db, own, now)), now)
+    },
+
+    async getCourseSeats({ params: { course_id }, query: { items, page, status }, viewer }) {
+      const course = mustExist(await findKnownCourse(db, course_id, viewer.id))
+      const theirs = course.tutor_id === viewer.id ? sql`true` : sql`seat.student_id = ${viewer.id}`
+      const where = sql`plan.course_id = ${course.id} AND ${theirs} AND ${statusIs(status)}`
+      const [found, total] = await Promise.all([listSeats(db, { where, items, page }), countSeats(db, where)])
+      return { items: found.map(toSeatSummary), page, items_per_page: items, total }
+    },
+
+    async leaveEnrolment({ params: { schedule_id }, body, viewer }) {
+      const reason = body.reason || null
+      return { refunded: await leave(context, { studentId: viewer.id, id: schedule_id, reason }) }
+    },
+
+    async pauseEnrolment({ params: { schedule_id }, viewer }) {
+      return pause(context, { studentId: viewer.id, id: schedule_id })
+    },
+
+    async resumeEnrolment({ params: { schedule_id }, viewer }) {
+      return resume(context, { studentId: viewer.id, id: schedule_id })
+    },
+
+    async getRenewal({ params: { course_schedule_id }, viewer }) {
+      const now = clock()
+      const own = { studentId: viewer.id, id: course_schedule_id }
+      return quoteRenewal(db, mustExist(await findOwnSeat(db, own, now)), now)
+    },
+
+    async renewEnrolment({ params: { course_schedule_id }, viewer, caller: { intent } }) {
+      return renew(context, { studentId: viewer.id, id: course_schedule_id, intent })
+    },
+  }
+}
+
+function statusIs(status: string | undefined) {
+  return status === undefined ? sql`true` : sql`seat.status = ${status}`
+}
+
+function mustExist<T>(found: T | undefined): T {
+  if (found === undefined) throw new ApiError('not_found')
+  return found
 }

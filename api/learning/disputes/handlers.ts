@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Dispute, disputes } from '#contract/learning/disputes.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers, Viewer } from '../../http/handler.ts'
+import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'
+import { openDispute } from './open.ts'
+import { countDisputes, findDisputes, findVisible, type Search, toDispute, toSummary } from './view.ts'
+
+export function disputeHandlers(context: Context): Handlers<typeof disputes> {
+  const { db } = context
+
+  const show = async (id: string, viewer: Viewer): Promise<Dispute> => {
+    const row = await findVisible(db, id, viewer)
+    if (!row) throw new ApiError('not_found')
+    return toDispute(context, row, viewer)
+  }
+  const list = async (search: Search) => {
+    const { items, page, where } = search
+    const [found, total] = await Promise.all([findDisputes(db, search), countDisputes(db, where)])
+    return { items: found.map(toSummary), page, items_per_page: items, total }
+  }
+
+  return {
+    async openDispute({ params: { schedule_id }, body, viewer }) {
+      const id = await openDispute(context, { studentId: viewer.id, id: schedule_id, complaint: body })
+      return show(id, viewer)
+    },
+
+    async getDisputes({ query: { as, status, items, page }, viewer }) {
+      const own =
+        as === 'tutor' ? sql`dispute.tutor_id = ${viewer.id}` : sql`dispute.student_id = ${viewer.id}`
+      return list({ where: sql`${own} AND ${statusIs(status)}`, items, page })
+    },
+
+    async getStaffDisputes({ query: { status, items, page } }) {
+      return list({ where: statusIs(status), openFirst: true, items, page })
+    },
+
+    async getDispute({ params: { dispute_id }, viewer }) {
+      return show(dispute_id, viewer)
+    },
+
+    async answerDispute({ params: { dispute_id }, body: { text }, viewer }) {
+      await answerDispute(context, { id: dispute_id, viewer, text })
+      return show(dispute_id, viewer)
+    },
+
+    async withdrawDispute({ params: { dispute_id }, viewer }) {
+      await withdrawDispute(context, dispute_id, viewer)
+      return show(dispute_id, viewer)
+    },
+
+    async resolveDispute({ params: { dispute_id }, body, viewer }) {
+      await resolveDispute(context, { id: dispute_id, viewer, ...body })
+      return show(dispute_id, viewer)
+    },
+  }
+}
+
+function statusIs(status: string | undefined): SQL {
+  return status === undefined ? sql`true` : sql`dispute.status = ${status}`
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { readersOf } from '../notices/readers.ts'
+import { tell } from '../notices/tell.ts'
+import { refundLine } from '../orders/refund.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { endEnrolment } from './end.ts'
+import { refundOnLeaving } from './leaving.ts'
+import { studentLeft, youLeft } from './messages.ts'
+import { lockSeat } from './store.ts'
+import { findOwnSeat } from './view.ts'
+
+export interface Leave {
+  readonly studentId: string
+  /** Of the enrolment or of its schedule. */
+  readonly id: string
+  readonly reason: string | null
+}
+
+/** Gives the seat up and answers how much money goes back. */
+export function leave(context: Context, { studentId, id, reason }: Leave): Promise<number> {
+  const { clock, outbox } = context
+  const now = clock()
+  return outbox.transaction(async (tx) => {
+    await actingAs(tx, studentId)
+    const seat = await findOwnSeat(tx, { studentId, id }, now)
+    if (!seat) throw new ApiError('not_found')
+    await lockSeat(tx, seat.id)
+    const back = await refundOnLeaving(tx, { id: seat.id, now })
+    if (!back || !(await endEnrolment(tx, { id: seat.id, reason, now })))
+      throw new ApiError('wrong_state', { message: 'This course is already over for you.' })
+    const refunded = await refundLine(tx, {
+      ...{ lineId: back.lineId, amount: back.amount, now, cause: `left ${seat.id}` },
+      reason: 'The student left before the course was over.',
+    })
+    const readers = await readersOf(tx, [studentId, seat.tutor.id])
+    const group = { ...seat.course, schedule_id: seat.schedule_id }
+    const [student, tutor] = [readers.get(studentId), readers.get(seat.tutor.id)]
+    if (student) await tell(context, tx, { user: student, topic: null, letter: youLeft(group, refunded) })
+    if (student && tutor)
+      await tell(context, tx, {
+        user: tutor,
+        topic: 'bookings',
+        letter: studentLeft(group, student.name, reason),
+      })
+    return refunded
+  })
+}

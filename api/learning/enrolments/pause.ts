@@ -1,0 +1,53 @@
+import type { Enrolment } from '#contract/learning/enrolments.ts'
+import { later } from '../../clock.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { readersOf } from '../notices/readers.ts'
+import { tell } from '../notices/tell.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { studentPaused } from './messages.ts'
+import { longestPause } from './policy.ts'
+import { moveSeat, type Step } from './store.ts'
+import { findOwnSeat, type OwnSeat, toEnrolment } from './view.ts'
+
+/** Until the pause ends the student is expected in no class, so none is used up. */
+export function pause(context: Context, own: OwnSeat): Promise<Enrolment> {
+  return stepOn(context, own, {
+    step: { from: ['upcoming', 'active'], to: 'paused' },
+    refusal: 'Only a course that is not over and not paused already can be paused.',
+  })
+}
+
+export function resume(context: Context, own: OwnSeat): Promise<Enrolment> {
+  return stepOn(context, own, {
+    step: { from: ['paused'], to: 'active' },
+    refusal: 'This course is not paused.',
+  })
+}
+
+interface Change {
+  readonly step: Pick<Step, 'from' | 'to'>
+  readonly refusal: string
+}
+
+function stepOn(context: Context, own: OwnSeat, { step, refusal }: Change): Promise<Enrolment> {
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
+    await actingAs(tx, own.studentId)
+    const seat = await findOwnSeat(tx, own, now)
+    if (!seat) throw new ApiError('not_found')
+    if (!(await moveSeat(tx, { ...step, id: seat.id, now })))
+      throw new ApiError('wrong_state', { message: refusal })
+    const readers = await readersOf(tx, [own.studentId, seat.tutor.id])
+    const [student, tutor] = [readers.get(own.studentId), readers.get(seat.tutor.id)]
+    if (student && tutor) {
+      const until = step.to === 'paused' ? later(now, longestPause) : null
+      const group = { ...seat.course, schedule_id: seat.schedule_id }
+      const letter = studentPaused(group, { student: student.name, until }, tutor)
+      await tell(context, tx, { user: tutor, topic: 'bookings', letter })
+    }
+    const changed = await findOwnSeat(tx, { ...own, id: seat.id }, now)
+    if (!changed) throw new ApiError('not_found')
+    return toEnrolment(changed, now)
+  })
+}

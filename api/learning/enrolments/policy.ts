@@ -1,0 +1,97 @@
+import type { EnrolmentStatus, RenewalRefusal, RenewalState } from '#contract/learning/words.ts'
+import { day, hour, later } from '../../clock.ts'
+
+export const renewal = {
+  /** Whichever comes first opens it. */
+  opensAtClasses: 2,
+  opensBeforeEnd: 14 * day,
+  /** A kept seat goes to others this long before the next term begins. */
+  cutoffBeforeStart: 48 * hour,
+  remindBeforeCutoff: 3 * day,
+  /** Where no next term was laid out, it can still be asked for this long after the last class. */
+  staysOpenAfterEnd: 14 * day,
+} as const
+
+/** A class that begins sooner than this is no longer given back to a student who leaves. */
+export const leavingNotice = 24 * hour
+/** A paused seat stays the student's; after this long the enrolment goes on by itself. */
+export const longestPause = 30 * day
+
+export interface RenewalMoment {
+  readonly classes_left: number
+  readonly last_lesson_at: Date | null
+  readonly now: Date
+}
+
+export function renewalOpens({ classes_left, last_lesson_at, now }: RenewalMoment): boolean {
+  if (classes_left <= renewal.opensAtClasses) return true
+  return last_lesson_at !== null && last_lesson_at <= later(now, renewal.opensBeforeEnd)
+}
+
+export function renewalCutoff(firstLessonOfNext: Date): Date {
+  return later(firstLessonOfNext, -renewal.cutoffBeforeStart)
+}
+
+export interface RenewalFacts extends RenewalMoment {
+  readonly status: EnrolmentStatus
+  readonly renewed: boolean
+  /** True where an order of this student holds a seat of the next term. */
+  readonly ordered: boolean
+  readonly keeps_seat: boolean
+  /** False where the course is not on offer, or the schedule or its next term was closed. */
+  readonly continues: boolean
+  /** Null until it is laid out. */
+  readonly next: { readonly first_lesson_at: Date | null; readonly seats_left: number } | null
+}
+export interface RenewalStanding {
+  readonly state: RenewalState
+  readonly refusal: RenewalRefusal | null
+  readonly cutoff_at: Date | null
+}
+
+export function renewalStanding(facts: RenewalFacts): RenewalStanding {
+  const first = facts.next?.first_lesson_at ?? null
+  const cutoff = first && renewalCutoff(first)
+  const cutoff_at = cutoff && cutoff > facts.now ? cutoff : null
+  const refusal = renewalRefusal(facts)
+  if (refusal === null)
+    return { state: facts.keeps_seat && cutoff_at ? 'kept_until' : 'open', refusal, cutoff_at }
+  const state = refusal === 'already_renewed' ? 'renewed' : notYet.has(refusal) ? 'none' : 'closed'
+  return { state, refusal, cutoff_at: null }
+}
+const notYet: ReadonlySet<RenewalRefusal> = new Set(['too_early', 'wrong_state'])
+
+function renewalRefusal(facts: RenewalFacts): RenewalRefusal | null {
+  const { status, renewed, ordered, keeps_seat, continues, next, last_lesson_at, now } = facts
+  if (renewed) return 'already_renewed'
+  if (status === 'cancelled') return 'wrong_state'
+  if (ordered) return null
+  if (!continues) return 'schedule_closed'
+  if (next?.first_lesson_at && next.first_lesson_at <= now) return 'too_late'
+  if (!next && last_lesson_at && later(last_lesson_at, renewal.staysOpenAfterEnd) < now) return 'too_late'
+  // A short course would otherwise be up for renewal the minute it is bought.
+  if (status === 'upcoming' || !renewalOpens(facts)) return 'too_early'
+  return next && next.seats_left <= 0 && !keeps_seat ? 'schedule_full' : null
+}
+
+export interface Leaving {
+  readonly price: number
+  readonly refunded: number
+  readonly classes_total: number
+  /** Upcoming, not cancelled, and not more than the classes that are left. */
+  readonly lessons: readonly Date[]
+  readonly now: Date
+  /** None where the tutor ends it. */
+  readonly notice?: number
+  /** True where no lesson has begun since the student joined: then nothing was received, however few lessons remain. */
+  readonly nothingBegan?: boolean
+}
+
+/** What leaving gives back: the classes still far enough away, pro rata, in whole paise and never more than is left of the price. */
+export function refundIfLeft(leaving: Leaving): number {
+  const { price, refunded, classes_total, lessons, now, notice = leavingNotice, nothingBegan } = leaving
+  const givenBack = lessons.filter((start) => start > later(now, notice)).length
+  const whole = nothingBegan === true && givenBack === lessons.length
+  const share = whole ? price : Math.floor((price * Math.min(givenBack, classes_total)) / classes_total)
+  return Math.max(0, Math.min(share, price - refunded))
+}

@@ -1,0 +1,91 @@
+import type { RenewalQuote } from '#contract/learning/enrolments.ts'
+import type { Order } from '#contract/learning/orders.ts'
+import type { RenewalRefusal } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { continueSchedule } from '../lessons/continue.ts'
+import { rhythmOf } from '../lessons/lay.ts'
+import { nextTimes } from '../lessons/policy.ts'
+import { orderOfIntent, placeOrder, queueUp } from '../orders/place.ts'
+import { priceOf } from '../orders/policy.ts'
+import { orderView } from '../orders/view.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { renewalStanding } from './policy.ts'
+import type { SeatRow } from './seats.ts'
+import { findOwnSeat, renewalFacts } from './view.ts'
+
+export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<RenewalQuote> {
+  const { course, time_zone, timings, next_term, renewed, renewal_order } = seat
+  const { refusal, cutoff_at } = renewalStanding(renewalFacts(seat, now))
+  const term = next_term ?? (await plannedTerm(db, seat, now))
+  return {
+    ...{ enrolment_id: seat.id, course, time_zone, timings, renewed },
+    opens: refusal === null,
+    reason: refusal,
+    price: priceOf({ price: course.price, classes_per_package: course.classes }, term.classes),
+    currency: 'INR',
+    classes: term.classes,
+    first_lesson_at: term.first_lesson_at?.toISOString() ?? null,
+    last_lesson_at: term.last_lesson_at?.toISOString() ?? null,
+    seat_kept: seat.keeps_seat,
+    seats_left: next_term?.seats_left ?? null,
+    cutoff_at: cutoff_at?.toISOString() ?? null,
+    order_id: renewal_order,
+  }
+}
+
+/** What the next term will be unless the tutor is taken at one of its times: asking lays nothing out. */
+async function plannedTerm(db: Db, { schedule_id, course }: SeatRow, now: Date) {
+  const plan = await rhythmOf(db, schedule_id)
+  const after = plan?.last && plan.last > now ? plan.last : now
+  const times = plan ? nextTimes({ ...plan.rhythm, count: course.classes, after }) : []
+  return {
+    classes: course.classes,
+    first_lesson_at: times[0]?.starts_at ?? null,
+    last_lesson_at: times.at(-1)?.starts_at ?? null,
+  }
+}
+
+export interface Renewing {
+  readonly studentId: string
+  /** Of the enrolment or of its schedule. */
+  readonly id: string
+  readonly intent: string | null
+}
+
+export async function renew(context: Context, { studentId, id, intent }: Renewing): Promise<Order> {
+  const { db, clock, outbox } = context
+  const now = clock()
+  const orderId = await outbox.transaction(async (tx) => {
+    await actingAs(tx, studentId)
+    // A second tab waits here for the first, and then finds its order.
+    await queueUp(tx, studentId)
+    const made = await orderOfIntent(tx, intent)
+    if (made) return made.id
+    const seat = await findOwnSeat(tx, { studentId, id }, now)
+    if (!seat) throw new ApiError('not_found')
+    const { refusal } = renewalStanding(renewalFacts(seat, now))
+    if (refusal) throw refused(refusal)
+    if (seat.renewal_order !== null) return seat.renewal_order
+    const scheduleId = await continueSchedule(tx, seat.schedule_id, now)
+    const line = { kind: 'renewal', scheduleId, renewsId: seat.id } as const
+    return placeOrder(context, tx, { studentId, intent, now, lines: [line] })
+  })
+  const order = await orderView(db, { orderId, studentId }, now)
+  if (!order) throw new ApiError('not_found')
+  return order
+}
+
+const sentences: Partial<Record<RenewalRefusal, string>> = {
+  too_early: 'Renewal opens when two classes or two weeks are left. We will write to you then.',
+  too_late: 'The next term has begun. You can still join it from the page of the course.',
+  schedule_full: 'The last seat of the next term has gone. Nothing was ordered.',
+  schedule_closed: 'This group does not go on, so it cannot be renewed.',
+  wrong_state: 'This seat was given up, so there is nothing to renew.',
+}
+
+function refused(refusal: RenewalRefusal): ApiError {
+  const message = sentences[refusal]
+  return new ApiError(refusal, message === undefined ? {} : { message })
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Enrolment, EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { attendanceMarks, enrolmentStatuses, lessonStatuses } from '#contract/learning/words.ts'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { joinWindow, meetingUrl } from '../classes/joinLink.ts'
+import { disputableUntil } from '../disputes/policy.ts'
+import { refundOnLeaving } from './leaving.ts'
+import { longestPause, type RenewalFacts, renewalStanding } from './policy.ts'
+import { findSeats, ownLesson, type SeatRow } from './seats.ts'
+
+export interface OwnSeat {
+  readonly studentId: string
+  /** Of the enrolment or of its schedule. */
+  readonly id: string
+  /** Its id or slug, where the caller names one. */
+  readonly course?: string
+}
+
+/** The student's own seat; of several in one schedule the one that lives, or else the newest. */
+export async function findOwnSeat(db: Db, { studentId, id, course }: OwnSeat, now: Date) {
+  const within = course === undefined ? sql`true` : sql`(course.id = ${course} OR course.slug = ${course})`
+  const where = sql`seat.id = (SELECT seat.id FROM user_schedules AS seat
+    JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
+    WHERE seat.student_id = ${studentId} AND (seat.id = ${id} OR seat.schedule_id = ${id}) AND ${within}
+    ORDER BY seat.id = ${id} DESC, seat.status = 'cancelled', seat.created_at DESC, seat.id LIMIT 1)`
+  const [seat] = await findSeats(db, { where, now, items: 1, page: 1 })
+  return seat
+}
+
+export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
+  const { next_lesson, last_lesson_at, paused_at, created_at } = seat
+  const { state, cutoff_at } = renewalStanding(renewalFacts(seat, now))
+  return {
+    ...seat,
+    classes_left: seat.classes_total - seat.classes_used,
+    next_class: next_lesson && toJoinable(seat, next_lesson, now),
+    last_lesson_at: last_lesson_at?.toISOString() ?? null,
+    renewal: { state, cutoff_at: cutoff_at?.toISOString() ?? null },
+    paused_until: paused_at && later(paused_at, longestPause).toISOString(),
+    enrolled_at: created_at.toISOString(),
+  }
+}
+
+export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
+  const { status, renewed, keeps_seat, last_lesson_at, next_term } = seat
+  const goesOn = next_term === null || next_term.status === 'open' || next_term.status === 'running'
+  // A paused course takes nobody new, but who is there may go on.
+  const offered = seat.course.status === 'published' || seat.course.status === 'paused'
+  return {
+    ...{ status, renewed, keeps_seat, last_lesson_at, now, next: next_term },
+    classes_left: seat.classes_total - seat.classes_used,
+    ordered: seat.renewal_order !== null,
+    continues: goesOn && offered && seat.plan_status !== 'cancelled',
+  }
+}
+
+interface LessonTimes {
+  readonly id: string
+  readonly number: number
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+function toJoinable(seat: SeatRow, { id, number, starts_at, ends_at }: LessonTimes, now: Date) {
+  const here = seat.course.mode === 'online' && seat.status !== 'paused' && seat.status !== 'cancelled'
+  const url = here ? meetingUrl({ schedule: seat.meeting_url, tutor: seat.tutor_room }) : null
+  return {
+    ...{ id, number, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+    ...joinWindow({ url, starts_at, ends_at, now }),
+  }
+}
+
+export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<EnrolmentDetail> {
+  const [lessons, history, leaving] = await Promise.all([
+    lessonsOf(db, seat.id),
+    historyOf(db, seat.id),
+    refundOnLeaving(db, { id: seat.id, now }),
+  ])
+  return {
+    ...toEnrolment(seat, now),
+    lessons: lessons.map((lesson) => ({
+      ...toJoinable(seat, lesson, now),
+      ...(lesson.status === 'cancelled' && { join_url: null, join_from: null }),
+      status: lesson.status,
+      mark: lesson.mark,
+      moved_from: lesson.moved_from?.toISOString() ?? null,
+      change_note: lesson.change_note,
+      dispute_until: disputableUntil(lesson, now)?.toISOString() ?? null,
+    })),
+    order: seat.order,
+    refund_if_left: leaving?.amount ?? 0,
+    reason: seat.reason,
+    history: history.map(({ at, to, by }) => ({ at: at.toISOString(), to, by })),
+  }
+}
+
+const moment = z.coerce.date()
+const LessonRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  starts_at: moment,
+  ends_at: moment,
+  status: z.enum(lessonStatuses),
+  moved_from: z.nullable(moment),
+  change_note: z.nullable(z.string()),
+  mark: z.nullable(z.enum(attendanceMarks)),
+})
+
+/** Every lesson of one seat with its mark, cancelled ones included. */
+export function lessonsOf(db: Db, seatId: string) {
+  return rows(
+    db,
+    sql`SELECT lesson.id, lesson.number, lesson.starts_at, lesson.ends_at, lesson.status, lesson.moved_from,
+        lesson.change_note, attendance.mark
+      FROM user_schedules AS seat JOIN class_sessions AS lesson ON ${ownLesson}
+      LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
+      WHERE seat.id = ${seatId} ORDER BY lesson.starts_at, lesson.number`,
+    LessonRow,
+  )
+}
+
+const EventRow = z.object({ at: moment, to: z.enum(enrolmentStatuses), by: z.enum(['you', 'tutor', 'us']) })
+
+function historyOf(db: Db, seatId: string) {
+  return rows(
+    db,
+    sql`SELECT event.at, event.to_state AS "to",
+        CASE event.by_user WHEN seat.student_id THEN 'you' WHEN course.tutor_id THEN 'tutor' ELSE 'us' END AS "by"
+      FROM state_events AS event
+      JOIN user_schedules AS seat ON seat.id = event.entity_id
+      JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
+      WHERE event.entity = 'user_schedules' AND event.entity_id = ${seatId} ORDER BY event.id`,
+    EventRow,
+  )
+}
