@@ -1,0 +1,84 @@
+import ical, { escape as escaped, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { hour, second } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { ItemRow } from './items.ts'
+import type { Whose } from './keys.ts'
+
+/** An entry of a calendar, and as what the owner of the calendar takes part in it. */
+export interface Entry {
+  readonly row: ItemRow
+  readonly side: Whose['side']
+}
+type Brand = Pick<Config, 'BRAND_NAME' | 'PUBLIC_ORIGIN'>
+
+/** The same bytes for the same rows: nothing in it tells when it was asked for. */
+export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
+  const calendar = ical({
+    prodId: { company: 'Verandah', product: 'Learn', language: 'EN' },
+    name: escaped(oneLine(brand.BRAND_NAME), false),
+    ttl: hour / second,
+  })
+  for (const entry of entries) calendar.createEvent(eventOf(brand, entry))
+  return Buffer.from(`${calendar.toString()}\r\n`)
+}
+
+function eventOf(brand: Brand, entry: Entry): ICalEventData {
+  const { row } = entry
+  return {
+    id: `${row.id}@verandah`,
+    sequence: row.sequence,
+    stamp: row.updated_at,
+    lastModified: row.updated_at,
+    start: row.starts_at,
+    end: row.ends_at,
+    summary: oneLine(summaryOf(entry)),
+    description: printable(describe(entry)),
+    location: row.mode === 'in_person' ? oneLine(row.place ?? '') : 'Online',
+    url: pageOf(brand, entry),
+    status: statusOf(row),
+  }
+}
+
+function summaryOf({ row: { kind, course_title }, side }: Entry): string {
+  const title = course_title ?? 'any course'
+  if (kind === 'demo') return `Demo class: ${title}`
+  return side === 'tutor' ? `Teaching: ${title}` : title
+}
+
+/** Without a link to the room: whoever has the address of a calendar would have that of the room for good. */
+function describe({ row, side }: Entry): string {
+  const { kind, number, classes_total, students, tutor_name, change_note } = row
+  const counted = students === 1 ? '1 student' : `${students ?? 0} students`
+  const lines = [
+    kind === 'class' ? `Class ${number} of ${classes_total}` : null,
+    side === 'tutor' ? counted : `With ${tutor_name}`,
+    change_note,
+  ]
+  return lines.filter((line) => line !== null && line !== '').join('\n')
+}
+
+/** The page that shows the link to the room when it is time. */
+function pageOf({ PUBLIC_ORIGIN }: Brand, { row, side }: Entry): string {
+  const area = side === 'tutor' ? 'teach' : 'learn'
+  const path =
+    row.kind === 'demo'
+      ? `/${area}/demos`
+      : `/${area}/courses/${row.course_slug}/schedules/${row.schedule_id}`
+  return new URL(path, PUBLIC_ORIGIN).href
+}
+
+const over: readonly ItemRow['status'][] = ['cancelled', 'declined', 'expired']
+
+function statusOf({ status }: ItemRow): ICalEventStatus {
+  if (over.includes(status)) return ICalEventStatus.CANCELLED
+  return status === 'requested' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
+/** Calendars take no control characters but the line break, which is escaped. */
+function printable(words: string): string {
+  return words.replace(/[^\P{Cc}\n]/gu, ' ')
+}
+
+function oneLine(words: string): string {
+  return words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

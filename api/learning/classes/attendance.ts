@@ -1,0 +1,172 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { AttendanceSheet } from '#contract/learning/classes.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { classSessions, courseSchedules, courses } from '../catalogue/tables.ts'
+import { attendance, userSchedules } from '../enrolments/tables.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { expected } from './expected.ts'
+import { markableUntil } from './policy.ts'
+
+export interface Marking {
+  readonly tutorId: string
+  /** By id or slug. */
+  readonly course: string
+  readonly scheduleId: string
+  readonly lessonId: string
+  readonly marks: readonly {
+    readonly user_id: string
+    readonly mark: AttendanceMark
+    readonly note?: string | undefined
+  }[]
+  readonly rest?: AttendanceMark | undefined
+  readonly now: Date
+}
+
+/** Marks a lesson, and counts anew what each student has used. */
+export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSheet> {
+  const { tutorId, scheduleId, lessonId, now } = marking
+  await actingAs(tx, tutorId)
+  const lesson = await lockLesson(tx, marking)
+  if (!lesson) throw new ApiError('not_found')
+  if (lesson.status === 'cancelled')
+    throw new ApiError('wrong_state', { message: 'This class was cancelled.' })
+  if (now < lesson.starts_at) throw new ApiError('too_early', { message: 'Mark a class once it has begun.' })
+  if (now > markableUntil(lesson.ends_at))
+    throw new ApiError('too_late', { message: 'Attendance can be changed until 72 hours after a class.' })
+  await lockSeats(tx, scheduleId)
+  await writeMarks(tx, marking, await sheetRows(tx, lessonId))
+  await countUsed(tx, scheduleId)
+  await tx
+    .update(classSessions)
+    .set({ status: 'held', updated_at: now })
+    .where(
+      and(
+        eq(classSessions.id, lessonId),
+        or(eq(classSessions.status, 'scheduled'), eq(classSessions.status, 'rescheduled')),
+      ),
+    )
+  return toSheet({ ...lesson, status: 'held' }, await sheetRows(tx, lessonId))
+}
+
+async function lockLesson(tx: Db, { tutorId, course, scheduleId, lessonId }: Marking) {
+  const { id, number, starts_at, ends_at, status } = classSessions
+  const [lesson] = await tx
+    .select({ id, number, starts_at, ends_at, status })
+    .from(classSessions)
+    .innerJoin(courseSchedules, eq(courseSchedules.id, classSessions.schedule_id))
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .where(
+      and(
+        eq(classSessions.id, lessonId),
+        eq(courseSchedules.id, scheduleId),
+        or(eq(courses.id, course), eq(courses.slug, course)),
+        eq(courses.tutor_id, tutorId),
+      ),
+    )
+    .for('no key update', { of: classSessions })
+  return lesson
+}
+
+/** Two lessons that are marked at once count the same seats: the later one waits and then sees the marks of the other. */
+async function lockSeats(tx: Db, scheduleId: string): Promise<void> {
+  await tx
+    .select({ id: userSchedules.id })
+    .from(userSchedules)
+    .where(and(eq(userSchedules.schedule_id, scheduleId), ne(userSchedules.status, 'cancelled')))
+    .orderBy(asc(userSchedules.id))
+    .for('no key update')
+}
+
+const SheetRow = z.object({
+  seat_id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  mark: z.nullable(z.enum(attendanceMarks)),
+  note: z.string(),
+  classes_total: z.int(),
+  classes_used: z.int(),
+})
+type SheetRow = z.output<typeof SheetRow>
+
+/** Who is expected in a lesson, and who is marked in it all the same. */
+function sheetRows(tx: Db, lessonId: string): Promise<SheetRow[]> {
+  return rows(
+    tx,
+    sql`SELECT seat.id AS seat_id, student.id AS user_id, student.name, student.avatar_url, attendance.mark::text,
+        coalesce(attendance.note, '') AS note, seat.classes_total, seat.classes_used
+      FROM class_sessions AS lesson JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id
+      JOIN users AS student ON student.id = seat.student_id
+      LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
+      WHERE lesson.id = ${lessonId} AND seat.status <> 'cancelled' AND (attendance.mark IS NOT NULL OR (${expected}))
+      ORDER BY student.name, student.id`,
+    SheetRow,
+  )
+}
+
+async function writeMarks(tx: Db, marking: Marking, sheet: readonly SheetRow[]): Promise<void> {
+  const { tutorId, lessonId, marks, rest, now } = marking
+  refuseStrangers(marking, sheet)
+  const named = new Map(marks.map((each) => [each.user_id, each]))
+  const values = sheet.flatMap(({ seat_id, user_id, note }) => {
+    const mark = named.get(user_id)?.mark ?? rest
+    if (mark === undefined) return []
+    const kept = { session_id: lessonId, user_schedule_id: seat_id, marked_by: tutorId, marked_at: now }
+    return [{ ...kept, mark, note: named.get(user_id)?.note ?? note }]
+  })
+  if (values.length === 0) return
+  await tx
+    .insert(attendance)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [attendance.session_id, attendance.user_schedule_id],
+      set: {
+        mark: sql`excluded.mark`,
+        note: sql`excluded.note`,
+        marked_by: tutorId,
+        marked_at: now,
+      },
+      setWhere: sql`${attendance.mark} <> excluded.mark OR ${attendance.note} <> excluded.note`,
+    })
+}
+
+function refuseStrangers({ marks }: Marking, sheet: readonly SheetRow[]): void {
+  const known = new Set(sheet.map(({ user_id }) => user_id))
+  const strange = marks.flatMap(({ user_id }, index) =>
+    known.has(user_id) ? [] : [[`marks.${index}.user_id`, `${user_id} is not a student of this class.`]],
+  )
+  if (strange.length > 0) throw new ApiError('validation_failed', { fields: Object.fromEntries(strange) })
+}
+
+/** An excused lesson is not used up. The seat's `updated_at` stays: it says when its state last changed. */
+async function countUsed(tx: Db, scheduleId: string): Promise<void> {
+  await tx.execute(
+    sql`UPDATE user_schedules AS seat SET classes_used = counted.used
+      FROM (
+        SELECT taken.id, least(taken.classes_total, count(*) FILTER (WHERE attendance.mark <> 'excused'))::int AS used
+        FROM user_schedules AS taken LEFT JOIN attendance ON attendance.user_schedule_id = taken.id
+        WHERE taken.schedule_id = ${scheduleId} AND taken.status <> 'cancelled' GROUP BY taken.id
+      ) AS counted
+      WHERE counted.id = seat.id AND seat.classes_used <> counted.used`,
+  )
+}
+
+type Lesson = Pick<typeof classSessions.$inferSelect, 'id' | 'number' | 'starts_at' | 'ends_at' | 'status'>
+
+function toSheet(lesson: Lesson, sheet: readonly SheetRow[]): AttendanceSheet {
+  const { id, number, starts_at, ends_at, status } = lesson
+  return {
+    ...{ class_id: id, number, status },
+    starts_at: starts_at.toISOString(),
+    editable_until: markableUntil(ends_at).toISOString(),
+    students: sheet.map(({ user_id, name, avatar_url, mark, note, classes_total, classes_used }) => ({
+      ...{ user_id, mark, note, classes_used },
+      student: { id: user_id, name, avatar_url },
+      classes_left: classes_total - classes_used,
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod/mini'
+import type { Dashboard } from '#contract/learning/classes.ts'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { users } from '../auth/tables.ts'
+import { findNext, listItems, unmarkedLessons } from '../calendar/items.ts'
+import { toItem } from '../calendar/view.ts'
+import { disputes } from '../enrolments/tables.ts'
+import { earningsOf } from './earnings.ts'
+import { attendanceRate, dashboard as limits, markable } from './policy.ts'
+
+interface Asked {
+  readonly tutorId: string
+  readonly now: Date
+}
+
+/** Everything that a tutor's first page shows. */
+export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<Dashboard> {
+  const [tutor] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
+  const zone = tutor?.zone ?? 'UTC'
+  const whose = { side: 'tutor', userId: tutorId } as const
+  const asked = { tutorId, now }
+  const [today, next, unmarked, demos, disputed, rate, earnings, standing] = await Promise.all([
+    listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
+    findNext(db, whose, now),
+    unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
+    demosToConfirm(db, asked),
+    disputesToAnswer(db, tutorId),
+    ratesOf(db, asked),
+    earningsOf(db, { ...asked, zone }),
+    standingOf(db, tutorId),
+  ])
+  const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
+  const { students, taken, capacity, schedules_without_link } = standing
+  return {
+    today: today.map(shown),
+    next_class: next ? shown(next) : null,
+    demos_to_confirm: demos,
+    to_do: { unmarked_classes: unmarked.map(shown), disputes_to_answer: disputed, schedules_without_link },
+    students,
+    earnings,
+    attendance_rate: rate,
+    seats: { taken, capacity },
+  }
+}
+
+function dayOf(now: Date, zone: string) {
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).startOfDay()
+  return {
+    from: new Date(day.epochMilliseconds),
+    to: new Date(day.add({ days: 1 }).startOfDay().epochMilliseconds),
+  }
+}
+
+const Demo = z.object({
+  all: z.int(),
+  booking_id: z.string(),
+  note: z.string(),
+  student_id: z.string(),
+  name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  course_id: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  starts_at: z.coerce.date(),
+  ends_at: z.coerce.date(),
+  created_at: z.coerce.date(),
+})
+
+async function demosToConfirm(db: Db, { tutorId, now }: Asked): Promise<Dashboard['demos_to_confirm']> {
+  const found = await rows(
+    db,
+    sql`SELECT (count(*) OVER ())::int AS all, booking.id AS booking_id, booking.note, booking.created_at, student.id AS student_id,
+        student.name, student.avatar_url, course.id AS course_id, course.slug, course.title, slot.starts_at, slot.ends_at
+      FROM bookings AS booking JOIN demo_slots AS slot ON slot.id = booking.slot_id
+      JOIN users AS student ON student.id = booking.student_id
+      LEFT JOIN courses AS course ON course.id = coalesce(booking.course_id, slot.course_id)
+      WHERE booking.tutor_id = ${tutorId} AND booking.status = 'requested' AND slot.starts_at > ${now.toISOString()}::timestamptz
+      ORDER BY slot.starts_at, booking.id LIMIT ${limits.demos}`,
+    Demo,
+  )
+  const first = found.map(({ course_id: id, slug, title, ...row }) => ({
+    booking_id: row.booking_id,
+    note: row.note,
+    student: { id: row.student_id, name: row.name, avatar_url: row.avatar_url },
+    course: id !== null && slug !== null && title !== null ? { id, slug, title } : null,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    requested_at: row.created_at.toISOString(),
+  }))
+  return { count: found[0]?.all ?? 0, first }
+}
+
+async function disputesToAnswer(db: Db, tutorId: string): Promise<number> {
+  const [found] = await db
+    .select({ open: count() })
+    .from(disputes)
+    .where(and(eq(disputes.tutor_id, tutorId), eq(disputes.status, 'opened')))
+  return found?.open ?? 0
+}
+
+const Rates = z.object({ recent: z.boolean(), present: z.int(), late: z.int(), absent: z.int() })
+
+async function ratesOf(db: Db, { tutorId, now }: Asked): Promise<Dashboard['attendance_rate']> {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+  const recently = later(now, -limits.ratePeriod)
+  const marked = (mark: string) => sql`(count(*) FILTER (WHERE attendance.mark = ${mark}))::int`
+  const found = await rows(
+    db,
+    sql`SELECT lesson.starts_at > ${at(recently)} AS recent, ${marked('present')} AS present, ${marked('late')} AS late,
+        ${marked('absent')} AS absent
+      FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id
+      JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id
+        AND lesson.starts_at > ${at(later(recently, -limits.ratePeriod))} AND lesson.starts_at <= ${at(now)}
+      JOIN attendance ON attendance.session_id = lesson.id
+      WHERE course.tutor_id = ${tutorId} GROUP BY 1`,
+    Rates,
+  )
+  const rateOf = (recent: boolean) => {
+    const period = found.find((each) => each.recent === recent)
+    return period ? attendanceRate(period) : null
+  }
+  const rates = { last_30_days: rateOf(true), previous_30_days: rateOf(false) }
+  return rates.last_30_days === null && rates.previous_30_days === null ? null : rates
+}
+
+const Standing = z.object({
+  taken: z.int(),
+  capacity: z.int(),
+  schedules_without_link: z.int(),
+  students: z.int(),
+})
+
+async function standingOf(db: Db, tutorId: string): Promise<z.output<typeof Standing>> {
+  const [standing] = await rows(
+    db,
+    sql`SELECT coalesce(sum(plan.seats_taken), 0)::int AS taken, coalesce(sum(plan.capacity), 0)::int AS capacity,
+        (count(*) FILTER (WHERE course.mode = 'online' AND plan.meeting_url IS NULL AND tutors.meeting_url IS NULL))::int AS schedules_without_link,
+        (SELECT count(DISTINCT seat.student_id) FROM courses AS taught JOIN course_schedules AS any_plan ON any_plan.course_id = taught.id
+          JOIN user_schedules AS seat ON seat.schedule_id = any_plan.id AND seat.status IN ('upcoming', 'active', 'paused')
+          WHERE taught.tutor_id = ${tutorId})::int AS students
+      FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id AND plan.status IN ('open', 'running')
+      JOIN tutors ON tutors.user_id = course.tutor_id
+      WHERE course.tutor_id = ${tutorId} AND course.status <> 'archived'`,
+    Standing,
+  )
+  return standing ?? { taken: 0, capacity: 0, schedules_without_link: 0, students: 0 }
+}

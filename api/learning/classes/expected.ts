@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/Db.ts'
+import { users } from '../auth/tables.ts'
+import { classSessions } from '../catalogue/tables.ts'
+import { userSchedules } from '../enrolments/tables.ts'
+import { type Reader, readerColumns } from '../notices/tell.ts'
+
+/**
+ * Who should come to a lesson, of the tables named `seat` and `lesson`: whoever had a seat when it began. A seat that is
+ * paused or completed no longer changes, so what began before its last change was still part of it.
+ */
+export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= lesson.starts_at
+  AND (seat.status IN ('upcoming', 'active') OR lesson.starts_at <= seat.updated_at)`
+
+const seat = alias(userSchedules, 'seat')
+const lesson = alias(classSessions, 'lesson')
+
+/** The students of a lesson, to be written to. */
+export function expectedIn(tx: Db, lessonId: string): Promise<Reader[]> {
+  return tx
+    .select(readerColumns)
+    .from(lesson)
+    .innerJoin(seat, sql`${seat.schedule_id} = ${lesson.schedule_id} AND ${expected}`)
+    .innerJoin(users, eq(users.id, seat.student_id))
+    .where(eq(lesson.id, lessonId))
+    .orderBy(users.id)
+}

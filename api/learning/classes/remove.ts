@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { users } from '../auth/tables.ts'
+import { classSessions, courseSchedules, courses } from '../catalogue/tables.ts'
+import { endEnrolment } from '../enrolments/end.ts'
+import { refundIfLeft } from '../enrolments/policy.ts'
+import { userSchedules } from '../enrolments/tables.ts'
+import { readerColumns } from '../notices/tell.ts'
+import { refundLine } from '../orders/refund.ts'
+import { orderLines } from '../orders/tables.ts'
+import { actingAs } from '../states/actingAs.ts'
+
+const tutor = alias(users, 'tutor')
+
+export interface Removal {
+  readonly tutorId: string
+  readonly scheduleId: string
+  readonly studentId: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/** Ends a student's seat and gives back every class that is still to come: no notice is owed to who did not choose to leave. */
+export async function removePupil(tx: Db, removal: Removal) {
+  const { tutorId, scheduleId, reason, now } = removal
+  await actingAs(tx, tutorId)
+  const found = await findSeat(tx, removal)
+  if (!found) throw new ApiError('not_found')
+  const { seat, line } = found
+  const amount = refundIfLeft({
+    ...{ price: line.price, refunded: line.refunded, classes_total: seat.classes_total },
+    ...(await lessonsAhead(tx, seat, now)),
+    ...{ now, notice: 0 },
+  })
+  if (!(await endEnrolment(tx, { id: seat.id, reason, now })))
+    throw new ApiError('wrong_state', { message: 'This student’s course is already over.' })
+  const refunded = await refundLine(tx, {
+    ...{ lineId: line.id, amount, now, cause: `removed ${seat.id}` },
+    reason: 'The tutor ended the seat before the course was over.',
+  })
+  return { ...found, refunded, seats_left: await seatsLeft(tx, scheduleId) }
+}
+
+/** The newest seat of this student; locked, so that its classes are counted once. */
+async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
+  const { id, classes_total, classes_used, created_at } = userSchedules
+  const [found] = await tx
+    .select({
+      seat: { id, schedule_id: userSchedules.schedule_id, classes_total, classes_used, created_at },
+      line: { id: orderLines.id, price: orderLines.price, refunded: orderLines.refunded },
+      ...{ title: courses.title, tutor: tutor.name, reader: readerColumns },
+    })
+    .from(userSchedules)
+    .innerJoin(orderLines, eq(orderLines.id, userSchedules.line_id))
+    .innerJoin(courseSchedules, eq(courseSchedules.id, userSchedules.schedule_id))
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .innerJoin(users, eq(users.id, userSchedules.student_id))
+    .innerJoin(tutor, eq(tutor.id, courses.tutor_id))
+    .where(
+      and(
+        eq(userSchedules.schedule_id, scheduleId),
+        eq(userSchedules.student_id, studentId),
+        ne(userSchedules.status, 'cancelled'),
+        eq(courses.tutor_id, tutorId),
+      ),
+    )
+    .orderBy(desc(userSchedules.created_at))
+    .limit(1)
+    .for('no key update', { of: userSchedules })
+  return found
+}
+
+interface Seat {
+  readonly schedule_id: string
+  readonly classes_total: number
+  readonly classes_used: number
+  readonly created_at: Date
+}
+
+async function lessonsAhead(tx: Db, seat: Seat, now: Date) {
+  const starts = await tx
+    .select({ at: classSessions.starts_at })
+    .from(classSessions)
+    .where(and(eq(classSessions.schedule_id, seat.schedule_id), ne(classSessions.status, 'cancelled')))
+    .orderBy(asc(classSessions.starts_at))
+  const theirs = starts.map(({ at }) => at).filter((at) => at >= seat.created_at)
+  const ahead = theirs.filter((at) => at > now)
+  return {
+    lessons: ahead.slice(0, seat.classes_total - seat.classes_used),
+    nothingBegan: ahead.length === theirs.length,
+  }
+}
+
+async function seatsLeft(tx: Db, scheduleId: string): Promise<number> {
+  const { capacity, seats_taken, seats_kept } = courseSchedules
+  const [plan] = await tx
+    .select({ capacity, seats_taken, seats_kept })
+    .from(courseSchedules)
+    .where(eq(courseSchedules.id, scheduleId))
+  return plan ? plan.capacity - plan.seats_taken - plan.seats_kept : 0
+}

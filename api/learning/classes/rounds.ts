@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { modes } from '#contract/learning/words.ts'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import type { Context } from '../../http/context.ts'
+import type { Round } from '../../rounds.ts'
+import { readersOf } from '../notices/readers.ts'
+import { type Reader, tell } from '../notices/tell.ts'
+import { expected } from './expected.ts'
+import { classSoon, classUnmarked } from './messages.ts'
+import { askToMarkAfter, markable, markableUntil, remindBefore, reminderBatch } from './policy.ts'
+
+export function classRounds(context: Context): Round[] {
+  const { db, clock } = context
+  return [
+    { name: 'schedules begin and end', run: () => moveSchedules(db, clock()) },
+    { name: 'class reminders', run: () => remindOfClasses(context) },
+    { name: 'attendance reminders', run: () => askForMarks(context) },
+  ]
+}
+
+/** Leaves out schedules that somebody books at the same moment: the next round takes them, and no order waits. */
+async function moveSchedules(db: Db, now: Date): Promise<void> {
+  const time = at(now)
+  const lesson = (which: SQL) =>
+    sql`EXISTS (SELECT FROM class_sessions AS lesson WHERE lesson.schedule_id = plan.id AND lesson.status <> 'cancelled' AND ${which})`
+  const begun = lesson(sql`lesson.starts_at <= ${time}`)
+  const unfinished = lesson(
+    sql`lesson.starts_at > ${time} - interval '12 hours' AND lesson.ends_at > ${time}`,
+  )
+  const move = (to: string, which: SQL) =>
+    db.execute(sql`UPDATE course_schedules SET status = ${to}::schedule_status, updated_at = ${time} WHERE id IN (
+      SELECT plan.id FROM course_schedules AS plan WHERE ${which} ORDER BY plan.id FOR NO KEY UPDATE SKIP LOCKED)`)
+  await move('running', sql`plan.status = 'open' AND ${begun}`)
+  await move('completed', sql`plan.status = 'running' AND ${begun} AND NOT ${unfinished}`)
+}
+
+const Due = z.object({
+  key: z.string(),
+  lesson_id: z.string(),
+  user_id: z.string(),
+  side: z.enum(['student', 'tutor']),
+  starts_at: z.coerce.date(),
+  ends_at: z.coerce.date(),
+  title: z.string(),
+  slug: z.string(),
+  mode: z.enum(modes),
+  place: z.nullable(z.string()),
+  schedule_id: z.string(),
+  tutor: z.string(),
+})
+type Due = z.output<typeof Due>
+
+async function remindOfClasses(context: Context): Promise<void> {
+  const now = context.clock()
+  const soon = sql`lesson.starts_at > ${at(now)} AND lesson.starts_at <= ${at(later(now, remindBefore))}
+    AND lesson.status IN ('scheduled', 'rescheduled')`
+  // With its start in the key, a lesson that is moved is announced again.
+  const key = sql`'class soon ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
+  const students = sql`SELECT seat.student_id AS id, 'student' AS side FROM user_schedules AS seat
+    WHERE seat.schedule_id = lesson.schedule_id AND ${expected}`
+  const teacher = sql`SELECT course.tutor_id AS id, 'tutor' AS side WHERE EXISTS (${students})`
+  await tellEach(
+    context,
+    { which: soon, key, readers: sql`${students} UNION ALL ${teacher}` },
+    (due, reader) => ({
+      letter: classSoon(reader, due.side, { ...due, startsAt: due.starts_at, online: due.mode === 'online' }),
+      expiresAt: due.starts_at,
+    }),
+  )
+}
+
+async function askForMarks(context: Context): Promise<void> {
+  const now = context.clock()
+  const over = sql`lesson.starts_at > ${at(later(now, -markable))} - interval '12 hours' AND lesson.ends_at > ${at(later(now, -markable))}
+    AND lesson.ends_at <= ${at(later(now, -askToMarkAfter))} AND lesson.starts_at < ${at(now)} AND lesson.status <> 'cancelled'`
+  const key = sql`'class unmarked ' || lesson.id`
+  const missing = sql`SELECT FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${expected}
+    AND NOT EXISTS (SELECT FROM attendance WHERE session_id = lesson.id AND user_schedule_id = seat.id)`
+  const readers = sql`SELECT course.tutor_id AS id, 'tutor' AS side WHERE EXISTS (${missing})`
+  await tellEach(context, { which: over, key, readers }, (due, reader) => {
+    const until = markableUntil(due.ends_at)
+    return { letter: classUnmarked(reader, { ...due, startsAt: due.starts_at, until }), expiresAt: until }
+  })
+}
+
+interface Occasion {
+  readonly which: SQL
+  readonly key: SQL
+  readonly readers: SQL
+}
+type Words = (due: Due, reader: Reader) => { letter: ReturnType<typeof classSoon>; expiresAt: Date }
+
+/** Goes through everybody who was not told yet, a batch at a time, and past those who want no reminders. */
+async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {
+  const { db, outbox } = context
+  let after: Due | undefined
+  do {
+    const due = await findDue(db, occasion, after)
+    after = due.length === reminderBatch ? due.at(-1) : undefined
+    if (due.length === 0) return
+    await outbox.transaction(async (tx) => {
+      const readers = await readersOf(
+        tx,
+        due.map(({ user_id }) => user_id),
+      )
+      for (const each of due) {
+        const user = readers.get(each.user_id)
+        if (user)
+          await tell(context, tx, { user, topic: 'reminders', dedupeKey: each.key, ...words(each, user) })
+      }
+    })
+  } while (after)
+}
+
+function findDue(db: Db, { which, key, readers }: Occasion, after: Due | undefined): Promise<Due[]> {
+  const onwards = after ? sql`(lesson.id, reader.id) > (${after.lesson_id}, ${after.user_id})` : sql`true`
+  return rows(
+    db,
+    sql`SELECT ${key} AS key, lesson.id AS lesson_id, reader.id AS user_id, reader.side, lesson.starts_at, lesson.ends_at,
+        course.title, course.slug, course.mode, course.place, plan.id AS schedule_id, tutor.name AS tutor
+      FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
+      JOIN courses AS course ON course.id = plan.course_id JOIN users AS tutor ON tutor.id = course.tutor_id
+      CROSS JOIN LATERAL (${readers}) AS reader
+      WHERE ${which} AND ${onwards}
+        AND NOT EXISTS (SELECT FROM outbox WHERE dedupe_key IN (${key}, ${key} || ' sms'))
+      ORDER BY lesson.id, reader.id LIMIT ${reminderBatch}`,
+    Due,
+  )
+}
+
+function at(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz`
+}

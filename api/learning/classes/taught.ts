@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import { WeeklyTime } from '#contract/learning/lessons.ts'
+import {
+  attendanceMarks,
+  enrolmentStatuses,
+  lessonStatuses,
+  modes,
+  scheduleStatuses,
+} from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { expected } from './expected.ts'
+import { joinWindow, meetingUrl } from './joinLink.ts'
+import { attendanceRate, canMark } from './policy.ts'
+
+export interface Asked {
+  readonly tutorId: string
+  /** By id or slug. */
+  readonly course: string
+  readonly scheduleId: string
+  readonly now: Date
+}
+
+/** One schedule with its lessons and its students; undefined where it is not this tutor's. */
+export async function taughtSchedule(db: Db, asked: Asked): Promise<TaughtSchedule | undefined> {
+  const plan = await findPlan(db, asked)
+  if (!plan) return undefined
+  const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id)])
+  const room = meetingUrl({ schedule: plan.meeting_url, tutor: plan.tutor_room })
+  return {
+    ...plan,
+    course: { id: plan.course_id, slug: plan.slug, title: plan.title },
+    seats_left: plan.capacity - plan.seats_taken - plan.seats_kept,
+    lessons: lessons.map((lesson) => toLesson(lesson, plan.mode === 'online' ? room : null, asked.now)),
+    students: pupils.map(toPupil),
+  }
+}
+
+const Plan = z.object({
+  id: z.string(),
+  course_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  mode: z.enum(modes),
+  place: z.nullable(z.string()),
+  time_zone: z.string(),
+  starts_on: z.string(),
+  status: z.enum(scheduleStatuses),
+  timings: z.array(WeeklyTime),
+  classes_total: z.int(),
+  capacity: z.int(),
+  seats_taken: z.int(),
+  seats_kept: z.int(),
+  meeting_url: z.nullable(z.string()),
+  tutor_room: z.nullable(z.string()),
+})
+
+async function findPlan(db: Db, { tutorId, course, scheduleId }: Asked) {
+  const [plan] = await rows(
+    db,
+    sql`SELECT plan.id, course.id AS course_id, course.slug, course.title, course.mode, course.place, plan.time_zone,
+        plan.starts_on::text, plan.status, plan.classes_total, plan.capacity, plan.seats_taken, plan.seats_kept,
+        plan.meeting_url, tutors.meeting_url AS tutor_room,
+        coalesce((
+          SELECT json_agg(json_build_object('weekday', weekday, 'starts_at', starts_at, 'minutes', minutes) ORDER BY weekday, starts_at)
+          FROM timings WHERE schedule_id = plan.id
+        ), '[]'::json) AS timings
+      FROM course_schedules AS plan JOIN courses AS course ON course.id = plan.course_id
+      JOIN tutors ON tutors.user_id = course.tutor_id
+      WHERE plan.id = ${scheduleId} AND course.tutor_id = ${tutorId} AND (course.id = ${course} OR course.slug = ${course})`,
+    Plan,
+  )
+  return plan
+}
+
+const Lesson = z.object({
+  id: z.string(),
+  number: z.int(),
+  starts_at: z.coerce.date(),
+  ends_at: z.coerce.date(),
+  status: z.enum(lessonStatuses),
+  moved_from: z.nullable(z.coerce.date()),
+  change_note: z.nullable(z.string()),
+  present: z.int(),
+  late: z.int(),
+  absent: z.int(),
+  excused: z.int(),
+  missing: z.int(),
+})
+
+function lessonsOf(db: Db, scheduleId: string) {
+  const marked = (mark: string) => sql`(count(*) FILTER (WHERE attendance.mark = ${mark}))::int`
+  return rows(
+    db,
+    sql`SELECT lesson.id, lesson.number, lesson.starts_at, lesson.ends_at, lesson.status, lesson.moved_from, lesson.change_note,
+        ${marked('present')} AS present, ${marked('late')} AS late, ${marked('absent')} AS absent, ${marked('excused')} AS excused,
+        (count(*) FILTER (WHERE attendance.mark IS NULL AND (${expected})))::int AS missing
+      FROM class_sessions AS lesson
+      LEFT JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id AND seat.status <> 'cancelled'
+      LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
+      WHERE lesson.schedule_id = ${scheduleId} GROUP BY lesson.id ORDER BY lesson.starts_at, lesson.number`,
+    Lesson,
+  )
+}
+
+function toLesson(
+  row: z.output<typeof Lesson>,
+  room: string | null,
+  now: Date,
+): TaughtSchedule['lessons'][number] {
+  const { id, number, starts_at, ends_at, status, moved_from, change_note, ...marks } = row
+  const isOn = status !== 'cancelled'
+  return {
+    ...{ id, number, status, change_note, marks },
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    moved_from: moved_from?.toISOString() ?? null,
+    ...joinWindow({ url: isOn ? room : null, starts_at, ends_at, now }),
+    can_mark: isOn && canMark({ starts_at, ends_at, now }),
+  }
+}
+
+const Marked = z.object({ number: z.int(), mark: z.enum(attendanceMarks), note: z.string() })
+const PupilRow = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  avatar_url: z.nullable(z.string()),
+  created_at: z.coerce.date(),
+  status: z.enum(enrolmentStatuses),
+  classes_total: z.int(),
+  classes_used: z.int(),
+  keeps_seat: z.boolean(),
+  renewed: z.boolean(),
+  marked: z.array(Marked),
+})
+
+function pupilsOf(db: Db, scheduleId: string) {
+  return rows(
+    db,
+    sql`SELECT student.id AS user_id, student.name, student.avatar_url, seat.created_at, seat.status, seat.classes_total,
+        seat.classes_used, seat.keeps_seat,
+        EXISTS (SELECT FROM user_schedules AS next WHERE next.renewed_from = seat.id AND next.status <> 'cancelled') AS renewed,
+        coalesce(json_agg(json_build_object('number', lesson.number, 'mark', attendance.mark, 'note', attendance.note) ORDER BY lesson.number)
+          FILTER (WHERE lesson.id IS NOT NULL), '[]'::json) AS marked
+      FROM user_schedules AS seat JOIN users AS student ON student.id = seat.student_id
+      LEFT JOIN attendance ON attendance.user_schedule_id = seat.id
+      LEFT JOIN class_sessions AS lesson ON lesson.id = attendance.session_id
+      WHERE seat.schedule_id = ${scheduleId} AND seat.status <> 'cancelled'
+      GROUP BY seat.id, student.id ORDER BY student.name, student.id`,
+    PupilRow,
+  )
+}
+
+function toPupil(row: z.output<typeof PupilRow>): TaughtSchedule['students'][number] {
+  const { user_id, name, avatar_url, created_at, status, classes_total, classes_used } = row
+  const count = (wanted: string) => row.marked.filter(({ mark }) => mark === wanted).length
+  return {
+    ...{ user_id, status, classes_total, classes_used },
+    student: { id: user_id, name, avatar_url },
+    enrolled_on: created_at.toISOString(),
+    classes_left: classes_total - classes_used,
+    marks: Object.fromEntries(row.marked.map(({ number, mark }) => [number, mark])),
+    notes: Object.fromEntries(row.marked.flatMap(({ number, note }) => (note ? [[number, note]] : []))),
+    attendance_rate: attendanceRate({
+      present: count('present'),
+      late: count('late'),
+      absent: count('absent'),
+    }),
+    renewed: row.renewed,
+    seat_kept: row.keeps_seat,
+  }
+}
