@@ -1,7 +1,118 @@
-import type { artists } from '#contract/learning/artists.ts'
+import type { ArtistChanges, artists } from '#contract/learning/artists.ts'
+import type { Image } from '#contract/shapes.ts'
+import type { Db } from '../../db/Db.ts'
+import { refusing } from '../../db/refusing.ts'
+import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { actingAs } from '../states/actingAs.ts'
+import { takeUpload } from '../uploads/take.ts'
+import { listArtists } from './list.ts'
+import { isReserved } from './policy.ts'
+import { toArtist, toOwnArtist } from './profile.ts'
+import { sectionCalls, sections } from './sections.ts'
+import { changeAccount, changeTutor, findArtist, lockTutor, replaceSkills } from './store.ts'
 
-export function artistHandlers(_context: Context): Handlers<typeof artists> {
-  return {}
+export function artistHandlers(context: Context): Handlers<typeof artists> {
+  const { db, clock } = context
+  const experiences = sectionCalls(context, sections.experiences)
+  const educations = sectionCalls(context, sections.educations)
+  const achievements = sectionCalls(context, sections.achievements)
+  const endorsements = sectionCalls(context, sections.endorsements)
+
+  return {
+    async getArtists({ query }) {
+      const { found, total } = await listArtists(db, { ...query, now: clock() })
+      return { items: found, page: query.page, items_per_page: query.items, total }
+    },
+
+    async getArtist({ params }) {
+      const row = await findArtist(db, params.artist_id)
+      if (!row) throw new ApiError('not_found')
+      return toArtist(context, row)
+    },
+
+    async getOwnArtist({ viewer }) {
+      return ownArtist(context, viewer.id)
+    },
+
+    async updateOwnArtist({ viewer, body }) {
+      if (body.handle !== undefined && isReserved(body.handle)) throw reservedHandle()
+      await refusing({ users_handle_unique: 'handle_taken' }, () =>
+        db.transaction((tx) => change(tx, { userId: viewer.id, changes: body, now: clock() })),
+      )
+      return ownArtist(context, viewer.id)
+    },
+
+    addExperience: experiences.add,
+    changeExperience: experiences.change,
+    removeExperience: experiences.remove,
+    addEducation: educations.add,
+    changeEducation: educations.change,
+    removeEducation: educations.remove,
+    addAchievement: achievements.add,
+    changeAchievement: achievements.change,
+    removeAchievement: achievements.remove,
+    addEndorsement: endorsements.add,
+    changeEndorsement: endorsements.change,
+    removeEndorsement: endorsements.remove,
+  }
+}
+
+async function ownArtist(context: Context, userId: string) {
+  const row = await findArtist(context.db, userId)
+  if (!row) throw new ApiError('not_found')
+  return toOwnArtist(context, row)
+}
+
+interface Change {
+  readonly userId: string
+  readonly changes: ArtistChanges
+  readonly now: Date
+}
+
+async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
+  const { headline, handle, skill_slugs, portrait_upload_id, languages, ...rest } = changes
+  await actingAs(tx, userId)
+  await lockTutor(tx, userId)
+  const name = await changeAccount(tx, userId, {
+    ...(headline !== undefined && { headline }),
+    ...(handle !== undefined && { handle }),
+    updated_at: now,
+  })
+  await changeTutor(tx, userId, {
+    ...rest,
+    ...(languages && { languages: [...new Set(languages)] }),
+    ...(portrait_upload_id !== undefined && {
+      portrait: await portraitOf(tx, { userId, name, portrait_upload_id }),
+    }),
+  })
+  const unknown = skill_slugs ? await replaceSkills(tx, userId, skill_slugs) : []
+  if (unknown.length > 0)
+    throw new ApiError('validation_failed', {
+      fields: { skill_slugs: `Choose skills from the list; it has no ${unknown.join(', ')}.` },
+    })
+}
+
+interface Portrait {
+  readonly userId: string
+  readonly name: string
+  readonly portrait_upload_id: string | null
+}
+
+async function portraitOf(tx: Db, { userId, name, portrait_upload_id }: Portrait): Promise<Image | null> {
+  if (portrait_upload_id === null) return null
+  const image = await takeUpload(tx, {
+    uploadId: portrait_upload_id,
+    ownerId: userId,
+    purpose: 'portrait',
+    field: 'portrait_upload_id',
+  })
+  return { ...image, alt: name }
+}
+
+function reservedHandle(): ApiError {
+  return new ApiError('validation_failed', {
+    fields: { handle: 'That name is kept for the site itself. Choose another.' },
+  })
 }

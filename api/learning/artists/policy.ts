@@ -1,0 +1,50 @@
+import type { FieldErrors } from '#contract/envelope.ts'
+import { type ProfilePart, profileParts } from '#contract/learning/words.ts'
+import { hour, later } from '../../clock.ts'
+
+export const entriesPerSection = 30
+export const coursesShown = 100
+
+/** Names below our domain that the site itself uses, or that would pass for it. */
+const reserved = new Set(
+  'www api app homes learn teach admin staff mail smtp imap ftp static assets media cdn img images files help support status blog about account login signup verify billing pay orders cart security abuse postmaster webmaster root system verandah dev test staging demo docs dashboard detail tutors courses artists me experiences educations achievements endorsements localhost'.split(
+    ' ',
+  ),
+)
+
+/** One that looks like an id would be read as somebody's id. */
+export function isReserved(handle: string): boolean {
+  return reserved.has(handle) || /^[0-9a-f]{32}$/.test(handle)
+}
+
+interface Dated {
+  readonly from?: string
+  readonly to?: string | null
+  readonly date?: string
+  readonly year?: number
+}
+
+/** What is wrong with the days of an entry, by field. */
+export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldErrors {
+  // The newest day anywhere on earth: nobody is told that their own today is still to come.
+  const today = later(now, 14 * hour)
+    .toISOString()
+    .slice(0, 10)
+  const lastYear = Number(today.slice(0, 4)) + 1
+  const future = 'This day is still to come.'
+  return {
+    ...(from !== undefined && from > today && { from: future }),
+    ...(date !== undefined && date > today && { date: future }),
+    ...(from !== undefined && to && to < from && { to: 'The end comes before the beginning.' }),
+    ...(to && to > today && { to: `${future} Leave it empty if it goes on.` }),
+    ...(year !== undefined && year > lastYear && { year: `Give a year up to ${lastYear}.` }),
+  }
+}
+
+export function completeness(has: Readonly<Record<ProfilePart, boolean>>) {
+  const missing = profileParts.filter((part) => !has[part])
+  return {
+    percent: Math.floor((100 * (profileParts.length - missing.length)) / profileParts.length),
+    missing,
+  }
+}

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/Db.ts'
+import { users } from '../auth/tables.ts'
+import { selectSummaries } from '../catalogue/store.ts'
+import { courses, skills, tutors } from '../catalogue/tables.ts'
+import { coursesShown } from './policy.ts'
+import { tutorSkills } from './tables.ts'
+
+const isTutor = sql`'tutor' = ANY(${users.roles})`
+const handle = sql<string>`coalesce(${users.handle}, ${users.id})`
+
+/** A tutor who has filled in nothing yet has an account only. */
+export async function findArtist(db: Db, idOrHandle: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      handle,
+      name: users.name,
+      headline: sql<string>`coalesce(${users.headline}, '')`,
+      time_zone: users.time_zone,
+      member_since: users.created_at,
+      portrait: tutors.portrait,
+      rating_tenths: tutors.rating_tenths,
+      review_count: sql<number>`coalesce(${tutors.review_count}, 0)`.mapWith(Number),
+      city: sql<string>`coalesce(${tutors.city}, '')`,
+      bio: sql<string>`coalesce(${tutors.bio}, '')`,
+      languages: tutors.languages,
+      intro_video_url: tutors.intro_video_url,
+      hourly_from: tutors.hourly_from,
+      meeting_url: tutors.meeting_url,
+      student_count: studentCount,
+    })
+    .from(users)
+    .leftJoin(tutors, eq(tutors.user_id, users.id))
+    .where(and(isTutor, or(eq(users.id, idOrHandle), eq(users.handle, idOrHandle.toLowerCase()))))
+    .orderBy(sql`${users.id} = ${idOrHandle} DESC`)
+    .limit(1)
+  return row
+}
+export type ArtistRow = NonNullable<Awaited<ReturnType<typeof findArtist>>>
+
+const studentCount = sql<number>`(SELECT count(DISTINCT seat.student_id) FROM user_schedules AS seat
+  JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS taught ON taught.id = plan.course_id
+  WHERE taught.tutor_id = ${users.id})`.mapWith(Number)
+
+export function listTutorSkills(db: Db, tutorId: string) {
+  return db
+    .select({ slug: skills.slug, name: skills.name })
+    .from(tutorSkills)
+    .innerJoin(skills, eq(skills.id, tutorSkills.skill_id))
+    .where(eq(tutorSkills.tutor_id, tutorId))
+    .orderBy(asc(skills.name))
+}
+
+export function listTutorCourses(db: Db, tutorId: string) {
+  return selectSummaries(db)
+    .where(and(eq(courses.tutor_id, tutorId), eq(courses.status, 'published')))
+    .orderBy(sql`${courses.rating_tenths} DESC NULLS LAST`, desc(courses.review_count), asc(courses.id))
+    .limit(coursesShown)
+}
+
+/** Holds the tutor's profile until the transaction ends, and makes an empty one on first use. */
+export async function lockTutor(tx: Db, userId: string): Promise<void> {
+  await tx.insert(tutors).values({ user_id: userId, bio: '', languages: [], city: '' }).onConflictDoNothing()
+  await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, userId)).for('update')
+}
+
+/** What is undefined stays as it is. */
+type TutorValues = {
+  readonly [K in Exclude<keyof typeof tutors.$inferInsert, 'user_id'>]?:
+    | (typeof tutors.$inferInsert)[K]
+    | undefined
+}
+interface AccountValues {
+  readonly headline?: string
+  readonly handle?: string
+  readonly updated_at: Date
+}
+
+export async function changeTutor(tx: Db, userId: string, values: TutorValues): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await tx.update(tutors).set(values).where(eq(tutors.user_id, userId))
+}
+
+export async function changeAccount(tx: Db, userId: string, values: AccountValues): Promise<string> {
+  const [user] = await tx
+    .update(users)
+    .set(values)
+    .where(eq(users.id, userId))
+    .returning({ name: users.name })
+  return user?.name ?? ''
+}
+
+/** The slugs that no skill has; where there are none, the skills are the tutor's now. */
+export async function replaceSkills(
+  tx: Db,
+  tutorId: string,
+  slugs: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = [...new Set(slugs)]
+  const found = wanted.length === 0 ? [] : await tx.select().from(skills).where(inArray(skills.slug, wanted))
+  const unknown = wanted.filter((slug) => !found.some((skill) => skill.slug === slug))
+  if (unknown.length > 0) return unknown
+  await tx.delete(tutorSkills).where(eq(tutorSkills.tutor_id, tutorId))
+  if (found.length > 0)
+    await tx.insert(tutorSkills).values(found.map((skill) => ({ tutor_id: tutorId, skill_id: skill.id })))
+  return []
+}
