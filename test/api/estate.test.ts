@@ -49,6 +49,47 @@ test('filters keep what they name', async () => {
   expect(await slugs('status=ready&city=Pune')).toEqual([])
 })
 
+test('a search takes every word, in any order, and its signs as they are', async () => {
+  const lake = await aProject(api, { name: 'Lakeside', locality: 'Varthur', city: 'Bengaluru' })
+  const court = await aProject(api, { name: 'Neem Court', locality: 'Baner', tagline: '100% shade' })
+  expect(await slugs('q=lake')).toEqual([lake.slug])
+  expect(await slugs('q=bengaluru+LAKESIDE')).toEqual([lake.slug])
+  expect(await slugs('q=lakeside+pune')).toEqual([])
+  expect(await slugs('q=%25')).toEqual([court.slug])
+  expect(await slugs('q=_')).toEqual([])
+})
+
+test('bedrooms and a budget keep the projects of which some homes fit', async () => {
+  const small = await aProject(api, {
+    configurations: ['1 BHK', '2 BHK'],
+    price_from: 400_000_000,
+    price_to: 700_000_000,
+  })
+  const large = await aProject(api, {
+    configurations: ['3 BHK + study'],
+    price_from: 900_000_000,
+    price_to: 1_500_000_000,
+  })
+  await aProject(api, { configurations: ['Plots'], price_from: null, price_to: null, price_as_of: null })
+  expect(await slugs('bhk=2')).toEqual([small.slug])
+  expect(await slugs('bhk=3')).toEqual([large.slug])
+  expect(await slugs('price_max=800000000')).toEqual([small.slug])
+  expect(await slugs('price_min=700000000')).toEqual(expect.arrayContaining([small.slug, large.slug]))
+  expect(await slugs('price_min=700000001&price_max=900000000')).toEqual([large.slug])
+})
+
+test.each([
+  'bhk=0',
+  'bhk=two',
+  'price_min=-1',
+  'price_max=1.5',
+  `q=${'a'.repeat(81)}`,
+  'items=0',
+  'kind=tent',
+])('%s is refused', async (query) => {
+  expect(await get(`/projects?${query}`)).toMatchObject({ http_status: 422, error: 'validation_failed' })
+})
+
 test('sorts by price and possession leave what is not known to the end', async () => {
   const unknown = await aProject(api, { price_from: null, price_to: null, price_as_of: null })
   const dear = await aProject(api, { price_from: 1_000_000_000, possession_promised_on: '2027-01-31' })

@@ -30,6 +30,7 @@ export async function aProject({ db, clock }: Place, values: Partial<typeof proj
       tagline: 'A place to live',
       city: 'Pune',
       locality: 'Baner',
+      state: 'MH',
       kind: 'apartment',
       status: 'under_construction',
       price_from: 900_000_000,

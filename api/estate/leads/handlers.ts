@@ -1,128 +1,135 @@
 import type { leads } from '#contract/estate/leads.ts'
-import { type ConsentPurpose, consentText } from '#contract/estate/words.ts'
-import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findProject } from '../projects/store.ts'
-import { confirmMail, type SalesNews, salesMail } from './messages.ts'
-import { isSpam } from './policy.ts'
-import { receive } from './receive.ts'
-import type { NewLead } from './store.ts'
+import { attachResume } from '../resumes/store.ts'
+import { brochureMail } from './messages.ts'
+import { nextCall } from './policy.ts'
+import { readWord } from './signedWord.ts'
+import {
+  applicationSubject,
+  brochureSubject,
+  nriSubject,
+  plotSubject,
+  projectSubject,
+  unitSubject,
+} from './subjects.ts'
+import { askToConfirm, confirm, leave, withdraw } from './subscribers.ts'
+import { nothingInParticular, takeEnquiry } from './take.ts'
 
 export function leadHandlers(context: Context): Handlers<typeof leads> {
-  const { db, clock } = context
+  return { ...enquiryHandlers(context), ...subscriberHandlers(context) }
+}
+
+type Subscribing = 'createSubscriber' | 'confirmSubscriber' | 'unsubscribe' | 'withdrawConsents'
+
+function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscribing> {
+  const { db, clock, config, outbox } = context
+  const projectNamed = async (idOrSlug: string | undefined) => {
+    if (idOrSlug === undefined) return nothingInParticular
+    return projectSubject(await findProject(db, idOrSlug))
+  }
+
   return {
     async createContact({ body, caller }) {
-      const now = clock()
-      const { name, topic, mobile = null, email = null, message, consents } = body
-      const project = body.project_id === undefined ? null : await findProject(db, body.project_id)
-      if (project === undefined) throw new ApiError('not_found')
-      const contact = mobile ?? email ?? ''
-      const project_id = project?.id ?? null
-      const lead: NewLead = {
-        ...consentsOf(body),
-        at: now,
-        values: {
-          ...sourceOf(body),
-          ...{ name, topic, mobile, email, project_id },
-          kind: 'contact',
-          message: message || null,
-          network: caller.network,
-          dedupe_key: ['contact', contact, topic, project_id ?? ''].join(' '),
-        },
-      }
-      const arrival = { lead, contact, spam: isSpam(body, now) }
-      const { reference } = await receive(context, arrival, async (tx, { row, repeated, added }) => {
-        if (repeated && added === null) return
-        await tellSales(context, tx, { lead: row, project: project?.name ?? null, consents, added })
+      const subject = await projectNamed(body.project_id)
+      const { reference } = await takeEnquiry(context, {
+        ...{ kind: 'contact', typed: body, caller, subject, topic: body.topic },
       })
+      return { reference, message: thanks(body.name, reference) }
+    },
+
+    async createUnitEnquiry({ params, body, caller }) {
+      const subject = await unitSubject(db, params.blockUnitId, clock())
+      const { reference } = await takeEnquiry(context, { kind: 'unit', typed: body, caller, subject })
+      return { reference, message: thanks(body.name, reference) }
+    },
+
+    async createBrochureEnquiry({ params, body, caller }) {
+      const { subject, title, path } = await brochureSubject(db, params.project_id, body.brochure_id)
+      const { reference } = await takeEnquiry(context, {
+        ...{ kind: 'brochure', typed: body, caller, subject },
+        also: async (tx, { row, repeated }) => {
+          if (repeated || body.email === undefined) return
+          const content = brochureMail(config, { project: subject.project?.name ?? '', title, path })
+          await outbox.enqueue(tx, {
+            ...{ kind: 'email', to: body.email, content },
+            dedupeKey: `brochure ${row.id}`,
+          })
+        },
+      })
+      const sent = body.email === undefined ? '' : ` We have sent it to ${body.email} as well.`
       return {
         reference,
-        message: `Thank you, ${name}. Our sales office has your enquiry. If you call us, give the reference ${reference}.`,
+        download_url: `${config.PUBLIC_ORIGIN}${path}`,
+        message: `Thank you, ${body.name}. The brochure is yours to download now.${sent}`,
       }
     },
 
-    async createSubscriber({ body, caller }) {
-      const now = clock()
-      const { email } = body
-      const lead: NewLead = {
-        ...consentsOf(body),
-        at: now,
-        values: {
-          ...sourceOf(body),
-          email,
-          kind: 'subscriber',
-          network: caller.network,
-          dedupe_key: `subscriber ${email}`,
-        },
+    async createPlotEnquiry({ body, caller }) {
+      const subject = await plotSubject(db, body, clock())
+      const { reference } = await takeEnquiry(context, { kind: 'plot', typed: body, caller, subject })
+      return { reference, message: thanks(body.name, reference) }
+    },
+
+    async createNriLead({ body, caller }) {
+      const call = nextCall(body, clock())
+      const subject = nriSubject(await projectNamed(body.project_id), body, call)
+      const { reference } = await takeEnquiry(context, { kind: 'nri', typed: body, caller, subject, call })
+      return {
+        reference,
+        message: `Thank you, ${body.name}. We will call between ${body.call_from} and ${body.call_to} on your clock. If you call us first, give the reference ${reference}.`,
       }
-      const arrival = { lead, contact: email, spam: isSpam(body, now) }
-      const { reference } = await receive(context, arrival, async (tx, { repeated }) => {
-        if (!repeated) await askToConfirm(context, tx, email)
+    },
+
+    async createApplication({ body, caller }) {
+      const now = clock()
+      const subject = await applicationSubject(db, body, now)
+      const { reference } = await takeEnquiry(context, {
+        ...{ kind: 'career', caller, subject },
+        typed: { ...body, message: body.cover_note },
+        also: (tx, { row }) => attachResume(tx, { id: body.resume_upload_id, leadId: row.id, now }),
       })
       return {
         reference,
-        message: `We have sent a mail to ${email}. Answer it to confirm, and we will write when there is news.`,
+        message: `Thank you, ${body.name}. We read every application ourselves and answer within two weeks. Your reference is ${reference}.`,
       }
     },
   }
 }
 
-interface Agreed {
-  readonly consents: readonly ConsentPurpose[]
-  readonly consent_version?: string | undefined
-}
-
-function consentsOf({ consents, consent_version }: Agreed): Pick<NewLead, 'consents' | 'consentVersion'> {
-  return { consents, consentVersion: consent_version ?? consentText.version }
-}
-
-interface Source {
-  readonly source_page?: string | undefined
-  readonly utm_first?: Readonly<Record<string, string>> | undefined
-  readonly utm_last?: Readonly<Record<string, string>> | undefined
-}
-
-function sourceOf({ source_page = '', utm_first, utm_last }: Source) {
-  return { source_page: source_page || null, utm_first: utm_first ?? null, utm_last: utm_last ?? null }
-}
-
-async function tellSales({ config, outbox }: Context, tx: Db, news: SalesNews): Promise<void> {
-  const { lead, project, consents, added } = news
-  await outbox.enqueue(tx, {
-    kind: 'email',
-    to: config.LEADS_EMAIL ?? config.BRAND_EMAIL,
-    content: salesMail(news),
-  })
-  if (!config.LEADS_WEBHOOK_URL) return
-  const { reference, kind, topic, name, mobile, email, message, source_page } = lead
-  const created_at = lead.created_at.toISOString()
-  await outbox.enqueue(tx, {
-    kind: 'webhook',
-    to: config.LEADS_WEBHOOK_URL,
-    content: {
-      event: added === null ? 'lead.created' : 'lead.added_to',
-      data: {
+function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subscribing> {
+  const { db, clock } = context
+  return {
+    async createSubscriber({ body, caller }) {
+      const { email } = body
+      const { reference } = await takeEnquiry(context, {
+        ...{ kind: 'subscriber', typed: body, caller, subject: nothingInParticular },
+        also: (tx) => askToConfirm(context, tx, email),
+      })
+      return {
         reference,
-        kind,
-        topic,
-        project,
-        name,
-        mobile,
-        email,
-        message,
-        consents,
-        source_page,
-        created_at,
-      },
+        message: `We have sent a mail to ${email}. Open the link in it to confirm, and we will write when there is news.`,
+      }
     },
-  })
+
+    async confirmSubscriber({ body }) {
+      const id = await readWord(db, body.token, { purpose: 'confirm', now: clock() })
+      return confirm(context, id)
+    },
+
+    async unsubscribe({ body }) {
+      const id = await readWord(db, body.token, { purpose: 'unsubscribe', now: clock() })
+      return leave(context, id)
+    },
+
+    async withdrawConsents({ body }) {
+      const id = await readWord(db, body.token, { purpose: 'withdraw', now: clock() })
+      return { withdrawn: [...(await withdraw(context, id))] }
+    },
+  }
 }
 
-/** One mail a day at most, however often somebody types this address into the form. */
-async function askToConfirm({ config, clock, outbox }: Context, tx: Db, email: string): Promise<void> {
-  const today = clock().toISOString().slice(0, 10)
-  const content = confirmMail(config)
-  await outbox.enqueue(tx, { kind: 'email', to: email, content, dedupeKey: `subscriber ${email} ${today}` })
+function thanks(name: string, reference: string): string {
+  return `Thank you, ${name}. Our sales office has your enquiry. If you call us, give the reference ${reference}.`
 }

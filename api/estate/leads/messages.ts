@@ -1,10 +1,13 @@
-import { type ConsentPurpose, consentText, type contactTopics } from '#contract/estate/words.ts'
-import type { Config } from '../../config.ts'
+import {
+  type ConsentPurpose,
+  consentText,
+  type contactTopics,
+  type LeadKind,
+} from '#contract/estate/words.ts'
 import type { EmailContent } from '../../db/outbox.ts'
-import { type Html, html } from '../../http/html.ts'
+import { html } from '../../http/html.ts'
+import { type Brand, letter, mailPage } from './letter.ts'
 import type { LeadRow } from './store.ts'
-
-type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS'>
 
 const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   visit: 'Site visit',
@@ -13,44 +16,54 @@ const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   partnership: 'Partnership',
   other: 'General enquiry',
 }
+export const kindNames: Readonly<Record<LeadKind, string>> = {
+  contact: 'Contact form',
+  subscriber: 'News by email',
+  unit: 'Unit',
+  brochure: 'Brochure',
+  nri: 'Call back, buyer abroad',
+  plot: 'Plot',
+  career: 'Application',
+}
 
 export interface SalesNews {
   readonly lead: LeadRow
-  readonly project: string | null
   readonly consents: readonly ConsentPurpose[]
   /** What a repeat adds to an enquiry that the sales office has already. */
   readonly added: string | null
 }
 
 /** For the sales office: everything needed to answer, with who may be called for what. */
-export function salesMail({ lead, project, consents, added }: SalesNews): EmailContent {
-  const topic = topicNames[lead.topic ?? 'other']
-  const about = [topic, project].filter(Boolean).join(', ')
+export function salesMail({ lead, consents, added }: SalesNews): EmailContent {
+  const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
+  const about = [what, lead.subject].filter(Boolean).join(', ')
   const person = oneLine(lead.name ?? 'Somebody')
   const subject =
     added === null
       ? `${about}: ${person} (${lead.reference})`
       : `Added to ${lead.reference}: ${person}, ${about}`
   const facts = [
-    ['Name', lead.name],
-    ['Mobile', lead.mobile],
-    ['Email', lead.email],
-    ['About', about],
-    [added === null ? 'Message' : 'Added message', added ?? lead.message],
-    ['Page', lead.source_page],
-    ['Campaign, first visit', campaign(lead.utm_first)],
-    ['Campaign, this visit', campaign(lead.utm_last)],
-    [
-      'Agreed to',
-      consents.length > 0
-        ? consents.map((purpose) => consentText[purpose]).join(' ')
-        : 'Nothing beyond an answer to this enquiry.',
-    ],
-    ['Reference', lead.reference],
-  ] as const
-  const said = facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+    { label: 'Name', value: lead.name },
+    { label: 'Mobile', value: lead.mobile },
+    { label: 'Email', value: lead.email },
+    { label: 'About', value: about },
+    ...lead.about,
+    { label: added === null ? 'Message' : 'Added message', value: added ?? lead.message },
+    { label: 'Page', value: lead.source_page },
+    { label: 'Campaign, first visit', value: campaign(lead.utm_first) },
+    { label: 'Campaign, this visit', value: campaign(lead.utm_last) },
+    {
+      label: 'Agreed to',
+      value:
+        consents.length > 0
+          ? consents.map((purpose) => consentText[purpose]).join(' ')
+          : 'Nothing beyond an answer to this enquiry.',
+    },
+    { label: 'Reference', value: lead.reference },
+  ]
+  const said = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   return {
-    subject,
+    subject: oneLine(subject),
     text: said.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     html: mailPage(
       html`<table cellpadding="6">${said.map(
@@ -61,27 +74,72 @@ export function salesMail({ lead, project, consents, added }: SalesNews): EmailC
   }
 }
 
-/** Until the owner of the address answers, somebody else may have typed it. */
-export function confirmMail({ BRAND_NAME, BRAND_EMAIL, BRAND_ADDRESS }: Brand): EmailContent {
-  const paragraphs = [
-    'Hello,',
-    `Somebody, perhaps you, asked ${BRAND_NAME} Homes to send news of projects to this address, at most twice a month.`,
-    `If it was you, answer this mail, or write to ${BRAND_EMAIL}, with the word Yes. We send nothing before that.`,
-    'If it was not you, there is nothing to do: without your answer you will not hear from us again.',
-  ]
-  const sender = [`${BRAND_NAME} Homes`, BRAND_ADDRESS, BRAND_EMAIL]
+/** Until the owner of the address confirms, somebody else may have typed it. */
+export function confirmMail(brand: Brand, token: string): EmailContent {
+  return letter(brand, {
+    subject: `Please confirm: news of projects from ${brand.BRAND_NAME} Homes`,
+    paragraphs: [
+      'Hello,',
+      `Somebody, perhaps you, asked ${brand.BRAND_NAME} Homes to send news of projects to this address, at most twice a month.`,
+      'If it was you, open this page within seven days and press the button. We send nothing before that.',
+    ],
+    action: { label: 'Confirm the subscription', path: `/homes/subscribe/confirm?token=${token}` },
+    afterwards: [
+      'If it was not you, there is nothing to do: without your answer you will not hear from us again.',
+    ],
+  })
+}
+
+export function welcomeMail(brand: Brand, token: string): EmailContent {
+  const path = `/homes/subscribe/unsubscribe?token=${token}`
   return {
-    subject: `Please confirm: news of projects from ${BRAND_NAME} Homes`,
-    text: [...paragraphs, sender.join('\n')].join('\n\n'),
-    html: mailPage(
-      html`${paragraphs.map((words) => html`<p>${words}</p>`)}<p>${sender.map((line) => html`${line}<br>`)}</p>`,
-    ),
+    ...letter(brand, {
+      subject: `You will hear from ${brand.BRAND_NAME} Homes`,
+      paragraphs: [
+        'Hello,',
+        'You are on the list. We write when a project opens, when prices change and when a building is handed over, at most twice a month.',
+        'You can leave the list whenever you like. Every mail has this link, and it does not run out.',
+      ],
+      action: { label: 'Leave the list', path },
+    }),
+    unsubscribe: `${brand.PUBLIC_ORIGIN}${path}`,
   }
 }
 
-function mailPage(body: Html): string {
-  return html`<!doctype html><html lang="en-IN"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#222;max-width:38em">${body}</body></html>`
-    .markup
+interface Agreed {
+  readonly agreed: readonly ConsentPurpose[]
+  readonly token: string
+}
+
+export function consentMail(brand: Brand, { agreed, token }: Agreed): EmailContent {
+  return letter(brand, {
+    subject: 'What you agreed to, and how to take it back',
+    paragraphs: [
+      'Hello,',
+      'With your enquiry you ticked:',
+      ...agreed.map((purpose) => `“${consentText[purpose]}”`),
+      'If you did not mean to, or change your mind at any time, one press takes all of it back. Your enquiry is answered all the same.',
+    ],
+    action: { label: 'Take it back', path: `/homes/consents/withdraw?token=${token}` },
+  })
+}
+
+interface Brochure {
+  readonly project: string
+  readonly title: string
+  readonly path: string
+}
+
+export function brochureMail(brand: Brand, { project, title, path }: Brochure): EmailContent {
+  return letter(brand, {
+    subject: `${project}: ${title}`,
+    paragraphs: [
+      'Hello,',
+      `Here is “${title}” of ${project}, as you asked. The link always gives the latest one, with the date of its prices.`,
+    ],
+    action: { label: 'Download the brochure', path },
+    afterwards: ['If you did not ask for it, somebody mistyped an address: there is nothing to do.'],
+  })
 }
 
 function campaign(utm: LeadRow['utm_first']): string | null {

@@ -4,6 +4,7 @@ import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { leadsPerContact, leadsPerNetwork } from './policy.ts'
 import {
+  findByIntent,
   findRecent,
   insertLead,
   type LeadRow,
@@ -24,7 +25,7 @@ export interface Received {
   /** What a repeat says beyond the enquiry that it repeats. */
   readonly added: string | null
 }
-type Announce = (tx: Db, received: Received) => Promise<void>
+export type Announce = (tx: Db, received: Received) => Promise<void>
 
 /** Stores the enquiry and what it sends in one transaction, so neither can be without the other. */
 export async function receive(
@@ -38,11 +39,12 @@ export async function receive(
     { key: `lead network ${network}`, ...leadsPerNetwork },
     { key: `lead contact ${contact}`, ...leadsPerContact },
   ])
-  // A program is told the same as a person, and so learns nothing.
-  if (spam)
-    return db.transaction((tx) => insertLead(tx, { ...lead, values: { ...lead.values, status: 'spam' } }))
   return outbox.transaction(async (tx) => {
     await lockEnquiry(tx, dedupe_key)
+    const heard = await findByIntent(tx, lead.intent)
+    if (heard) return heard
+    // A program is told the same as a person, and so learns nothing.
+    if (spam) return insertLead(tx, { ...lead, values: { ...lead.values, status: 'spam' } })
     const earlier = await findRecent(tx, dedupe_key, lead.at)
     const row = earlier ? await mergeLead(tx, earlier, lead) : await insertLead(tx, lead)
     await announce(tx, {

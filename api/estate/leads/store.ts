@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { ConsentPurpose } from '#contract/estate/words.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { mergeWindow } from './policy.ts'
-import { leadConsents, leads } from './tables.ts'
+import { intentsKept, mergeWindow } from './policy.ts'
+import { leadConsents, leadIntents, leads } from './tables.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 export type LeadValues = Omit<
@@ -16,12 +16,24 @@ export interface NewLead {
   readonly values: LeadValues
   readonly consents: readonly ConsentPurpose[]
   readonly consentVersion: string
+  readonly intent: string | null
   readonly at: Date
 }
 
 /** Repeats of one enquiry that arrive together wait for each other, in whichever process they are. */
 export async function lockEnquiry(tx: Db, dedupeKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`)
+}
+
+/** What this very intent has stored already. */
+export async function findByIntent(db: Db, intent: string | null): Promise<LeadRow | undefined> {
+  if (intent === null) return undefined
+  const [found] = await db
+    .select({ lead: leads })
+    .from(leadIntents)
+    .innerJoin(leads, eq(leads.id, leadIntents.lead_id))
+    .where(eq(leadIntents.intent, intent))
+  return found?.lead
 }
 
 export async function findRecent(tx: Db, dedupeKey: string, now: Date): Promise<LeadRow | undefined> {
@@ -43,6 +55,7 @@ export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
     .returning()
   if (!stored) throw new Error('The enquiry was not stored.')
   await addConsents(tx, stored.id, lead)
+  await rememberIntent(tx, stored.id, lead)
   return stored
 }
 
@@ -63,6 +76,7 @@ export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promis
     .returning()
   if (!merged) throw new Error('The enquiry to add to vanished.')
   await addConsents(tx, earlier.id, lead)
+  await rememberIntent(tx, earlier.id, lead)
   return merged
 }
 
@@ -79,7 +93,19 @@ async function addConsents(tx: Db, leadId: string, lead: NewLead): Promise<void>
   await tx
     .insert(leadConsents)
     .values(purposes.map((purpose) => ({ ...given, purpose })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [leadConsents.lead_id, leadConsents.purpose],
+      set: { text_version: consentVersion, network: values.network, given_at: at, withdrawn_at: null },
+      setWhere: isNotNull(leadConsents.withdrawn_at),
+    })
+}
+
+async function rememberIntent(tx: Db, leadId: string, { intent, at }: NewLead): Promise<void> {
+  if (intent !== null) await tx.insert(leadIntents).values({ intent, lead_id: leadId, heard_at: at })
+}
+
+export async function forgetIntents(db: Db, now: Date): Promise<void> {
+  await db.delete(leadIntents).where(lt(leadIntents.heard_at, later(now, -intentsKept)))
 }
 
 /** No letter or figure that sounds or looks like another: it is read out on the phone. */

@@ -1,16 +1,17 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ProjectKind, ProjectStatus, projectSorts } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
+import type { Page } from '../paging.ts'
 import { banners, galleryItems, projectDetails, projects } from './tables.ts'
 
-export interface Page {
-  readonly items: number
-  readonly page: number
-}
 export interface ProjectListing extends Page {
   readonly city?: string | undefined
   readonly kind?: ProjectKind | undefined
   readonly status?: ProjectStatus | undefined
+  readonly q?: string | undefined
+  readonly bhk?: number | undefined
+  readonly price_min?: number | undefined
+  readonly price_max?: number | undefined
   readonly sort: (typeof projectSorts)[number]
 }
 export type ProjectRow = typeof projects.$inferSelect
@@ -18,12 +19,25 @@ export type ProjectRow = typeof projects.$inferSelect
 /** Promised, unless a later date has taken its place. */
 const possessionOn = sql`coalesce(${projects.possession_revised_on}, ${projects.possession_promised_on})`
 
-export async function listProjects(db: Db, { city, kind, status, sort, items, page }: ProjectListing) {
-  const conditions = and(
+function fitting({ q, city, kind, status, bhk, price_min, price_max }: ProjectListing) {
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  const told = sql`concat_ws(' ', ${projects.name}, ${projects.locality}, ${projects.city}, ${projects.tagline})`
+  return and(
+    ...words.map((word) => sql`${told} ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     city === undefined ? undefined : sql`lower(${projects.city}) = lower(${city})`,
     kind === undefined ? undefined : eq(projects.kind, kind),
     status === undefined ? undefined : eq(projects.status, status),
+    bhk === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM unnest(${projects.configurations}) AS home WHERE home LIKE ${`${bhk} BHK%`})`,
+    price_min === undefined ? undefined : gte(projects.price_to, price_min),
+    price_max === undefined ? undefined : lte(projects.price_from, price_max),
   )
+}
+
+export async function listProjects(db: Db, listing: ProjectListing) {
+  const { sort, items, page } = listing
+  const conditions = fitting(listing)
   const orders: Record<ProjectListing['sort'], SQL> = {
     newest: desc(projects.created_at),
     price_low: sql`${projects.price_from} ASC NULLS LAST`,

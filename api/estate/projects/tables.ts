@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -14,6 +15,7 @@ import type { z } from 'zod/mini'
 import type { Highlight, ProjectDetail, ProjectImage, Rera } from '#contract/estate/projects.ts'
 import { projectKinds, projectStatuses } from '#contract/estate/words.ts'
 import { instant, paise } from '../../db/columns.ts'
+import { countColumns } from '../countColumns.ts'
 
 export const projectKind = pgEnum('project_kind', projectKinds)
 export const projectStatus = pgEnum('project_status', projectStatuses)
@@ -27,6 +29,10 @@ export const projects = pgTable(
     tagline: text('tagline').notNull(),
     city: text('city').notNull(),
     locality: text('locality').notNull(),
+    /** Two letters, as on number plates: whose taxes apply. */
+    state: text('state').notNull(),
+    /** True in the cities that tax law calls metropolitan. */
+    metro: boolean('metro').notNull().default(false),
     kind: projectKind('kind').notNull(),
     status: projectStatus('status').notNull(),
     price_from: paise('price_from'),
@@ -42,11 +48,7 @@ export const projects = pgTable(
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
     rera: jsonb('rera').$type<z.output<typeof Rera>[]>().notNull(),
-    units_available: integer('units_available').notNull(),
-    units_on_hold: integer('units_on_hold').notNull(),
-    units_booked: integer('units_booked').notNull(),
-    units_sold: integer('units_sold').notNull(),
-    units_not_released: integer('units_not_released').notNull(),
+    ...countColumns(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
@@ -57,6 +59,7 @@ export const projects = pgTable(
       sql`(${table.price_from} IS NULL AND ${table.price_to} IS NULL AND ${table.price_as_of} IS NULL)
         OR (${table.price_from} > 0 AND ${table.price_to} >= ${table.price_from} AND ${table.price_as_of} IS NOT NULL)`,
     ),
+    check('projects_state', sql`${table.state} ~ '^[A-Z]{2}$'`),
     check('projects_area', sql`${table.area_from} > 0 AND ${table.area_to} >= ${table.area_from}`),
     check(
       'projects_units',

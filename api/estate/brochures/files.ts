@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../http/context.ts'
+import type { ProjectRow } from '../projects/store.ts'
+import { findDetail } from '../projects/store.ts'
+import type { BrochureRow } from '../sections/store.ts'
+import { listAmenities, listSpecification, listUnitTypes } from '../sections/store.ts'
+import { brochurePdf } from './pdf.ts'
+
+/** Drawing one takes tens of milliseconds, so the latest stay at hand. */
+const keptAtMost = 32
+const everything = { items: 100, page: 1 }
+
+export type BrochureFile = (project: ProjectRow, brochure: BrochureRow) => Promise<Buffer>
+
+/** The stored file, or one that is made from what the project says of itself now. */
+export function brochureFiles({ db, config, storage }: Context): BrochureFile {
+  const made = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost })
+
+  const make = async (project: ProjectRow, brochure: BrochureRow): Promise<Buffer> => {
+    const section = { ...everything, projectId: project.id }
+    return brochurePdf({
+      ...{ brand: config, project, brochure },
+      detail: await findDetail(db, project.id),
+      unitTypes: (await listUnitTypes(db, section)).items,
+      specification: (await listSpecification(db, section)).items,
+      amenities: (await listAmenities(db, section)).items,
+    })
+  }
+
+  return async (project, brochure) => {
+    const stored = brochure.file_key === null ? null : await storage.get(brochure.file_key)
+    if (stored) return stored.bytes
+    const key = [brochure.id, brochure.updated_at.getTime(), project.updated_at.getTime()].join(' ')
+    const known = made.get(key)
+    if (known) return known
+    const making = make(project, brochure)
+    made.set(key, making)
+    making.catch(() => made.delete(key))
+    return making
+  }
+}

@@ -1,0 +1,58 @@
+import type { Room } from '#contract/estate/sections.ts'
+import { printable } from './words.ts'
+
+const frame = { left: 56, width: 483, height: 560 }
+const wall = '#4d473d'
+const floor = '#f6f2ea'
+const smallest = 5
+const largest = 10
+
+/** The rooms as they lie, as large as the page allows; the cursor ends below them. */
+export function drawPlan(document: PDFKit.PDFDocument, rooms: readonly Room[]): void {
+  const left = Math.min(...rooms.map(({ x }) => x))
+  const top = Math.min(...rooms.map(({ y }) => y))
+  const width = Math.max(...rooms.map(({ x, w_mm }) => x + w_mm)) - left
+  const height = Math.max(...rooms.map(({ y, l_mm }) => y + l_mm)) - top
+  const scale = Math.min(frame.width / width, frame.height / height)
+  const begin = document.y + 16
+  for (const room of rooms) {
+    const box = {
+      x: frame.left + (room.x - left) * scale,
+      y: begin + (room.y - top) * scale,
+      width: room.w_mm * scale,
+      height: room.l_mm * scale,
+    }
+    document.rect(box.x, box.y, box.width, box.height).fillAndStroke(floor, wall)
+    label(document, room, box)
+  }
+  document.x = frame.left
+  document.y = begin + height * scale + 8
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function label(document: PDFKit.PDFDocument, { name, w_mm, l_mm }: Room, box: Box): void {
+  const words = [printable(name), `${metres(w_mm)} × ${metres(l_mm)} m`]
+  document.font('Helvetica').fontSize(largest)
+  const widest = Math.max(...words.map((line) => document.widthOfString(line)))
+  const size = Math.min(largest, (largest * (box.width - 4)) / widest, (box.height - 4) / 2.4)
+  if (size < smallest) return
+  document.fillColor(wall).fontSize(size)
+  const middle = box.y + box.height / 2 - size * 1.15
+  for (const [index, line] of words.entries()) {
+    document.text(line, box.x, middle + index * size * 1.2, {
+      width: box.width,
+      align: 'center',
+      lineBreak: false,
+    })
+  }
+}
+
+function metres(millimetres: number): string {
+  return (millimetres / 1000).toFixed(2)
+}

@@ -1,0 +1,102 @@
+import type { CostLine, CostSheet } from '#contract/estate/costs.ts'
+import type { Buyer } from '#contract/estate/words.ts'
+import { emiOf, type LoanTerms } from './emi.ts'
+import { type Bases, lineOf } from './line.ts'
+import { split } from './paise.ts'
+import { type CostFacts, type CostRule, choose } from './rules.ts'
+
+export interface Stage {
+  readonly label: string
+  /** Hundredths of a percent. */
+  readonly share: number
+}
+export interface ListedPrice {
+  readonly base_price: number
+  readonly floor_rise: number
+  readonly plc: number
+}
+export interface CostTask {
+  readonly as_of: string
+  readonly state: string
+  readonly listed: ListedPrice
+  readonly facts: CostFacts
+  /** Those in force on that day in that place. */
+  readonly rules: readonly CostRule[]
+  readonly stages: readonly Stage[]
+  readonly loan: LoanTerms
+}
+
+/** Everything that one home costs, to the paisa. */
+export function costSheet({ as_of, state, listed, facts, rules, stages, loan }: CostTask): CostSheet {
+  const price = priceLines(listed, facts, rules)
+  const rest = rules.filter(({ part }) => part === 'charge' || part === 'deposit')
+  const others = apply(rest, facts, { agreement: sum(price), deposits: 0 })
+  const charges = others.filter(({ part }) => part === 'charge')
+  const deposits = others.filter(({ part }) => part === 'deposit')
+  const agreement = sum(price) + sum(charges)
+  const taxRules = rules.filter(({ part }) => part === 'tax')
+  const taxes = apply(taxRules, facts, { agreement, deposits: sum(deposits) })
+  const subtotal = agreement + sum(deposits)
+  const total = subtotal + sum(taxes)
+  const { buyer, parking }: { buyer: Buyer; parking: number } = facts
+  return {
+    ...{ as_of, state, buyer, parking },
+    lines: [...price, ...charges, ...deposits, ...taxes],
+    subtotal,
+    taxes: sum(taxes),
+    total,
+    stages: stagesOf(total, stages),
+    emi: emiOf(total, loan),
+  }
+}
+
+/**
+ * Dated rules for what is above the base price win over the amounts listed with the unit, so that a sheet for another
+ * day shows that day's price.
+ */
+export function priceLines(listed: ListedPrice, facts: CostFacts, rules: readonly CostRule[]): CostLine[] {
+  const ruled = rules.filter(({ part }) => part === 'price')
+  const applied = apply(ruled, facts, { agreement: listed.base_price, deposits: 0 })
+  const rises = applied.filter(({ code }) => !isPreference(code))
+  const preferences = applied.filter(({ code }) => isPreference(code))
+  const asListed = (code: string, label: string, amount: number): CostLine => ({
+    ...{ code, label, amount, part: 'price', basis: 'As listed' },
+  })
+  return [
+    asListed('base', 'Base price', listed.base_price),
+    ...(ruled.some(({ code }) => code === 'floor-rise')
+      ? []
+      : [asListed('floor-rise', 'Floor rise', listed.floor_rise)]),
+    ...rises,
+    ...(ruled.some(({ code }) => isPreference(code))
+      ? preferences
+      : [asListed('plc', 'Preferred location', listed.plc)]),
+  ].filter(({ code, amount }) => code === 'base' || amount > 0)
+}
+
+function isPreference(code: string): boolean {
+  return code === 'plc' || code.startsWith('plc-')
+}
+
+/** A tax of nothing is worth showing, a charge of nothing is not. */
+function apply(rules: readonly CostRule[], facts: CostFacts, bases: Bases): CostLine[] {
+  return choose(rules, facts, bases.agreement)
+    .map((rule) => lineOf(rule, facts, bases))
+    .filter(({ part, amount }) => part === 'tax' || amount > 0)
+}
+
+function stagesOf(total: number, stages: readonly Stage[]): CostSheet['stages'] {
+  const plan = stages.length > 0 ? stages : [{ label: 'On agreement', share: 10_000 }]
+  const shares = plan.map(({ share }) => share)
+  const whole = shares.reduce((all, each) => all + each, 0)
+  const amounts = split(total, shares)
+  return plan.map(({ label, share }, index) => ({
+    label,
+    percent: Math.round((share / whole) * 10_000) / 100,
+    amount: amounts[index] ?? 0,
+  }))
+}
+
+function sum(lines: readonly CostLine[]): number {
+  return lines.reduce((all, { amount }) => all + amount, 0)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { CostCondition } from '#contract/estate/costs.ts'
+import { costBases, costParts, percentBases } from '#contract/estate/words.ts'
+import { paise } from '../../db/columns.ts'
+import { projects } from '../projects/tables.ts'
+
+export const costPart = pgEnum('cost_part', costParts)
+export const costBasis = pgEnum('cost_basis', costBases)
+export const percentBase = pgEnum('percent_base', percentBases)
+
+/**
+ * What a cost sheet is made of. Of the rules with one `code` a sheet takes one: a project's own before its state's
+ * before the country's, then the one with more conditions, then the one that began last.
+ */
+export const costRules = pgTable(
+  'cost_rules',
+  {
+    id: text('id').primaryKey(),
+    /** What the line is, as in `gst`, `stamp-duty`, `club`, `floor-rise`; a sheet has one line of each. */
+    code: text('code').notNull(),
+    label: text('label').notNull(),
+    part: costPart('part').notNull(),
+    basis: costBasis('basis').notNull(),
+    /** Paise: the whole, or for each square metre (and floor, or month), or for each bay. */
+    amount: paise('amount'),
+    /** Hundredths of a percent, where the basis is `percent`. */
+    rate: integer('rate'),
+    percent_of: percentBase('percent_of').notNull().default('agreement'),
+    /** The last floor without a rise, where the basis is `per_area_per_floor`. */
+    above_floor: integer('above_floor').notNull().default(0),
+    months: integer('months').notNull().default(1),
+    /** The line is never more than this. */
+    at_most: paise('at_most'),
+    /** Paise to which the line is rounded, as in 100 for whole rupees. */
+    round_to: bigint('round_to', { mode: 'number' }).notNull().default(1),
+    /** Both null: the whole country. */
+    state: text('state'),
+    project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    conditions: jsonb('conditions').$type<CostCondition>().notNull().default({}),
+    valid_from: date('valid_from', { mode: 'string' }).notNull(),
+    /** The last day. */
+    valid_to: date('valid_to', { mode: 'string' }),
+    position: integer('position').notNull(),
+    /** Where the rule is written down, for people. */
+    source: text('source'),
+  },
+  (table) => [
+    index('cost_rules_state').on(table.state),
+    index('cost_rules_project').on(table.project_id),
+    check('cost_rules_scope', sql`${table.state} IS NULL OR ${table.project_id} IS NULL`),
+    check('cost_rules_state', sql`${table.state} ~ '^[A-Z]{2}$'`),
+    check(
+      'cost_rules_value',
+      sql`(${table.basis} = 'percent') = (${table.rate} IS NOT NULL) AND (${table.basis} <> 'percent') = (${table.amount} IS NOT NULL)`,
+    ),
+    check(
+      'cost_rules_positive',
+      sql`COALESCE(${table.amount}, ${table.rate}) >= 0 AND ${table.months} >= 1 AND ${table.round_to} >= 1 AND ${table.at_most} >= 0`,
+    ),
+    check('cost_rules_period', sql`${table.valid_to} >= ${table.valid_from}`),
+  ],
+)
+
+/** When which share of the total is due. Without a project: for every project that has no stages of its own. */
+export const paymentStages = pgTable(
+  'payment_stages',
+  {
+    id: text('id').primaryKey(),
+    project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    /** Of homes that are complete, or of homes that are still being built. */
+    built: boolean('built').notNull(),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    /** Hundredths of a percent; those of one plan make 10,000. */
+    share: integer('share').notNull(),
+  },
+  (table) => [
+    index('payment_stages_project').on(table.project_id, table.position),
+    check('payment_stages_share', sql`${table.share} BETWEEN 1 AND 10000`),
+  ],
+)

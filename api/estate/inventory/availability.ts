@@ -1,0 +1,67 @@
+import type { Availability } from '#contract/estate/inventory.ts'
+import { type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import type { BlockRow, Place } from './store.ts'
+
+const letters: Readonly<Record<UnitStatus, string>> = {
+  available: 'a',
+  on_hold: 'h',
+  booked: 'b',
+  sold: 's',
+  not_released: 'n',
+}
+const legend = Object.fromEntries(unitStatuses.map((status) => [letters[status], status]))
+const nothing = '.'
+const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const beyondDigits = '?'
+
+/** Draws a block as text; the places come sorted by floor from the top, then by stack. */
+export function availabilityOf(block: BlockRow, places: readonly Place[]): Availability {
+  const floors = floorsOf(block, places)
+  const stacks = stacksOf(block, places)
+  const unit_types = [...new Set(places.map(({ unit_type_id }) => unit_type_id))].toSorted()
+  const typeLetters = new Map(unit_types.map((id, index) => [id, digits[index] ?? beyondDigits]))
+  const row = new Map(floors.map((floor, index) => [floor, index]))
+  const statuses = new Array<string>(floors.length * stacks.length).fill(nothing)
+  const types = [...statuses]
+  for (const { floor, stack, status, unit_type_id } of places) {
+    const at = (row.get(floor) ?? 0) * stacks.length + stack - 1
+    statuses[at] = letters[status]
+    types[at] = typeLetters.get(unit_type_id) ?? beyondDigits
+  }
+  const { numbering } = block
+  const ruled =
+    numbering !== null && places.every((place) => place.unit_no === numberBy(numbering, stacks, place))
+  return {
+    block_id: block.id,
+    as_of: block.revision_at.toISOString(),
+    floors,
+    stacks,
+    legend,
+    statuses: statuses.join(''),
+    unit_types,
+    types: types.join(''),
+    numbering: ruled ? numbering : null,
+    unit_nos: ruled ? null : places.map(({ unit_no }) => unit_no),
+  }
+}
+
+type Spot = Pick<Place, 'floor' | 'stack'>
+
+/** The number that `{floor}{stack}` and the like give to a place. */
+export function numberBy(numbering: string, stacks: readonly string[], { floor, stack }: Spot): string {
+  return numbering
+    .replace('{floor}', String(floor))
+    .replace('{stack}', () => stacks[stack - 1] ?? String(stack))
+}
+
+/** Those of the block's plan, and any on which a unit lies nevertheless. */
+function floorsOf({ floors_from, floors_to, skipped_floors }: BlockRow, places: readonly Place[]): number[] {
+  const planned = Array.from({ length: floors_to - floors_from + 1 }, (_, index) => floors_from + index)
+  const kept = planned.filter((floor) => !skipped_floors.includes(floor))
+  return [...new Set([...kept, ...places.map(({ floor }) => floor)])].toSorted((a, b) => b - a)
+}
+
+function stacksOf({ stacks }: BlockRow, places: readonly Place[]): string[] {
+  const widest = places.reduce((most, { stack }) => Math.max(most, stack), stacks.length)
+  return Array.from({ length: widest }, (_, index) => stacks[index] ?? String(index + 1))
+}

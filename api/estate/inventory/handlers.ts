@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache'
+import type { Availability, Block, inventory, UnitFile } from '#contract/estate/inventory.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { type Handlers, StreamReply, TaggedReply } from '../../http/handler.ts'
+import { costOf, isPriced, usualCost } from '../costs/costOf.ts'
+import { countsOf } from '../countColumns.ts'
+import { mustFindProject } from '../projects/mustFind.ts'
+import { toProject } from '../projects/view.ts'
+import { toUnitType } from '../sections/view.ts'
+import { availabilityOf } from './availability.ts'
+import { setUnitStatus } from './setUnitStatus.ts'
+import {
+  type BlockRow,
+  countUnits,
+  findBlock,
+  findSimilar,
+  findUnit,
+  findUnitType,
+  findUnitTypeId,
+  listBlocks,
+  readChanges,
+  readPlaces,
+  readUnits,
+  streamUnits,
+  type UnitRow,
+} from './store.ts'
+
+/** A longer list is sent row by row. */
+const heldAtOnce = 2000
+/** More changes than that, and the whole block is smaller. */
+const changesAtMost = 2000
+const blocksDrawn = 100
+
+export function inventoryHandlers(context: Context): Handlers<typeof inventory> {
+  const { db, clock } = context
+  const availability = availabilityReader(db)
+  return {
+    async getBlocks({ params, query }) {
+      const { id } = await mustFindProject(db, params.projectId)
+      const { items, ...around } = await listBlocks(db, { ...query, projectId: id })
+      return { ...around, items: items.map(toBlock) }
+    },
+
+    async getBlockUnits({ params, query: { items, page, ...filters } }) {
+      const block = await mustFindBlock(db, params.blockId)
+      const unitTypeId = params.unitTypeId === 'all' ? null : await mustFindType(db, block, params.unitTypeId)
+      const wanted = { ...filters, blockId: block.id, unitTypeId }
+      const total = await countUnits(db, wanted)
+      const around = { page, items_per_page: items, total }
+      const part = { items, page }
+      if (items <= heldAtOnce) return { ...around, items: await readUnits(db, wanted, part) }
+      return new StreamReply(tagOf(block, total), around, () => streamUnits(db, wanted, part))
+    },
+
+    async getAvailability({ params }) {
+      const block = await mustFindBlock(db, params.blockId)
+      const tag = tagOf(block, countsOf(block).units_total)
+      return new TaggedReply(tag, () => availability(block, tag))
+    },
+
+    async getAvailabilityChanges({ params, query }) {
+      const block = await mustFindBlock(db, params.blockId)
+      const since = new Date(query.since)
+      const found = await readChanges(db, { blockId: block.id, since, limit: changesAtMost + 1 })
+      const reload = found.length > changesAtMost
+      return { as_of: block.revision_at.toISOString(), reload, items: reload ? [] : found }
+    },
+
+    async getUnit({ params }) {
+      return toFile(context, await mustFindUnit(db, params.unitId))
+    },
+
+    async setUnitStatus({ params, body: { status, was }, viewer }) {
+      const change = { unitId: params.unitId, status, was, by: viewer.id, now: clock() }
+      await db.transaction((tx) => setUnitStatus(tx, change))
+      return mustFindUnit(db, params.unitId)
+    },
+  }
+}
+
+/** Everybody who looks at a block after a change asks for the same, so it is drawn once for each tag. */
+function availabilityReader(db: Db) {
+  const drawn = new LRUCache<string, Promise<Availability>>({ max: blocksDrawn })
+  return (block: BlockRow, tag: string): Promise<Availability> => {
+    const key = `${block.id} ${tag}`
+    const known = drawn.get(key)
+    if (known) return known
+    const drawing = readPlaces(db, block.id).then((places) => availabilityOf(block, places))
+    drawn.set(key, drawing)
+    drawing.catch(() => drawn.delete(key))
+    return drawing
+  }
+}
+
+/** Both rise with every change of a unit, so whoever holds this tag holds the units as they are. */
+function tagOf({ revision_at, updated_at }: BlockRow, total: number): string {
+  return `W/"${revision_at.getTime().toString(36)}-${updated_at.getTime().toString(36)}-${total}"`
+}
+
+async function mustFindBlock(db: Db, id: string): Promise<BlockRow> {
+  const block = await findBlock(db, id)
+  if (!block) throw new ApiError('not_found')
+  return block
+}
+
+async function mustFindType(db: Db, block: BlockRow, idOrSlug: string): Promise<string> {
+  const id = await findUnitTypeId(db, block.project_id, idOrSlug)
+  if (id === undefined) throw new ApiError('not_found')
+  return id
+}
+
+async function mustFindUnit(db: Db, id: string): Promise<UnitRow> {
+  const unit = await findUnit(db, id)
+  if (!unit) throw new ApiError('not_found')
+  return unit
+}
+
+async function toFile({ db, clock }: Context, unit: UnitRow): Promise<UnitFile> {
+  const [block, type, project] = await Promise.all([
+    mustFindBlock(db, unit.block_id),
+    findUnitType(db, unit.unit_type_id),
+    mustFindProject(db, unit.project_id),
+  ])
+  if (!type) throw new ApiError('not_found')
+  return {
+    ...unit,
+    block: toBlock(block),
+    project: toProject(project),
+    unit_type: toUnitType(type),
+    cost: isPriced(unit) ? await costOf(db, { unit, project, query: usualCost, now: clock() }) : null,
+    similar: await findSimilar(db, unit),
+  }
+}
+
+function toBlock(row: BlockRow): Block {
+  return { ...row, ...countsOf(row), revision_at: row.revision_at.toISOString() }
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { UnitStatus } from '#contract/estate/words.ts'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { projects } from '../projects/tables.ts'
+import { blocks, blockUnits, unitEvents } from './tables.ts'
+
+export interface StatusChange {
+  readonly unitId: string
+  readonly status: UnitStatus
+  /** What the person saw: anything else by now is a conflict. */
+  readonly was?: UnitStatus | undefined
+  readonly by: string
+  readonly now: Date
+}
+
+/** Changes one unit, keeps who did it, and lets the trigger count anew. The same status again changes nothing. */
+export async function setUnitStatus(tx: Db, { unitId, status, was, by, now }: StatusChange): Promise<void> {
+  const revision = await lockProjectOf(tx, unitId)
+  const [unit] = await tx.select().from(blockUnits).where(eq(blockUnits.id, unitId))
+  if (!unit || !revision) throw new ApiError('not_found')
+  if (was !== undefined && unit.status !== was) throw new ApiError('conflict')
+  if (unit.status === status) return
+  // Always after the block's last change, or somebody who asks for changes since then would miss this one.
+  const at = new Date(Math.max(now.getTime(), later(revision, 1).getTime()))
+  const changed = await tx
+    .update(blockUnits)
+    .set({ status, updated_at: at })
+    .where(and(eq(blockUnits.id, unitId), eq(blockUnits.status, unit.status)))
+    .returning({ id: blockUnits.id })
+  if (changed.length === 0) throw new ApiError('conflict')
+  await tx
+    .insert(unitEvents)
+    .values({ id: newId(at), unit_id: unitId, from_status: unit.status, to_status: status, by, at })
+}
+
+/** The trigger locks the project as well: taken first, two changes wait for each other instead of crossing. */
+async function lockProjectOf(tx: Db, unitId: string): Promise<Date | undefined> {
+  const [place] = await tx
+    .select({ project_id: blockUnits.project_id, block_id: blockUnits.block_id })
+    .from(blockUnits)
+    .where(eq(blockUnits.id, unitId))
+  if (!place) return undefined
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.id, place.project_id))
+    .for('no key update')
+  const [block] = await tx
+    .select({ revision_at: blocks.revision_at })
+    .from(blocks)
+    .where(eq(blocks.id, place.block_id))
+  return block?.revision_at
+}

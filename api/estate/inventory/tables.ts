@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { facings, unitStatuses } from '#contract/estate/words.ts'
+import { instant, paise } from '../../db/columns.ts'
+import { countColumns } from '../countColumns.ts'
+import { projects } from '../projects/tables.ts'
+import { unitTypes } from '../sections/tables.ts'
+
+export const unitStatus = pgEnum('unit_status', unitStatuses)
+export const facing = pgEnum('facing', facings)
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: text('id').primaryKey(),
+    project_id: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+    floors_from: integer('floors_from').notNull(),
+    floors_to: integer('floors_to').notNull(),
+    skipped_floors: integer('skipped_floors').array().notNull().default([]),
+    refuge_floors: integer('refuge_floors').array().notNull().default([]),
+    /** The label of each home of a floor; a unit's `stack` counts them from 1. */
+    stacks: text('stacks').array().notNull(),
+    /** How units are numbered, as in `{floor}{stack}`; null where no rule says it. */
+    numbering: text('numbering'),
+    possession_on: date('possession_on', { mode: 'string' }),
+    ...countColumns(),
+    /** Rises with every change of a unit, by a trigger; what was read before then is out of date. */
+    revision_at: instant('revision_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('blocks_slug').on(table.project_id, table.slug),
+    unique('blocks_of_project').on(table.id, table.project_id),
+    check('blocks_floors', sql`${table.floors_to} >= ${table.floors_from}`),
+  ],
+)
+
+export const blockUnits = pgTable(
+  'block_units',
+  {
+    /** Always `{block_id}-{unit_no}`, see unitId: what names a place of a block need not be listed. */
+    id: text('id').primaryKey(),
+    project_id: text('project_id').notNull(),
+    block_id: text('block_id').notNull(),
+    unit_type_id: text('unit_type_id').notNull(),
+    unit_no: text('unit_no').notNull(),
+    floor: integer('floor').notNull(),
+    stack: integer('stack').notNull(),
+    carpet: integer('carpet').notNull(),
+    facing: facing('facing').notNull(),
+    view: text('view').array().notNull().default([]),
+    corner: boolean('corner').notNull(),
+    parking: integer('parking').notNull(),
+    base_price: paise('base_price').notNull(),
+    floor_rise: paise('floor_rise').notNull(),
+    plc: paise('plc').notNull(),
+    price_total: paise('price_total').notNull().generatedAlwaysAs(sql`base_price + floor_rise + plc`),
+    status: unitStatus('status').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'block_units_block',
+      columns: [table.block_id, table.project_id],
+      foreignColumns: [blocks.id, blocks.project_id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'block_units_unit_type',
+      columns: [table.unit_type_id, table.project_id],
+      foreignColumns: [unitTypes.id, unitTypes.project_id],
+    }).onDelete('cascade'),
+    unique('block_units_place').on(table.block_id, table.floor, table.stack),
+    index('block_units_changed').on(table.block_id, table.updated_at),
+    index('block_units_type').on(table.unit_type_id, table.status),
+    index('block_units_project').on(table.project_id, table.status),
+    check('block_units_id', sql`${table.id} = ${table.block_id} || '-' || ${table.unit_no}`),
+    check('block_units_no', sql`${table.unit_no} ~ '^[A-Za-z0-9][A-Za-z0-9.-]{0,15}$'`),
+    check('block_units_stack', sql`${table.stack} >= 1 AND ${table.parking} >= 0 AND ${table.carpet} > 0`),
+    check('block_units_price', sql`LEAST(${table.base_price}, ${table.floor_rise}, ${table.plc}) >= 0`),
+  ],
+)
+
+/** Who changed a unit's status, and when. */
+export const unitEvents = pgTable(
+  'unit_events',
+  {
+    id: text('id').primaryKey(),
+    unit_id: text('unit_id')
+      .notNull()
+      .references(() => blockUnits.id, { onDelete: 'cascade' }),
+    from_status: unitStatus('from_status').notNull(),
+    to_status: unitStatus('to_status').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('unit_events_unit').on(table.unit_id, table.at)],
+)
+
+/** The one way to name a unit. */
+export function unitId(blockId: string, unitNo: string): string {
+  return `${blockId}-${unitNo}`
+}

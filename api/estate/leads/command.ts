@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod/mini'
+import { leadKinds } from '#contract/estate/words.ts'
+import type { Environment } from '#contract/settings.ts'
+import { systemClock } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { openForCommand } from '../../openForCommand.ts'
+import { csvLine, exported, exportedColumns } from './export.ts'
+import { type Export, leadsSince } from './staffStore.ts'
+
+type Write = (words: string) => void
+const usage = 'npm run leads -- --since 2026-01-31 [--kind unit] [--csv | --json]'
+
+/** A mistake in how the command was called, in words for whoever called it. */
+export class WrongUse extends Error {
+  override name = 'WrongUse'
+  constructor(message: string) {
+    super(`${message}\nUse it as ${usage}`)
+  }
+}
+
+/** `npm run leads`: every enquiry since a day, as a spreadsheet or as one JSON object a line. */
+export function leadsCommand(environment: Environment, args: readonly string[], write: Write): Promise<void> {
+  const { json, ...wanted } = readArguments(args)
+  return openForCommand(environment, ({ connection: { db } }) =>
+    exportLeads(db, { ...wanted, until: systemClock(), json }, write),
+  )
+}
+
+export async function exportLeads(
+  db: Db,
+  { json, ...wanted }: Export & { readonly json: boolean },
+  write: Write,
+): Promise<void> {
+  if (!json) write(csvLine(exportedColumns))
+  for await (const found of leadsSince(db, wanted)) {
+    for (const line of found.map(exported)) {
+      write(
+        json ? `${JSON.stringify(line)}\n` : csvLine(exportedColumns.map((column) => line[column] ?? null)),
+      )
+    }
+  }
+}
+
+const Given = z.object({
+  since: z._default(z.iso.date({ error: 'Give --since as a day, as in 2026-01-31.' }), '1970-01-01'),
+  kind: z.optional(z.enum(leadKinds, { error: `--kind is one of ${leadKinds.join(', ')}.` })),
+  json: z._default(z.boolean(), false),
+  csv: z._default(z.boolean(), false),
+})
+
+export function readArguments(args: readonly string[]): Pick<Export, 'since' | 'kind'> & { json: boolean } {
+  const given = z.safeParse(Given, parsed(args))
+  if (!given.success) throw new WrongUse(given.error.issues.map(({ message }) => message).join('\n'))
+  const { since, kind, json, csv } = given.data
+  if (json && csv) throw new WrongUse('Choose --csv or --json.')
+  return { since: new Date(`${since}T00:00:00+05:30`), kind, json }
+}
+
+function parsed(args: readonly string[]): object {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        since: { type: 'string' },
+        kind: { type: 'string' },
+        csv: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    })
+    return values
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : 'That was not understood.')
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../db/Db.ts'
+import { settled } from '../../db/settings.ts'
+import { ApiError } from '../../http/ApiError.ts'
+
+/** What a link in a mail lets its reader do. */
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw'
+interface Word {
+  readonly purpose: LinkPurpose
+  readonly id: string
+  /** Null where the link works for as long as the mail is kept. */
+  readonly until: Date | null
+}
+
+/** A word that proves itself, so that nothing has to be stored for a mail that nobody may ever open. */
+export async function signWord(db: Db, { purpose, id, until }: Word): Promise<string> {
+  const ends = until === null ? '' : until.getTime().toString(36)
+  return [id, ends, await signature(db, [purpose, id, ends])].join('.')
+}
+
+/** The id that the word names. */
+export async function readWord(
+  db: Db,
+  token: string,
+  { purpose, now }: { readonly purpose: LinkPurpose; readonly now: Date },
+): Promise<string> {
+  const [id = '', ends = '', given = ''] = token.split('.')
+  const expected = Buffer.from(await signature(db, [purpose, id, ends]))
+  const received = Buffer.from(given)
+  const fits = received.length === expected.length && timingSafeEqual(received, expected)
+  if (!fits)
+    throw new ApiError('bad_signature', { message: 'The link is incomplete. Copy all of it from the mail.' })
+  if (ends !== '' && Number.parseInt(ends, 36) <= now.getTime()) {
+    throw new ApiError('code_expired', { message: 'The link has run out. Ask for a new one.' })
+  }
+  return id
+}
+
+async function signature(db: Db, parts: readonly string[]): Promise<string> {
+  const secret = await settled(db, 'mail_link_secret', () => randomBytes(32).toString('hex'))
+  return createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
+}

@@ -1,0 +1,61 @@
+import type { Lead, staffLeads } from '#contract/estate/staffLeads.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { resumeOf } from '../resumes/links.ts'
+import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
+
+export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {
+  const { db, clock } = context
+
+  const fileOf = async (id: string) => {
+    const found = await findLead(db, id)
+    if (!found) throw new ApiError('not_found')
+    const { about, source_page, utm_first, utm_last } = found.lead
+    const [consents, events, resume] = await Promise.all([
+      consentsOf(db, id),
+      eventsOf(db, id),
+      resumeOf(context, id),
+    ])
+    return {
+      ...toLead(found),
+      ...{ source_page, utm_first, utm_last, resume },
+      about: [...about],
+      consents: consents.map(({ given_at, withdrawn_at, ...consent }) => ({
+        ...consent,
+        given_at: given_at.toISOString(),
+        withdrawn_at: withdrawn_at?.toISOString() ?? null,
+      })),
+      events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    }
+  }
+
+  return {
+    async getLeads({ query }) {
+      const { found, total } = await listLeads(db, query)
+      return { items: found.map(toLead), page: query.page, items_per_page: query.items, total }
+    },
+
+    async getLead({ params }) {
+      return fileOf(params.id)
+    },
+
+    async setLeadStatus({ params, body, viewer }) {
+      const { status, note } = body
+      const move = { id: params.id, status, note: note || null, by: viewer.id, now: clock() }
+      if (!(await moveLead(db, move))) throw new ApiError('not_found')
+      return fileOf(params.id)
+    },
+  }
+}
+
+function toLead({ lead, project }: LeadWithProject): Lead {
+  const { id, reference, kind, status, name, mobile, email, topic, subject, message, repeats } = lead
+  return {
+    ...{ id, reference, kind, status, name, mobile, email, topic, subject, message, repeats, project },
+    call_from: lead.call_from?.toISOString() ?? null,
+    call_to: lead.call_to?.toISOString() ?? null,
+    created_at: lead.created_at.toISOString(),
+    updated_at: lead.updated_at.toISOString(),
+  }
+}

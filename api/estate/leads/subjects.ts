@@ -1,0 +1,171 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { NewApplication, NewNriLead, NewPlotEnquiry } from '#contract/estate/leads.ts'
+import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import { careers } from '../content/tables.ts'
+import { blocks, blockUnits } from '../inventory/tables.ts'
+import { plots } from '../plots/tables.ts'
+import { findProject, type ProjectRow } from '../projects/store.ts'
+import { projects } from '../projects/tables.ts'
+import { brochures, unitTypes } from '../sections/tables.ts'
+import type { Fact } from './tables.ts'
+import type { Subject } from './take.ts'
+import { areaWords, callWords, dayWords, indianDay, rupees, statusWords } from './wording.ts'
+
+export function projectSubject(project: Pick<ProjectRow, 'id' | 'name'> | undefined): Subject {
+  if (!project) throw new ApiError('not_found')
+  const { id, name } = project
+  return { id: null, title: null, project: { id, name }, about: [] }
+}
+
+/** The unit as it stands now: by the time somebody calls, price and status may have moved on. */
+export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Subject> {
+  const [found] = await db
+    .select({ unit: blockUnits, block: blocks.name, type: unitTypes.name, project: projects })
+    .from(blockUnits)
+    .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
+    .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
+    .innerJoin(projects, eq(projects.id, blockUnits.project_id))
+    .where(eq(blockUnits.id, unitId))
+  if (!found) throw new ApiError('not_found')
+  const { unit, block, type, project } = found
+  return {
+    ...projectSubject(project),
+    id: unit.id,
+    title: `Unit ${unit.unit_no}, ${block}, ${project.name}`,
+    about: [
+      { label: 'Unit', value: unit.unit_no },
+      { label: 'Tower', value: block },
+      { label: 'Type', value: type },
+      { label: 'Floor', value: String(unit.floor) },
+      { label: 'Carpet area', value: areaWords(unit.carpet) },
+      { label: 'Price', value: `${priceWords(unit.price_total)} on ${dayWords(now)}` },
+      { label: 'Status when asked', value: statusWords[unit.status] },
+    ],
+  }
+}
+
+export async function plotSubject(
+  db: Db,
+  { plot_id, project_id }: Pick<z.output<typeof NewPlotEnquiry>, 'plot_id' | 'project_id'>,
+  now: Date,
+): Promise<Subject> {
+  if (plot_id === undefined) return projectSubject(await findPlotted(db, project_id ?? ''))
+  const [found] = await db
+    .select({ plot: plots, project: projects })
+    .from(plots)
+    .innerJoin(projects, eq(projects.id, plots.project_id))
+    .where(eq(plots.id, plot_id))
+  const elsewhere = project_id !== undefined && ![found?.project.id, found?.project.slug].includes(project_id)
+  if (!found || elsewhere) throw new ApiError('not_found')
+  const { plot, project } = found
+  return {
+    ...projectSubject(project),
+    id: plot.id,
+    title: `Plot ${plot.plot_no}, ${project.name}`,
+    about: [
+      { label: 'Plot', value: plot.plot_no },
+      { label: 'Area', value: `${areaWords(plot.area)} (${plot.dimensions})` },
+      { label: 'Price', value: `${priceWords(plot.price ?? 0)} on ${dayWords(now)}` },
+      { label: 'Status when asked', value: statusWords[plot.status] },
+    ],
+  }
+}
+
+async function findPlotted(db: Db, idOrSlug: string): Promise<ProjectRow | undefined> {
+  const project = await findProject(db, idOrSlug)
+  return project?.kind === 'plotted' ? project : undefined
+}
+
+interface AskedBrochure {
+  readonly subject: Subject
+  readonly title: string
+  /** Where it is downloaded, below the site's address. */
+  readonly path: string
+}
+
+/** The named brochure, or the project's first. */
+export async function brochureSubject(
+  db: Db,
+  projectName: string,
+  brochureId: string | undefined,
+): Promise<AskedBrochure> {
+  const project = await findProject(db, projectName)
+  const [brochure] = project
+    ? await db
+        .select()
+        .from(brochures)
+        .where(
+          and(
+            eq(brochures.project_id, project.id),
+            brochureId === undefined ? undefined : eq(brochures.id, brochureId),
+          ),
+        )
+        .orderBy(asc(brochures.position))
+        .limit(1)
+    : []
+  if (!project || !brochure) throw new ApiError('not_found')
+  return {
+    subject: {
+      ...projectSubject(project),
+      id: brochure.id,
+      title: `${brochure.title}, ${project.name}`,
+      about: [{ label: 'Brochure', value: brochure.title }],
+    },
+    title: brochure.title,
+    path: `/api/project/${project.slug}/brochures/${brochure.id}/file`,
+  }
+}
+
+type Caller = Pick<z.output<typeof NewNriLead>, 'country' | 'time_zone' | 'call_from' | 'call_to'>
+interface Window {
+  readonly call_from: Date
+  readonly call_to: Date
+}
+
+export function nriSubject(subject: Subject, caller: Caller, call: Window): Subject {
+  const about: readonly Fact[] = [
+    { label: 'Country', value: caller.country },
+    { label: 'Call next', value: callWords(call) },
+    {
+      label: 'Their good time',
+      value: `${caller.call_from} to ${caller.call_to}, time zone ${caller.time_zone}`,
+    },
+  ]
+  return { ...subject, about }
+}
+
+type Applicant = Pick<z.output<typeof NewApplication>, 'opening_id' | 'experience_years' | 'notice_days'>
+
+export async function applicationSubject(
+  db: Db,
+  { opening_id, experience_years, notice_days }: Applicant,
+  now: Date,
+): Promise<Subject> {
+  const [opening] = await db
+    .select()
+    .from(careers)
+    .where(or(eq(careers.id, opening_id), eq(careers.slug, opening_id)))
+  if (!opening) throw new ApiError('not_found')
+  if (opening.closes_on !== null && opening.closes_on < indianDay(now)) {
+    throw new ApiError('wrong_state', {
+      message: 'This opening no longer takes applications. Others may: see the careers page.',
+    })
+  }
+  const notice = notice_days === undefined ? [] : [{ label: 'Notice', value: `${notice_days} days` }]
+  return {
+    id: opening.id,
+    title: `${opening.title}, ${opening.city}`,
+    project: null,
+    about: [
+      { label: 'Opening', value: `${opening.title}, ${opening.team}, ${opening.city}` },
+      { label: 'Experience', value: experience_years === 1 ? '1 year' : `${experience_years} years` },
+      ...notice,
+    ],
+  }
+}
+
+function priceWords(paise: number): string {
+  return paise > 0 ? rupees(paise) : 'not announced'
+}

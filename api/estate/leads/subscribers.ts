@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { ConsentPurpose } from '#contract/estate/words.ts'
+import { consentPurposes } from '#contract/estate/words.ts'
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { confirmMail, welcomeMail } from './messages.ts'
+import { confirmWithin } from './policy.ts'
+import { signWord } from './signedWord.ts'
+import { leadConsents, leads, subscribers } from './tables.ts'
+
+type Subscriber = typeof subscribers.$inferSelect
+
+/** One mail a day at most, however often somebody types this address into the form. */
+export async function askToConfirm({ config, clock, outbox }: Context, tx: Db, email: string): Promise<void> {
+  const now = clock()
+  const subscriber = await subscribe(tx, email, now)
+  if (subscriber.status === 'confirmed') return
+  const token = await signWord(tx, {
+    purpose: 'confirm',
+    id: subscriber.id,
+    until: later(now, confirmWithin),
+  })
+  const left = subscriber.unsubscribed_at?.toISOString() ?? ''
+  await outbox.enqueue(tx, {
+    kind: 'email',
+    to: email,
+    content: confirmMail(config, token),
+    dedupeKey: `subscriber ${email} ${now.toISOString().slice(0, 10)} ${left}`.trim(),
+  })
+}
+
+/** Somebody who left may come back, and then has to confirm anew. */
+async function subscribe(tx: Db, email: string, now: Date): Promise<Subscriber> {
+  const [subscriber] = await tx
+    .insert(subscribers)
+    .values({ id: newId(now), email, created_at: now, updated_at: now })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: {
+        status: sql`CASE WHEN ${subscribers.status} = 'confirmed' THEN ${subscribers.status} ELSE 'pending' END`,
+        updated_at: now,
+      },
+    })
+    .returning()
+  if (!subscriber) throw new Error('The subscription was not stored.')
+  return subscriber
+}
+
+export function confirm({ config, outbox, clock }: Context, id: string): Promise<Subscriber> {
+  const now = clock()
+  return outbox.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(subscribers)
+      .set({ status: 'confirmed', confirmed_at: now, updated_at: now })
+      .where(and(eq(subscribers.id, id), eq(subscribers.status, 'pending')))
+      .returning()
+    if (!confirmed) return alreadyConfirmed(tx, id)
+    const token = await signWord(tx, { purpose: 'unsubscribe', id, until: null })
+    const content = welcomeMail(config, token)
+    await outbox.enqueue(tx, { kind: 'email', to: confirmed.email, content })
+    return confirmed
+  })
+}
+
+async function alreadyConfirmed(tx: Db, id: string): Promise<Subscriber> {
+  const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, id))
+  if (subscriber?.status === 'confirmed') return subscriber
+  throw new ApiError('wrong_state', {
+    message: 'This subscription was ended. To hear from us again, ask for news once more.',
+  })
+}
+
+/** Leaving twice is leaving once; what was agreed to for mails ends with it. */
+export function leave({ db, clock }: Context, id: string): Promise<Subscriber> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    await tx
+      .update(subscribers)
+      .set({ status: 'unsubscribed', unsubscribed_at: now, updated_at: now })
+      .where(and(eq(subscribers.id, id), ne(subscribers.status, 'unsubscribed')))
+    const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, id))
+    if (!subscriber) throw new ApiError('bad_signature')
+    const theirs = tx.select({ id: leads.id }).from(leads).where(eq(leads.email, subscriber.email))
+    await tx
+      .update(leadConsents)
+      .set({ withdrawn_at: now })
+      .where(
+        and(
+          inArray(leadConsents.lead_id, theirs),
+          eq(leadConsents.purpose, 'marketing_email'),
+          isNull(leadConsents.withdrawn_at),
+        ),
+      )
+    return subscriber
+  })
+}
+
+const marketing = consentPurposes.filter((purpose) => purpose !== 'reply')
+
+/** Takes back every consent to marketing of the person behind this enquiry, in all that they ever asked. */
+export function withdraw({ db, clock }: Context, leadId: string): Promise<readonly ConsentPurpose[]> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId))
+    if (!lead) throw new ApiError('bad_signature')
+    const email = lead.email ?? ''
+    const theirs = tx.select({ id: leads.id }).from(leads).where(eq(leads.email, email))
+    const ended = await tx
+      .update(leadConsents)
+      .set({ withdrawn_at: now })
+      .where(
+        and(
+          inArray(leadConsents.lead_id, theirs),
+          inArray(leadConsents.purpose, marketing),
+          isNull(leadConsents.withdrawn_at),
+        ),
+      )
+      .returning({ purpose: leadConsents.purpose })
+    await tx
+      .update(subscribers)
+      .set({ status: 'unsubscribed', unsubscribed_at: now, updated_at: now })
+      .where(and(eq(subscribers.email, email), ne(subscribers.status, 'unsubscribed')))
+    return marketing.filter((purpose) => ended.some((each) => each.purpose === purpose))
+  })
+}

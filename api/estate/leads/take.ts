@@ -1,0 +1,136 @@
+import {
+  type ConsentPurpose,
+  consentText,
+  type contactTopics,
+  type LeadKind,
+} from '#contract/estate/words.ts'
+import type { Db } from '../../db/Db.ts'
+import type { Context } from '../../http/context.ts'
+import type { Caller } from '../../http/handler.ts'
+import { consentMail, salesMail } from './messages.ts'
+import { isSpam } from './policy.ts'
+import { type Announce, type Received, receive } from './receive.ts'
+import { signWord } from './signedWord.ts'
+import type { LeadRow, LeadValues, NewLead } from './store.ts'
+import type { Fact } from './tables.ts'
+
+/** What every form sends beside its own questions. */
+export interface Typed {
+  readonly name?: string | undefined
+  readonly mobile?: string | undefined
+  readonly email?: string | undefined
+  readonly message?: string | undefined
+  readonly source_page?: string | undefined
+  readonly utm_first?: Readonly<Record<string, string>> | undefined
+  readonly utm_last?: Readonly<Record<string, string>> | undefined
+  readonly consents: readonly ConsentPurpose[]
+  readonly consent_version?: string | undefined
+  readonly website?: string | undefined
+  readonly shown_at?: number | undefined
+}
+/** The thing that an enquiry is about, in words that stay true when it changes or goes. */
+export interface Subject {
+  readonly id: string | null
+  readonly title: string | null
+  readonly project: { readonly id: string; readonly name: string } | null
+  readonly about: readonly Fact[]
+}
+export const nothingInParticular: Subject = { id: null, title: null, project: null, about: [] }
+
+export interface Enquiry {
+  readonly kind: LeadKind
+  readonly typed: Typed
+  readonly caller: Caller
+  readonly subject: Subject
+  readonly topic?: (typeof contactTopics)[number]
+  readonly call?: Pick<LeadValues, 'call_from' | 'call_to'>
+  /** What this kind does besides telling the sales office, in the same transaction. */
+  readonly also?: Announce
+}
+
+/** One way in for every kind: stored, then told to the sales office and to the person, or none of it. */
+export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<LeadRow> {
+  const { typed, kind, also } = enquiry
+  const contact = typed.mobile ?? typed.email ?? ''
+  const lead = toLead(enquiry, contact, context.clock())
+  const arrival = { lead, contact, spam: isSpam(typed, lead.at) }
+  return receive(context, arrival, async (tx, received) => {
+    await also?.(tx, received)
+    if (kind === 'subscriber') return
+    if (!received.repeated || received.added !== null) await tellSales(context, tx, { enquiry, received })
+    await confirmConsents(context, tx, { enquiry, received })
+  })
+}
+
+function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact: string, at: Date): NewLead {
+  const { name = null, mobile = null, email = null, message, source_page, utm_first, utm_last } = typed
+  const asked = subject.id ?? subject.project?.id ?? ''
+  return {
+    at,
+    intent: caller.intent,
+    consents: typed.consents,
+    consentVersion: typed.consent_version ?? consentText.version,
+    values: {
+      ...{ kind, name, mobile, email, ...call },
+      topic: topic ?? null,
+      project_id: subject.project?.id ?? null,
+      subject_id: subject.id,
+      subject: subject.title ?? subject.project?.name ?? null,
+      about: subject.about,
+      message: message || null,
+      source_page: source_page || null,
+      utm_first: utm_first ?? null,
+      utm_last: utm_last ?? null,
+      network: caller.network,
+      dedupe_key: [kind, contact, topic ?? '', asked].join(' '),
+    },
+  }
+}
+
+interface News {
+  readonly enquiry: Enquiry
+  readonly received: Received
+}
+
+async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, received }: News): Promise<void> {
+  const { row, added } = received
+  const { consents } = enquiry.typed
+  await outbox.enqueue(tx, {
+    kind: 'email',
+    to: config.LEADS_EMAIL ?? config.BRAND_EMAIL,
+    content: salesMail({ lead: row, consents, added }),
+  })
+  if (!config.LEADS_WEBHOOK_URL) return
+  const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
+  await outbox.enqueue(tx, {
+    kind: 'webhook',
+    to: config.LEADS_WEBHOOK_URL,
+    content: {
+      event: added === null ? 'lead.created' : 'lead.added_to',
+      data: {
+        ...{ reference, kind, topic, subject, about, name, mobile, email, message, consents, source_page },
+        project: enquiry.subject.project?.name ?? null,
+        call_from: row.call_from?.toISOString() ?? null,
+        call_to: row.call_to?.toISOString() ?? null,
+        created_at: row.created_at.toISOString(),
+      },
+    },
+  })
+}
+
+/** What was agreed to goes to the person in writing, with the link that takes it back. */
+async function confirmConsents(
+  { config, outbox }: Context,
+  tx: Db,
+  { enquiry, received: { row } }: News,
+): Promise<void> {
+  const agreed = enquiry.typed.consents.filter((purpose) => purpose !== 'reply')
+  if (agreed.length === 0 || row.email === null) return
+  const token = await signWord(tx, { purpose: 'withdraw', id: row.id, until: null })
+  await outbox.enqueue(tx, {
+    kind: 'email',
+    to: row.email,
+    content: consentMail(config, { agreed, token }),
+    dedupeKey: `consents ${row.id}`,
+  })
+}

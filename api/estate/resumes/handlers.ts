@@ -1,0 +1,31 @@
+import type { resumes } from '#contract/estate/resumes.ts'
+import { later } from '../../clock.ts'
+import { takeTurn } from '../../db/limits.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { signAddress } from '../../storage/signedAddress.ts'
+import { uploadsPerNetwork, uploadWithin } from './policy.ts'
+import { uploadPath, uploadTerms } from './routes.ts'
+import { expectResume } from './store.ts'
+
+export function resumeHandlers({ db, config, clock }: Context): Handlers<typeof resumes> {
+  return {
+    async createResumeUpload({ body, caller }) {
+      const now = clock()
+      const limit = { key: `resume network ${caller.network}`, ...uploadsPerNetwork }
+      const turn = await takeTurn(db, limit, now)
+      if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+      const file = await expectResume(db, body, now)
+      const until = later(now, uploadWithin)
+      const permit = { method: 'PUT', path: uploadPath(file.id), until, terms: uploadTerms(file) } as const
+      return {
+        upload_id: file.id,
+        upload_url: `${config.PUBLIC_ORIGIN}${await signAddress(db, permit)}`,
+        method: 'PUT' as const,
+        headers: { 'content-type': file.content_type },
+        expires_at: until.toISOString(),
+      }
+    },
+  }
+}

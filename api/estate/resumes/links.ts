@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+import type { LeadFile } from '#contract/estate/staffLeads.ts'
+import { later } from '../../clock.ts'
+import type { Context } from '../../http/context.ts'
+import { signAddress } from '../../storage/signedAddress.ts'
+import { linkWorks } from './policy.ts'
+import { resumes } from './tables.ts'
+
+export function resumePath(id: string): string {
+  return `/api/resumes/${id}`
+}
+
+/** An address for whoever may read this application; the newest file where there are several. */
+export async function resumeOf(
+  { db, config, clock }: Context,
+  leadId: string,
+): Promise<z.output<typeof LeadFile>['resume']> {
+  const [file] = await db
+    .select()
+    .from(resumes)
+    .where(eq(resumes.lead_id, leadId))
+    .orderBy(desc(resumes.created_at))
+    .limit(1)
+  if (!file) return null
+  const until = later(clock(), linkWorks)
+  const address = await signAddress(db, { method: 'GET', path: resumePath(file.id), until, terms: [] })
+  const { name, bytes } = file
+  return { name, bytes, url: `${config.PUBLIC_ORIGIN}${address}`, expires_at: until.toISOString() }
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../http/context.ts'
+import type { Round } from '../rounds.ts'
+import { forgetIntents } from './leads/store.ts'
+import { forgetResume, resumesOver } from './resumes/store.ts'
+
+/** What time asks of Homes. */
+export function estateRounds({ db, clock, storage }: Context): Round[] {
+  return [
+    {
+      name: 'resumes that are no longer kept',
+      run: async () => {
+        for (const { id, key } of await resumesOver(db, clock())) {
+          // The file first: a row without a file is tried again, a file without a row would stay for ever.
+          await storage.remove(key)
+          await forgetResume(db, id)
+        }
+      },
+    },
+    { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
+  ]
+}

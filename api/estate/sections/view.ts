@@ -1,0 +1,16 @@
+import type { Brochure, UnitType } from '#contract/estate/sections.ts'
+import { countsOf } from '../countColumns.ts'
+import type { BrochureRow, UnitTypeRow } from './store.ts'
+
+export function toUnitType(row: UnitTypeRow): UnitType {
+  return { ...row, ...countsOf(row), rooms: [...row.rooms] }
+}
+
+export function toBrochure(row: BrochureRow): Brochure {
+  return { ...row, file_path: brochurePath(row), updated_at: row.updated_at.toISOString() }
+}
+
+/** Below the service's base path. */
+export function brochurePath({ project_id, id }: Pick<BrochureRow, 'project_id' | 'id'>): string {
+  return `/project/${project_id}/brochures/${id}/file`
+}
