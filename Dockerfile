@@ -29,6 +29,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/api ./api
+COPY --from=build /app/content ./content
 COPY --from=build /app/public ./public
 COPY --from=build /app/scripts/container.mjs /app/scripts/healthcheck.mjs ./scripts/
 ENV NODE_ENV=production \

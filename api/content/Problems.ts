@@ -1,0 +1,23 @@
+/** Everything that is wrong with a folder of content, so that one reading is enough to mend it. */
+export class ContentProblems extends Error {
+  override name = 'ContentProblems'
+  readonly problems: readonly string[]
+  constructor(folder: string, problems: readonly string[]) {
+    const lines = problems.map((line) => `  - ${line}`).join('\n')
+    super(`The content in ${folder} has ${problems.length} problem(s). Nothing was loaded.\n${lines}`)
+    this.problems = problems
+  }
+}
+
+/** Collects what is wrong, file by file. */
+export class Problems {
+  readonly #found: string[] = []
+
+  add(file: string, place: string, message: string): void {
+    this.#found.push([file, place, message].filter(Boolean).join(': '))
+  }
+
+  throwAny(folder: string): void {
+    if (this.#found.length > 0) throw new ContentProblems(folder, this.#found)
+  }
+}

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import type { Environment } from '#contract/settings.ts'
+import { systemClock } from '../clock.ts'
+import { openForCommand } from '../openForCommand.ts'
+import { loadContent } from './load.ts'
+import { readFolder } from './readFolder.ts'
+import { shippedFolder, sitePictures } from './shipped.ts'
+
+/** `npm run content [folder]`: gives the sentence that says what was done. */
+export function contentCommand(environment: Environment, [given]: readonly string[]): Promise<string> {
+  const folder = given === undefined ? shippedFolder : resolve(given)
+  const content = readFolder(folder, sitePictures())
+  return openForCommand(environment, async ({ connection: { db } }) => {
+    const { projects, units, plots } = await db.transaction((tx) => loadContent(tx, content, systemClock()))
+    return `Loaded ${projects} projects with ${units} units and ${plots} plots from ${folder}.`
+  })
+}

@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto'
+
+/** The same thing has the same id in every load, so an address that somebody kept stays good. */
+export function contentId(...what: readonly (string | number)[]): string {
+  return createHash('sha256').update(what.join('\n')).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/Db.ts'
+import { awards, brandPartners, careers, completedProjects, newsVideos } from '../estate/content/tables.ts'
+import { costRules, paymentStages } from '../estate/costs/tables.ts'
+import { blocks, blockUnits } from '../estate/inventory/tables.ts'
+import { plotPlans, plots } from '../estate/plots/tables.ts'
+import { banners, galleryItems, projectDetails, projects } from '../estate/projects/tables.ts'
+import {
+  amenityGroups,
+  brochures,
+  mapPoints,
+  mediaItems,
+  projectFaqs,
+  projectMaps,
+  projectUpdates,
+  specificationGroups,
+  testimonials,
+  unitTypes,
+} from '../estate/sections/tables.ts'
+import type { Content } from './Content.ts'
+import { costRows } from './costRows.ts'
+import { planRows, plotRows } from './plotRows.ts'
+import { detailRow, type Load, projectRow, sectionRows } from './projectRows.ts'
+import { siteRows } from './siteRows.ts'
+import { blockRows, typeRows, unitRows } from './unitRows.ts'
+import { removeOthers, upsert } from './upsert.ts'
+
+const contentLock = 7_346_203
+
+export interface Loaded {
+  readonly projects: number
+  readonly units: number
+  readonly plots: number
+}
+
+/**
+ * Makes the tables say what the folder says; the caller's transaction makes it all of it or nothing. The status of a
+ * unit or plot is the sales office's as soon as it exists, and a unit that somebody asked about is never removed.
+ */
+export async function loadContent(tx: Db, content: Content, now: Date): Promise<Loaded> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)
+  const load = { now, pictures: content.pictures }
+  const counts = await loadProjects(tx, content, load)
+  await loadSections(tx, content, load)
+  await loadSite(tx, content, load)
+  const { rules, stages } = costRows(content)
+  await replace(tx, { table: costRules, key: costRules.id, rows: rules })
+  await replace(tx, { table: paymentStages, key: paymentStages.id, rows: stages })
+  return counts
+}
+
+const asked = sql`EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})`
+const empty = (column: PgColumn) =>
+  sql`NOT EXISTS (SELECT FROM block_units AS unit WHERE unit.${sql.identifier(column.name)} = `
+
+async function loadProjects(tx: Db, { projects: folders }: Content, load: Load): Promise<Loaded> {
+  const { now } = load
+  const homes = folders.map((folder) => ({ folder, units: unitRows(folder, now) }))
+  const units = homes.flatMap((home) => home.units)
+  const lots = folders.flatMap((folder) => plotRows(folder, now))
+  const allBlocks = folders.flatMap((folder) => blockRows(folder, now))
+  const allTypes = homes.flatMap(({ folder, units: own }) => typeRows(folder, own))
+  const allProjects = homes.map(({ folder, units: own }) => projectRow(folder, own, load))
+  const keep = ['status', 'updated_at']
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+  await removeOthers(tx, {
+    table: blockUnits,
+    key: blockUnits.id,
+    ids: idsOf(units),
+    where: sql`NOT ${asked}`,
+  })
+  await removeOthers(tx, { table: plots, key: plots.id, ids: idsOf(lots) })
+  await upsert(tx, { table: projects, key: projects.id, rows: allProjects })
+  await upsert(tx, { table: blocks, key: blocks.id, rows: allBlocks, keep: ['revision_at'] })
+  await upsert(tx, { table: unitTypes, key: unitTypes.id, rows: allTypes })
+  await upsert(tx, { table: blockUnits, key: blockUnits.id, rows: units, keep })
+  await upsert(tx, { table: plots, key: plots.id, rows: lots, keep })
+  const free = (column: PgColumn, own: PgColumn) => sql`${empty(column)}${own})`
+  await removeOthers(tx, {
+    table: blocks,
+    key: blocks.id,
+    ids: idsOf(allBlocks),
+    where: free(blockUnits.block_id, blocks.id),
+  })
+  await removeOthers(tx, {
+    table: unitTypes,
+    key: unitTypes.id,
+    ids: idsOf(allTypes),
+    where: free(blockUnits.unit_type_id, unitTypes.id),
+  })
+  await removeOthers(tx, {
+    table: projects,
+    key: projects.id,
+    ids: idsOf(allProjects),
+    where: free(blockUnits.project_id, projects.id),
+  })
+  return { projects: folders.length, units: units.length, plots: lots.length }
+}
+
+async function loadSections(tx: Db, { projects: folders }: Content, load: Load): Promise<void> {
+  const each = folders.map((folder) => sectionRows(folder, load))
+  const details = folders.map((folder) => detailRow(folder, load.now))
+  const plans = folders.flatMap(planRows)
+  await replace(tx, { table: projectDetails, key: projectDetails.project_id, rows: details })
+  await replace(tx, {
+    table: galleryItems,
+    key: galleryItems.id,
+    rows: each.flatMap(({ gallery }) => gallery),
+  })
+  await replace(tx, { table: mediaItems, key: mediaItems.id, rows: each.flatMap(({ media }) => media) })
+  await replace(tx, {
+    table: specificationGroups,
+    key: specificationGroups.id,
+    rows: each.flatMap(({ specification }) => specification),
+  })
+  await replace(tx, {
+    table: amenityGroups,
+    key: amenityGroups.id,
+    rows: each.flatMap(({ amenities }) => amenities),
+  })
+  await replace(tx, { table: brochures, key: brochures.id, rows: each.flatMap(({ brochures }) => brochures) })
+  await replace(tx, {
+    table: projectUpdates,
+    key: projectUpdates.id,
+    rows: each.flatMap(({ updates }) => updates),
+  })
+  await replace(tx, { table: projectFaqs, key: projectFaqs.id, rows: each.flatMap(({ faq }) => faq) })
+  await replace(tx, { table: mapPoints, key: mapPoints.id, rows: each.flatMap(({ points }) => points) })
+  await replace(tx, { table: projectMaps, key: projectMaps.project_id, rows: each.flatMap(({ map }) => map) })
+  await replace(tx, { table: plotPlans, key: plotPlans.project_id, rows: plans })
+}
+
+async function loadSite(tx: Db, { projects: folders, site }: Content, load: Load): Promise<void> {
+  const rows = siteRows(site, load)
+  const ofProjects = folders.flatMap((folder) => sectionRows(folder, load).testimonials)
+  await replace(tx, {
+    table: testimonials,
+    key: testimonials.id,
+    rows: [...ofProjects, ...rows.testimonials],
+  })
+  await replace(tx, { table: banners, key: banners.id, rows: rows.banners })
+  await replace(tx, { table: brandPartners, key: brandPartners.id, rows: rows.partners })
+  await replace(tx, { table: awards, key: awards.id, rows: rows.awards })
+  await replace(tx, { table: careers, key: careers.id, rows: rows.careers })
+  await replace(tx, { table: newsVideos, key: newsVideos.id, rows: rows.videos })
+  await replace(tx, { table: completedProjects, key: completedProjects.id, rows: rows.completed })
+}
+
+interface Replacement<T extends PgTable> {
+  readonly table: T
+  readonly key: PgColumn
+  readonly rows: readonly T['$inferInsert'][]
+}
+
+async function replace<T extends PgTable>(tx: Db, { table, key, rows }: Replacement<T>): Promise<void> {
+  const ids = rows.map((row) => String(Reflect.get(row, key.name)))
+  await removeOthers(tx, { table, key, ids })
+  await upsert(tx, { table, key, rows })
+}

@@ -1,0 +1,85 @@
+import type {
+  awards,
+  brandPartners,
+  careers,
+  completedProjects,
+  newsVideos,
+} from '../estate/content/tables.ts'
+import type { banners } from '../estate/projects/tables.ts'
+import type { testimonials } from '../estate/sections/tables.ts'
+import { contentId } from './contentId.ts'
+import { dayOrNull, imageOf, type Load } from './projectRows.ts'
+import type { Site } from './siteFiles.ts'
+import { projectId } from './unitRows.ts'
+import { dayOf, momentOf } from './when.ts'
+
+export interface SiteRows {
+  readonly banners: (typeof banners.$inferInsert)[]
+  readonly partners: (typeof brandPartners.$inferInsert)[]
+  readonly awards: (typeof awards.$inferInsert)[]
+  readonly careers: (typeof careers.$inferInsert)[]
+  readonly videos: (typeof newsVideos.$inferInsert)[]
+  readonly completed: (typeof completedProjects.$inferInsert)[]
+  readonly testimonials: (typeof testimonials.$inferInsert)[]
+}
+
+export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
+  const projectOrNull = (slug: string | null) => (slug === null ? null : projectId(slug))
+  const plain = (picture: string) => pictures[picture] ?? null
+  return {
+    banners: bannerRows(site, { now, pictures }),
+    partners: site.partners.map((partner, position) => ({
+      ...partner,
+      ...{ id: contentId('partner', partner.name), position },
+    })),
+    awards: site.awards.map(({ awarded, project, picture, ...award }) => ({
+      ...award,
+      id: contentId('award', award.title, award.issuer),
+      awarded_on: dayOf(awarded, now),
+      project_id: projectOrNull(project),
+      image: picture === null ? null : plain(picture),
+    })),
+    careers: site.careers.map(({ posted, closes, ...opening }) => ({
+      ...opening,
+      id: contentId('career', opening.slug),
+      posted_on: dayOf(posted, now),
+      closes_on: dayOrNull(closes, now),
+    })),
+    videos: site.videos.map(({ picture, published, ...video }) => ({
+      ...video,
+      id: contentId('video', video.title),
+      thumbnail: imageOf(pictures, { picture, kind: 'actual' }),
+      published_on: dayOf(published, now),
+    })),
+    completed: site.completed.map(({ completed, picture, picture_kind, project, ...built }) => ({
+      ...built,
+      id: contentId('completed', built.name),
+      completed_on: dayOf(completed, now),
+      image: imageOf(pictures, { picture, kind: picture_kind }),
+      project_id: projectOrNull(project),
+    })),
+    testimonials: site.testimonials.map(({ given, ...said }) => ({
+      ...said,
+      id: contentId('testimonial', '', said.name),
+      kind: 'text' as const,
+      given_on: dayOf(given, now),
+    })),
+  }
+}
+
+function bannerRows({ banners: given }: Site, { now, pictures }: Load): SiteRows['banners'] {
+  return given.map(
+    ({ picture, picture_mobile, kind, label, project, starts, ends, ...banner }, position) => ({
+      ...banner,
+      id: contentId('banner', project),
+      image: imageOf(pictures, { picture, kind }),
+      image_mobile: imageOf(pictures, { picture: picture_mobile, kind }),
+      cta_label: label,
+      cta_href: `/homes/projects/${project}`,
+      project_id: projectId(project),
+      position,
+      starts_at: momentOf(starts, now),
+      ends_at: ends === null ? null : momentOf(ends, now),
+    }),
+  )
+}

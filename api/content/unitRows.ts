@@ -1,0 +1,133 @@
+import { numberBy } from '../estate/inventory/availability.ts'
+import { type blocks, type blockUnits, unitId } from '../estate/inventory/tables.ts'
+import type { unitTypes } from '../estate/sections/tables.ts'
+import { contentId } from './contentId.ts'
+import { dealStatuses, placesOf } from './places.ts'
+import type { BlockFile, ProjectFolder, UnitTypeFile } from './projectFiles.ts'
+import { dayOf, momentOf } from './when.ts'
+
+export type UnitRow = typeof blockUnits.$inferInsert
+const hundredths = (squareMetres: number) => Math.round(squareMetres * 100)
+/** To a thousand rupees, as price lists are written. */
+const roundedPaise = (rupees: number) => Math.round(rupees / 1000) * 100_000
+
+export function projectId(slug: string): string {
+  return contentId('project', slug)
+}
+
+export function blockId(project: string, slug: string): string {
+  return contentId('block', project, slug)
+}
+
+function typeId(project: string, slug: string): string {
+  return contentId('unit type', project, slug)
+}
+
+export function typeRows(
+  folder: ProjectFolder,
+  units: readonly UnitRow[],
+): (typeof unitTypes.$inferInsert)[] {
+  return folder['unit-types'].map((type, position) => {
+    const id = typeId(folder.slug, type.slug)
+    const prices = units
+      .filter((unit) => unit.unit_type_id === id && unit.status === 'available')
+      .map(priceOf)
+    return {
+      ...{
+        id,
+        position,
+        project_id: projectId(folder.slug),
+        slug: type.slug,
+        name: type.name,
+        bhk: type.bhk,
+      },
+      carpet: hundredths(type.carpet_m2),
+      balcony: hundredths(type.balcony_m2),
+      saleable: hundredths(type.saleable_m2),
+      rooms: type.rooms,
+      price_from: folder.project.prices_as_of === null || prices.length === 0 ? null : Math.min(...prices),
+    }
+  })
+}
+
+export function blockRows({ slug, blocks: given }: ProjectFolder, now: Date): (typeof blocks.$inferInsert)[] {
+  return given.map((block, position) => ({
+    ...{
+      id: blockId(slug, block.slug),
+      project_id: projectId(slug),
+      slug: block.slug,
+      name: block.name,
+      position,
+    },
+    floors_from: block.floors[0],
+    floors_to: block.floors[1],
+    skipped_floors: block.skipped_floors,
+    refuge_floors: block.refuge_floors,
+    stacks: block.stacks.map(({ label }) => label),
+    numbering: block.numbering,
+    possession_on: block.possession === null ? null : dayOf(block.possession, now),
+    revision_at: momentOf(block.last_change, now),
+    created_at: momentOf(block.last_change, now),
+    updated_at: momentOf(block.last_change, now),
+  }))
+}
+
+export function unitRows(folder: ProjectFolder, now: Date): readonly UnitRow[] {
+  const types = new Map(folder['unit-types'].map((type) => [type.slug, type]))
+  return folder.blocks.flatMap((block) => unitsOfBlock(folder.slug, block, { types, now }))
+}
+
+interface Load {
+  readonly types: ReadonlyMap<string, UnitTypeFile>
+  readonly now: Date
+}
+
+function unitsOfBlock(project: string, block: BlockFile, { types, now }: Load): readonly UnitRow[] {
+  const places = placesOf(block)
+  const heights = places.map(({ floor }) => floor)
+  const statuses = dealStatuses(heights, block.counts, `${project} ${block.slug}`)
+  const labels = block.stacks.map(({ label }) => label)
+  const block_id = blockId(project, block.slug)
+  const updated_at = momentOf(block.last_change, now)
+  return places.flatMap((place, index) => {
+    const stack = block.stacks[place.stack - 1]
+    const type = stack && types.get(stack.unit_type)
+    if (!stack || !type) return []
+    const unit_no = numberBy(block.numbering, labels, place)
+    return [
+      {
+        ...{ id: unitId(block_id, unit_no), block_id, unit_no, ...place, updated_at },
+        ...{ facing: stack.facing, view: stack.view, corner: stack.corner, parking: type.parking },
+        project_id: projectId(project),
+        unit_type_id: typeId(project, type.slug),
+        carpet: hundredths(type.carpet_m2),
+        status: statuses[index] ?? 'not_released',
+        ...pricesOf(block, type, { ...stack, floor: place.floor }),
+      },
+    ]
+  })
+}
+
+interface Position {
+  readonly floor: number
+  readonly view: readonly string[]
+  readonly corner: boolean
+}
+
+function pricesOf(block: BlockFile, type: UnitTypeFile, { floor, view, corner }: Position) {
+  const { rupees_per_m2 } = type
+  if (rupees_per_m2 === undefined) return { base_price: 0, floor_rise: 0, plc: 0 }
+  const above = floor - block.floors[0]
+  const preferred =
+    (corner ? block.rupees_for_corner : 0) +
+    view.reduce((all, each) => all + (block.rupees_for_view[each] ?? 0), 0)
+  return {
+    base_price: roundedPaise(rupees_per_m2 * type.carpet_m2),
+    floor_rise: roundedPaise(block.rupees_per_m2_per_floor * type.carpet_m2 * above),
+    plc: roundedPaise(preferred),
+  }
+}
+
+export function priceOf({ base_price, floor_rise, plc }: UnitRow): number {
+  return base_price + floor_rise + plc
+}
