@@ -7,8 +7,10 @@ export const demoPassword = 'verandah-demo'
 
 export const demoAccounts = {
   student: { email: 'student@verandah.example', name: 'Kiran Nair', role: 'student' },
-  /** One of the demo tutors, by handle. */
+  secondStudent: { email: 'student2@verandah.example', name: 'Meher Irani', role: 'student' },
+  /** Two of the demo tutors, by handle. */
   tutor: { email: 'tutor@verandah.example', handle: 'nandini-rao', role: 'tutor' },
+  secondTutor: { email: 'tutor2@verandah.example', handle: 'aditya-bhat', role: 'tutor' },
   staff: { email: 'staff@verandah.example', name: 'Farida Contractor', role: 'staff' },
 } as const
 

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Clock, day, later } from '../clock.ts'
+import { loadContent } from '../content/load.ts'
+import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
-import { banners, galleryItems, projectDetails, projects } from '../estate/projects/tables.ts'
+import { projects } from '../estate/projects/tables.ts'
 import { hashPassword } from '../learning/auth/passwords.ts'
 import { users } from '../learning/auth/tables.ts'
 import {
@@ -14,10 +17,16 @@ import {
   timings,
   tutors,
 } from '../learning/catalogue/tables.ts'
+import { bookings, demoFeedback, demoSlots } from '../learning/demos/tables.ts'
+import { attendance, disputes, reviews, userSchedules } from '../learning/enrolments/tables.ts'
+import { cartItems, orderLines, orders, payments } from '../learning/orders/tables.ts'
+import { actingAs } from '../learning/states/actingAs.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
-import { buildHomes } from './homes.ts'
-import { buildMarketplace, tutorId } from './marketplace.ts'
+import { buildMarketplace } from './marketplace.ts'
+import { tutorId } from './marketplaceRows.ts'
+import { buildStudents } from './term/people.ts'
+import { accountNames, buildTerm, type Term } from './term/term.ts'
 
 const avatarWidth = 192
 
@@ -31,8 +40,13 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   const now = clock()
   const pictures = readPictures()
   const learn = buildMarketplace(now, pictures)
-  const homes = buildHomes(now, pictures)
-  await insertAll(db, users, await buildUsers(now, pictures))
+  const students = buildStudents(later(now, -420 * day))
+  const term = buildTerm(
+    learn,
+    students.map(({ id }) => id),
+    now,
+  )
+  await insertAll(db, users, [...(await buildUsers(now, pictures)), ...students])
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
   await insertAll(db, tutors, learn.tutors)
@@ -41,15 +55,18 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   await insertAll(db, courseSchedules, learn.schedules)
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
-  await insertAll(db, projects, homes.projects)
-  await insertAll(db, projectDetails, homes.details)
-  await insertAll(db, galleryItems, homes.gallery)
-  await insertAll(db, banners, homes.banners)
-  progress(`Loaded ${learn.courses.length} courses and ${homes.projects.length} projects to look around in`)
+  await insertTerm(db, term)
+  // Content that somebody loaded before the first start is theirs to keep.
+  if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
+  const homes = await db.$count(projects)
+  progress(`Loaded ${learn.courses.length} courses and ${homes} projects to look around in`)
 }
 
 async function buildUsers(now: Date, pictures: Pictures): Promise<(typeof users.$inferInsert)[]> {
-  const { student, tutor, staff } = demoAccounts
+  const { tutor, secondTutor } = demoAccounts
+  const withPassword = new Map<string, string>(
+    [tutor, secondTutor].map(({ handle, email }) => [handle, email] as const),
+  )
   const password_hash = await hashPassword(demoPassword)
   const since = { created_at: later(now, -400 * day), updated_at: later(now, -30 * day) }
   const teachers = readTutors().map(
@@ -63,31 +80,40 @@ async function buildUsers(now: Date, pictures: Pictures): Promise<(typeof users.
         time_zone,
         roles: ['student', 'tutor'],
       },
-      ...(handle === tutor.handle
-        ? { email: tutor.email, password_hash }
-        : { email: `${handle}@tutors.verandah.example`, password_hash: null }),
+      email: withPassword.get(handle) ?? `${handle}@tutors.verandah.example`,
+      password_hash: withPassword.has(handle) ? password_hash : null,
       avatar_url: person.portrait === null ? null : `${pictures(person.portrait).base}-${avatarWidth}.webp`,
     }),
   )
   return [
     ...teachers,
-    {
-      ...since,
-      id: demoId('user', student.email),
-      name: student.name,
-      email: student.email,
-      password_hash,
-      roles: ['student'],
-    },
-    {
-      ...since,
-      id: demoId('user', staff.email),
-      name: staff.name,
-      email: staff.email,
-      password_hash,
-      roles: ['student', 'staff'],
-    },
+    ...accountNames.map(({ name, email, role }): typeof users.$inferInsert => ({
+      ...{ ...since, id: demoId('user', email), name, email, password_hash },
+      roles: role === 'staff' ? ['student', 'staff'] : ['student'],
+    })),
   ]
+}
+
+async function insertTerm(db: Db, term: Term): Promise<void> {
+  const { ledger } = term
+  await insertAll(db, orders, ledger.orders)
+  await insertAll(db, orderLines, ledger.lines)
+  await insertAll(db, payments, ledger.payments)
+  await insertAll(db, userSchedules, ledger.enrolments)
+  await insertAll(db, attendance, term.attendance)
+  await insertAll(db, reviews, term.reviews)
+  await insertAll(db, demoSlots, term.slots)
+  await insertAll(db, bookings, term.bookings)
+  await insertAll(db, demoFeedback, term.feedback)
+  await insertAll(db, cartItems, term.cart)
+  await insertAll(db, disputes, term.disputes)
+  for (const { id, by, at, answer } of term.answers) {
+    await actingAs(db, by)
+    await db
+      .update(disputes)
+      .set({ status: 'answered', answer, answered_at: at, updated_at: at })
+      .where(eq(disputes.id, id))
+  }
 }
 
 const rowsAtOnce = 250

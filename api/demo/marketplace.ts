@@ -1,54 +1,23 @@
 import { later, day as oneDay } from '../clock.ts'
 import { courseKeywords } from '../learning/catalogue/search.ts'
 import { localDay } from '../learning/catalogue/sessionTimes.ts'
-import type {
-  classSessions,
-  cores,
-  courseSchedules,
-  courseSkills,
-  courses,
-  skills,
-  timings,
-  tutors,
-} from '../learning/catalogue/tables.ts'
 import { Chance } from './chance.ts'
-import {
-  type DemoCourse,
-  type DemoTutor,
-  demoId,
-  type Pictures,
-  readSubjects,
-  readTutors,
-  slugOf,
-} from './content.ts'
+import { type DemoTutor, demoId, type Pictures, readSubjects, readTutors, slugOf } from './content.ts'
+import { addSchedule, courseIdOf, type Marketplace, type Offer, tutorId } from './marketplaceRows.ts'
+import { addAnchor, anchorsOf } from './term/anchors.ts'
+import { addPastGroups } from './term/past.ts'
 import { choiceOf, Timetable } from './timetable.ts'
-
-type Insert<T extends { readonly $inferInsert: unknown }> = T['$inferInsert'][]
-export interface Marketplace {
-  readonly cores: Insert<typeof cores>
-  readonly skills: Insert<typeof skills>
-  readonly tutors: Insert<typeof tutors>
-  readonly courses: Insert<typeof courses>
-  readonly courseSkills: Insert<typeof courseSkills>
-  readonly schedules: Insert<typeof courseSchedules>
-  readonly timings: Insert<typeof timings>
-  readonly sessions: Insert<typeof classSessions>
-}
 
 const seed = 20_260_823
 const home = 'Asia/Kolkata'
 /** Where pupils abroad live, for courses that keep a group at their hours. */
 const zonesAbroad = ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai', 'Asia/Singapore']
 
-export function tutorId({ handle }: Pick<DemoTutor, 'handle'>): string {
-  return demoId('tutor', handle)
-}
-
 /** Every row of the marketplace, with lessons that begin in the days after the load. */
 export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
   const rows: Marketplace = {
     ...{ cores: [], skills: [], tutors: [], courses: [] },
-    ...{ courseSkills: [], schedules: [], timings: [], sessions: [] },
+    ...{ courseSkills: [], schedules: [], timings: [], sessions: [], timetables: new Map() },
   }
   const subjects = readSubjects()
   for (const [position, { slug, name, tagline, cover, skills: within }] of subjects.entries()) {
@@ -58,45 +27,34 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
   }
   const chance = new Chance(seed)
   for (const tutor of readTutors()) {
-    const { bio, languages, city, rating_tenths, review_count } = tutor
+    const { bio, languages, city } = tutor
     const portrait = tutor.portrait === null ? null : { ...pictures(tutor.portrait), alt: tutor.name }
-    rows.tutors.push({ user_id: tutorId(tutor), bio, languages, portrait, city, rating_tenths, review_count })
+    rows.tutors.push({
+      ...{ user_id: tutorId(tutor), bio, languages, portrait, city },
+      meeting_url: `https://meet.verandah.example/${tutor.handle}`,
+      hourly_from: hourlyFrom(tutor),
+    })
     const timetable = new Timetable(chance, tutor.time_zone)
-    const reviews = shareReviews(tutor, chance)
-    for (const [index, course] of tutor.courses.entries()) {
-      addCourse(rows, { tutor, course, reviews: reviews[index] ?? 0 }, { now, chance, pictures })
-    }
+    rows.timetables.set(tutorId(tutor), timetable)
+    for (const course of tutor.courses) addCourse(rows, { tutor, course }, { now, chance, pictures })
+    for (const anchor of anchorsOf(tutor, now)) addAnchor(rows, anchor, { now, timetable })
     // Courses that fit few hours choose before those that fit many.
     for (const course of tutor.courses.toSorted((a, b) => choiceOf(a) - choiceOf(b))) {
       addSchedules(rows, { tutor, course }, { now, chance, timetable })
     }
+    for (const course of tutor.courses) addPastGroups(rows, { tutor, course }, { now, chance, timetable })
   }
   return rows
 }
 
-interface Offer {
-  readonly tutor: DemoTutor
-  readonly course: DemoCourse
-}
 interface Load {
   readonly now: Date
   readonly chance: Chance
 }
 
-/** A tutor's reviews belong to courses; a new course has none yet. */
-function shareReviews({ review_count, courses: taught }: DemoTutor, chance: Chance): readonly number[] {
-  const weights = taught.map(() => (chance.happens(0.15) ? 0 : chance.whole(1, 4)))
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  return weights.map((weight) => (sum === 0 ? 0 : Math.floor((review_count * weight) / sum)))
-}
-
-function courseIdOf({ tutor, course }: Offer): string {
-  return demoId('course', tutor.handle, course.title)
-}
-
 function addCourse(
   rows: Marketplace,
-  { tutor, course, reviews }: Offer & { readonly reviews: number },
+  { tutor, course }: Offer,
   { now, chance, pictures }: Load & { readonly pictures: Pictures },
 ): void {
   const id = courseIdOf({ tutor, course })
@@ -125,8 +83,6 @@ function addCourse(
     price: course.rupees_per_class * classes * 100,
     classes_per_package: classes,
     cover: cover === null ? null : pictures(cover),
-    rating_tenths: reviews === 0 ? null : Math.min(50, tutor.rating_tenths + chance.whole(-2, 1)),
-    review_count: reviews,
     status: 'published',
     keywords: courseKeywords({
       tutor: tutor.name,
@@ -168,32 +124,15 @@ function addSchedules(
       const notBefore = localDay(later(now, (start.inDays + 7 * week) * oneDay), time_zone)
       return timetable.plan({ course, time_zone, notBefore })
     })
-    const first = planned?.sessions[0]
-    if (!planned || !first) continue
-    const id = demoId('schedule', courseIdOf({ tutor, course }), index)
-    const { capacity } = course
-    rows.schedules.push({
-      ...{ id, course_id: courseIdOf({ tutor, course }), time_zone, capacity, status },
-      starts_on: localDay(first.starts_at, time_zone),
-      classes_total: course.classes,
-      seats_taken: seatsTaken(start, capacity, chance),
-      created_at: now,
-      updated_at: now,
-    })
-    rows.timings.push(
-      ...planned.timings.map((timing) => ({
-        id: demoId('timing', id, timing.weekday),
-        schedule_id: id,
-        ...timing,
-      })),
-    )
-    rows.sessions.push(
-      ...planned.sessions.map((session) => ({
-        id: demoId('lesson', id, session.number),
-        schedule_id: id,
-        updated_at: now,
-        ...session,
-      })),
+    if (!planned) continue
+    addSchedule(
+      rows,
+      { tutor, course },
+      {
+        ...{ now, time_zone, status, planned },
+        id: demoId('schedule', courseIdOf({ tutor, course }), index),
+        seats_taken: seatsTaken(start, course.capacity, chance),
+      },
     )
   }
 }
@@ -218,6 +157,14 @@ function seatsTaken({ status, inDays }: Start, capacity: number, chance: Chance)
   if (status === 'running') return chance.whole(Math.ceil(capacity / 2), capacity)
   if (chance.happens(0.12)) return capacity
   return chance.whole(0, inDays > 12 ? Math.floor(capacity / 2) : capacity - 1)
+}
+
+function hourlyFrom({ courses: taught }: DemoTutor): number {
+  return (
+    Math.min(
+      ...taught.map(({ rupees_per_class, minutes }) => Math.round((rupees_per_class * 60) / minutes)),
+    ) * 100
+  )
 }
 
 /** A full week is no reason for a course without any group: its first one may begin some weeks later. */

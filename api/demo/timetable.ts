@@ -63,6 +63,18 @@ export class Timetable {
     this.#home = home
   }
 
+  /** Lessons that stand at these times whatever else does. */
+  reserve(sessions: readonly SessionTime[]): void {
+    this.#taken.push(...sessions)
+  }
+
+  /** Takes the hours, or says that they are not free. */
+  take(time: SessionTime): boolean {
+    if (this.#isTaken(time) || !this.#isAwake(time)) return false
+    this.#taken.push(time)
+    return true
+  }
+
   /** Null where no free time was found. */
   plan(wish: Wish): Planned | null {
     for (let attempt = 0; attempt < triesAtMost; attempt += 1) {

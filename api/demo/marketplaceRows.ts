@@ -1,0 +1,85 @@
+import { later, day as oneDay } from '../clock.ts'
+import { localDay } from '../learning/catalogue/sessionTimes.ts'
+import type {
+  classSessions,
+  cores,
+  courseSchedules,
+  courseSkills,
+  courses,
+  skills,
+  timings,
+  tutors,
+} from '../learning/catalogue/tables.ts'
+import { type DemoCourse, type DemoTutor, demoId } from './content.ts'
+import type { Planned, Timetable } from './timetable.ts'
+
+export type Insert<T extends { readonly $inferInsert: unknown }> = T['$inferInsert'][]
+export interface Marketplace {
+  readonly cores: Insert<typeof cores>
+  readonly skills: Insert<typeof skills>
+  readonly tutors: Insert<typeof tutors>
+  readonly courses: Insert<typeof courses>
+  readonly courseSkills: Insert<typeof courseSkills>
+  readonly schedules: Insert<typeof courseSchedules>
+  readonly timings: Insert<typeof timings>
+  readonly sessions: Insert<typeof classSessions>
+  /** By tutor: whoever adds more has to find hours that are free. */
+  readonly timetables: Map<string, Timetable>
+}
+
+export interface Offer {
+  readonly tutor: DemoTutor
+  readonly course: DemoCourse
+}
+
+export function tutorId({ handle }: Pick<DemoTutor, 'handle'>): string {
+  return demoId('tutor', handle)
+}
+
+export function courseIdOf({ tutor, course }: Offer): string {
+  return demoId('course', tutor.handle, course.title)
+}
+
+interface NewSchedule {
+  readonly id: string
+  readonly now: Date
+  readonly time_zone: string
+  readonly status: 'open' | 'running' | 'completed'
+  readonly planned: Planned
+  readonly seats_taken: number
+}
+
+/** A group and its lessons; those that are over were held. */
+export function addSchedule(
+  rows: Pick<Marketplace, 'schedules' | 'timings' | 'sessions'>,
+  { tutor, course }: Offer,
+  { id, now, time_zone, status, planned, seats_taken }: NewSchedule,
+): void {
+  const [first] = planned.sessions
+  if (!first) return
+  const since = later(first.starts_at, -30 * oneDay)
+  rows.schedules.push({
+    ...{ id, course_id: courseIdOf({ tutor, course }), time_zone, status, seats_taken },
+    capacity: course.capacity,
+    starts_on: localDay(first.starts_at, time_zone),
+    classes_total: course.classes,
+    created_at: since < now ? since : now,
+    updated_at: since < now ? since : now,
+  })
+  rows.timings.push(
+    ...planned.timings.map((timing) => ({
+      id: demoId('timing', id, timing.weekday),
+      schedule_id: id,
+      ...timing,
+    })),
+  )
+  rows.sessions.push(
+    ...planned.sessions.map((session) => ({
+      id: demoId('lesson', id, session.number),
+      schedule_id: id,
+      updated_at: session.ends_at < now ? session.ends_at : now,
+      status: session.ends_at < now ? ('held' as const) : ('scheduled' as const),
+      ...session,
+    })),
+  )
+}

@@ -1,0 +1,40 @@
+import type { AttendanceMark } from '#contract/learning/words.ts'
+import { later, minute } from '../../clock.ts'
+import type { attendance } from '../../learning/enrolments/tables.ts'
+import type { Chance } from '../chance.ts'
+import { groupBy } from '../groupBy.ts'
+import type { Insert, Marketplace } from '../marketplaceRows.ts'
+import type { Ledger } from './Ledger.ts'
+
+/** Marks for every lesson that was held, and the classes that they used up. */
+export function buildAttendance(
+  rows: Marketplace,
+  ledger: Ledger,
+  { chance, unmarked }: { readonly chance: Chance; readonly unmarked: ReadonlySet<string> },
+): Insert<typeof attendance> {
+  const tutors = new Map(rows.schedules.map((schedule) => [schedule.id, ledger.courseOf(schedule).tutor_id]))
+  const lessons = groupBy(rows.sessions, ({ schedule_id }) => schedule_id)
+  const running = new Set(rows.schedules.filter(({ status }) => status === 'running').map(({ id }) => id))
+  for (const lesson of rows.sessions) if (unmarked.has(lesson.id)) lesson.status = 'scheduled'
+  return ledger.enrolments
+    .filter(({ schedule_id }) => running.has(schedule_id))
+    .flatMap((enrolment) => {
+      const held = (lessons.get(enrolment.schedule_id) ?? []).filter(({ status }) => status === 'held')
+      const marks = held.map((lesson) => ({
+        session_id: lesson.id,
+        user_schedule_id: enrolment.id,
+        mark: someMark(chance),
+        marked_by: tutors.get(enrolment.schedule_id) ?? '',
+        marked_at: later(lesson.ends_at, 4 * minute),
+      }))
+      enrolment.classes_used = marks.filter(({ mark }) => mark !== 'excused').length
+      return marks
+    })
+}
+
+function someMark(chance: Chance): AttendanceMark {
+  const drawn = chance.next()
+  if (drawn < 0.85) return 'present'
+  if (drawn < 0.91) return 'late'
+  return drawn < 0.97 ? 'absent' : 'excused'
+}

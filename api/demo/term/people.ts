@@ -1,0 +1,26 @@
+import { z } from 'zod/mini'
+import type { users } from '../../learning/auth/tables.ts'
+import { Chance } from '../chance.ts'
+import { demoId, readJson } from '../content.ts'
+
+const Names = z.object({ first: z.array(z.string()), last: z.array(z.string()) })
+const howMany = 320
+const abroad = ['Asia/Dubai', 'Europe/London', 'America/New_York', 'Asia/Singapore', 'Australia/Sydney']
+
+/** Everybody who ever took a seat in the demo's marketplace. None of them can sign in: they have no password. */
+export function buildStudents(since: Date): (typeof users.$inferInsert)[] {
+  const { first, last } = z.parse(Names, readJson('content/people.json'))
+  const chance = new Chance(20_261_104)
+  const taken = new Set<string>()
+  while (taken.size < howMany) taken.add(`${chance.pick(first)} ${chance.pick(last)}`)
+  return [...taken].map((name, index) => ({
+    id: demoId('student', index),
+    name,
+    email: `student-${index + 1}@students.verandah.example`,
+    password_hash: null,
+    roles: ['student'],
+    time_zone: chance.happens(0.12) ? chance.pick(abroad) : 'Asia/Kolkata',
+    created_at: since,
+    updated_at: since,
+  }))
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { later, day as oneDay } from '../../clock.ts'
+import type { reviews } from '../../learning/enrolments/tables.ts'
+import type { Chance } from '../chance.ts'
+import { demoId, readJson, readTutors } from '../content.ts'
+import { groupBy } from '../groupBy.ts'
+import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
+import type { Enrolment, Ledger } from './Ledger.ts'
+
+const Words = z.array(z.object({ stars: z.int(), text: z.string() }))
+
+/** What students of past groups wrote, and the figures that come of it. */
+export function buildReviews(rows: Marketplace, ledger: Ledger, chance: Chance): Insert<typeof reviews> {
+  const words = z.parse(Words, readJson('content/reviews.json'))
+  const liking = new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.rating_tenths / 10]))
+  const past = new Map(rows.schedules.filter(isOver).map((schedule) => [schedule.id, schedule]))
+  const said = new Map<string, Set<string>>()
+  const written = ledger.enrolments.flatMap((enrolment) => {
+    const schedule = past.get(enrolment.schedule_id)
+    if (!schedule || !chance.happens(0.7)) return []
+    const { id, tutor_id } = ledger.courseOf(schedule)
+    const stars = starsAround(liking.get(tutor_id) ?? 4.6, chance)
+    const spoken = said.get(tutor_id) ?? new Set()
+    said.set(tutor_id, spoken)
+    const fitting = words.filter((each) => each.stars === stars && !spoken.has(each.text))
+    const text = fitting.length > 0 && chance.happens(0.45) ? chance.pick(fitting).text : ''
+    spoken.add(text)
+    return [aReview({ enrolment, course_id: id, tutor_id, rating: stars, text }, chance)]
+  })
+  countInto(rows.courses, written, { of: 'course_id', named: ({ id }) => id })
+  countInto(rows.tutors, written, { of: 'tutor_id', named: ({ user_id }) => user_id })
+  return written
+}
+
+function isOver({ status }: Marketplace['schedules'][number]): boolean {
+  return status === 'completed'
+}
+
+interface Said {
+  readonly enrolment: Enrolment
+  readonly course_id: string
+  readonly tutor_id: string
+  readonly rating: number
+  readonly text: string
+}
+
+function aReview({ enrolment, ...said }: Said, chance: Chance) {
+  // Orders of past groups were written when the group began.
+  const at = later(enrolment.created_at, chance.whole(30, 55) * oneDay)
+  return {
+    id: demoId('review', enrolment.id),
+    user_schedule_id: enrolment.id,
+    student_id: enrolment.student_id,
+    ...said,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** Mostly five where people are happy, and the fours and threes that bring the mean to where it belongs. */
+function starsAround(mean: number, chance: Chance): number {
+  const short = (5 - mean) / 0.95
+  if (!chance.happens(short)) return 5
+  return chance.happens(0.78) ? 4 : chance.happens(0.85) ? 3 : 2
+}
+
+interface Rated {
+  rating_tenths?: number | null | undefined
+  review_count?: number | undefined
+}
+
+function countInto<T extends Rated>(
+  rated: readonly T[],
+  written: Insert<typeof reviews>,
+  { of, named }: { readonly of: 'course_id' | 'tutor_id'; readonly named: (row: T) => string },
+): void {
+  const groups = groupBy(written, (review) => review[of])
+  for (const row of rated) {
+    const own = groups.get(named(row)) ?? []
+    const sum = own.reduce((total, { rating }) => total + rating, 0)
+    row.review_count = own.length
+    row.rating_tenths = own.length === 0 ? null : Math.round((sum * 10) / own.length)
+  }
+}

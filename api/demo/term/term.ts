@@ -1,0 +1,97 @@
+import { later, minute, day as oneDay } from '../../clock.ts'
+import type { attendance, reviews } from '../../learning/enrolments/tables.ts'
+import { demoAccounts } from '../accounts.ts'
+import { Chance } from '../chance.ts'
+import { readTutors } from '../content.ts'
+import { groupBy } from '../groupBy.ts'
+import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
+import { anchorOf } from './anchors.ts'
+import { buildAttendance } from './attendance.ts'
+import { buildSlots, type Slot } from './demos.ts'
+import { Ledger, type Schedule } from './Ledger.ts'
+import { buildReviews } from './reviews.ts'
+import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
+
+export interface Term extends Omit<Story, 'slots'> {
+  readonly ledger: Ledger
+  readonly attendance: Insert<typeof attendance>
+  readonly reviews: Insert<typeof reviews>
+  readonly slots: readonly Slot[]
+}
+
+/** A term in progress: who sits where, who paid, who came, who wrote about it, and what is still open. */
+export function buildTerm(rows: Marketplace, studentIds: readonly string[], now: Date): Term {
+  const chance = new Chance(20_261_121)
+  const ledger = new Ledger(rows, new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.name])))
+  for (const schedule of rows.schedules) fillSeats(ledger, schedule, { rows, studentIds, chance, now })
+  const reviews = buildReviews(rows, ledger, chance)
+  const attendance = buildAttendance(rows, ledger, { chance, unmarked: unmarkedLessons(rows, now) })
+  const slots = buildSlots(rows, { now, chance })
+  const story = tellStory({ rows, ledger, slots, strangers: studentIds.slice(0, 6), now })
+  awaitPayment(ledger, rows, now)
+  return { ...story, ledger, attendance, reviews, slots: [...slots, ...story.slots] }
+}
+
+interface Filling {
+  readonly rows: Marketplace
+  readonly studentIds: readonly string[]
+  readonly chance: Chance
+  readonly now: Date
+}
+
+function fillSeats(ledger: Ledger, schedule: Schedule, { rows, studentIds, chance, now }: Filling): void {
+  const seated = new Set<string>()
+  const account = seatsOfAccounts[schedule.id]
+  if (account) seated.add(account)
+  while (seated.size < (schedule.seats_taken ?? 0)) seated.add(chance.pick(studentIds))
+  const begins = firstLesson(rows, schedule)
+  const over = schedule.status === 'completed'
+  for (const studentId of seated) {
+    const eager = later(begins, -chance.whole(2, 25) * oneDay - chance.whole(0, 900) * minute)
+    const at = eager < now ? eager : later(now, -chance.whole(1, 20_000) * minute)
+    ledger.enrol({
+      ...{ studentId, schedule, at },
+      status: over ? 'completed' : begins < now ? 'active' : 'upcoming',
+      classes_used: over ? schedule.classes_total : 0,
+    })
+  }
+}
+
+const firstLessons = new WeakMap<Marketplace, Map<string, Date>>()
+
+function firstLesson(rows: Marketplace, { id }: Schedule): Date {
+  const known = firstLessons.get(rows) ?? firstOfEach(rows)
+  firstLessons.set(rows, known)
+  const first = known.get(id)
+  if (!first) throw new Error(`The schedule ${id} has no lessons.`)
+  return first
+}
+
+function firstOfEach({ sessions }: Marketplace): Map<string, Date> {
+  return new Map(
+    sessions.filter(({ number }) => number === 1).map((lesson) => [lesson.schedule_id, lesson.starts_at]),
+  )
+}
+
+/** Yesterday's last lesson, which its tutor has not got round to yet. */
+function unmarkedLessons({ sessions }: Marketplace, now: Date): ReadonlySet<string> {
+  const anchor = anchorOf('Python for Class 11 and 12 computer science')
+  const over = sessions.filter(({ schedule_id, ends_at }) => schedule_id === anchor && ends_at < now)
+  const last = over.toSorted((a, b) => b.number - a.number)[0]
+  return new Set(last ? [last.id] : [])
+}
+
+/** A seat that the first student has put aside until tomorrow. */
+function awaitPayment(ledger: Ledger, rows: Marketplace, now: Date): void {
+  const handle = 'harish-gowda'
+  const taught = groupBy(rows.courses, ({ tutor_id }) => tutor_id).get(tutorId({ handle })) ?? []
+  const schedule = rows.schedules.find(
+    ({ course_id, status, seats_taken = 0, capacity }) =>
+      status === 'open' && seats_taken < capacity && taught.some(({ id }) => id === course_id),
+  )
+  if (schedule) ledger.await({ studentId: kiran, schedule, at: later(now, -8 * minute) }, later(now, oneDay))
+}
+
+export const accountNames = Object.values(demoAccounts).flatMap((account) =>
+  'name' in account ? [account] : [],
+)
