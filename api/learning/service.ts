@@ -7,12 +7,17 @@ import { artistHandlers } from './artists/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { classHandlers } from './classes/handlers.ts'
+import { classRounds } from './classes/rounds.ts'
 import { demoHandlers } from './demos/handlers.ts'
+import { demoRounds } from './demos/rounds.ts'
 import { enrolmentHandlers } from './enrolments/handlers.ts'
+import { enrolmentRounds } from './enrolments/rounds.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { orderRounds } from './orders/rounds.ts'
 import { postHandlers } from './posts/handlers.ts'
 import { teachingHandlers } from './teaching/handlers.ts'
 import { uploadHandlers } from './uploads/handlers.ts'
+import { uploadRounds } from './uploads/rounds.ts'
 
 export function learningHandlers(context: Context): Handlers<typeof learning> {
   return {
@@ -31,6 +36,12 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
 }
 
 /** What time asks of this service, in the order in which one may need the other. */
-export function learningRounds(_context: Context): readonly Round[] {
-  return []
+export function learningRounds(context: Context): readonly Round[] {
+  return [
+    ...orderRounds(context),
+    ...demoRounds(context),
+    ...classRounds(context),
+    ...enrolmentRounds(context),
+    ...uploadRounds(context),
+  ]
 }

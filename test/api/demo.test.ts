@@ -8,8 +8,12 @@ import {
   courseSchedules,
   courses,
   galleryItems,
+  orderLines,
+  orders,
   projects,
+  reviews,
   tutors,
+  userSchedules,
   users,
 } from '#api/db/tables.ts'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
@@ -47,7 +51,7 @@ test('there is enough of everything to look around', async () => {
   expect(drawn).toBeGreaterThan(20)
   expect(drawn).toBeLessThan(50)
   const estate = await api.db.select().from(projects)
-  expect(estate).toHaveLength(9)
+  expect(estate).toHaveLength(11)
   expect(new Set(estate.map(({ city }) => city)).size).toBe(5)
   expect(new Set(estate.map(({ status }) => status))).toEqual(new Set(projectStatuses))
   expect((await data('/api/home_banner')).total).toBe(3)
@@ -89,6 +93,34 @@ test('every course has a schedule, many begin this week, and some are full', asy
   const soon = firsts.filter(({ starts_at }) => starts_at < later(api.clock(), 7 * 86_400_000))
   expect(soon.length).toBeGreaterThan(20)
   expect(firsts.every(({ starts_at }) => starts_at > api.clock())).toBe(true)
+})
+
+test('every seat that is taken was bought by somebody, and every order adds up', async () => {
+  const plans = await api.db.select().from(courseSchedules)
+  const seats = await api.db.select().from(userSchedules)
+  const lines = await api.db.select().from(orderLines)
+  const held = lines.filter(({ holds_seat }) => holds_seat)
+  const countOf = (id: string) => [...seats, ...held].filter(({ schedule_id }) => schedule_id === id).length
+  expect(plans.filter(({ id, seats_taken }) => countOf(id) !== seats_taken)).toEqual([])
+  const sums = new Map<string, number>()
+  for (const { order_id, price } of lines) sums.set(order_id, (sums.get(order_id) ?? 0) + price)
+  const all = await api.db.select().from(orders)
+  expect(all.length).toBeGreaterThan(1500)
+  expect(all.filter(({ id, total }) => sums.get(id) !== total)).toEqual([])
+})
+
+test('what courses and tutors are rated comes from the reviews that can be read', async () => {
+  const written = await api.db.select().from(reviews)
+  expect(written.length).toBeGreaterThan(500)
+  const ratingOf = (own: readonly { rating: number }[]) =>
+    own.length === 0 ? null : Math.round((own.reduce((sum, { rating }) => sum + rating, 0) * 10) / own.length)
+  for (const { id, rating_tenths, review_count } of await api.db.select().from(courses)) {
+    const own = written.filter(({ course_id }) => course_id === id)
+    expect({ review_count, rating_tenths }).toEqual({
+      review_count: own.length,
+      rating_tenths: ratingOf(own),
+    })
+  }
 })
 
 test('every picture that is named lies on the disk in each width and format', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jest } from '@jest/globals'
@@ -16,6 +16,7 @@ import { newId } from '#api/db/ids.ts'
 import { Outbox, type Transport } from '#api/db/outbox.ts'
 import { outbox as outboxTable } from '#api/db/systemTables.ts'
 import { users } from '#api/db/tables.ts'
+import { estateRounds } from '#api/estate/rounds.ts'
 import type { Context } from '#api/http/context.ts'
 import { Lifecycle } from '#api/http/lifecycle.ts'
 import { hashPassword } from '#api/learning/auth/passwords.ts'
@@ -24,6 +25,7 @@ import { learningRounds } from '#api/learning/service.ts'
 import { createTransport } from '#api/messages/createTransport.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { Rounds } from '#api/rounds.ts'
+import { openStorage } from '#api/storage/Storage.ts'
 import type { Environment } from '#contract/settings.ts'
 
 // The first file to run makes the archive of the database, which takes seconds.
@@ -73,7 +75,8 @@ export interface TestApi {
 /** A whole api on a database of its own: embedded, or a fresh one on the server that TEST_DATABASE_URL names. */
 export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const { kind, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
-  const config = readConfig({ WRITES_PER_MINUTE: '1000000', ...overrides.environment })
+  const folder = overrides.beside?.config.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'verandah-data-')))
+  const config = readConfig({ WRITES_PER_MINUTE: '1000000', DATA_DIR: folder, ...overrides.environment })
   const clock = overrides.clock ?? overrides.beside?.clock ?? stoppedClock()
   const log = overrides.log ?? pino({ level: 'silent' })
   const outbox = new Outbox({
@@ -82,9 +85,9 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     log,
     transport: overrides.transport ?? createTransport(config, clock),
   })
-  const context: Context = { db, config, clock, log, outbox }
+  const context: Context = { db, config, clock, log, outbox, storage: await openStorage(config) }
   const lifecycle = new Lifecycle()
-  const rounds = new Rounds(learningRounds(context), log)
+  const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
   const app = createApi(context, lifecycle)
   return {
     app,
@@ -101,6 +104,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     close: async () => {
       await outbox.stop()
       await release()
+      if (!overrides.beside) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -195,7 +199,7 @@ async function onServer(connectionString: string, statement: string): Promise<vo
 }
 
 /** Making an embedded database takes seconds, opening an archive of one does not: each set of migrations is made once. */
-async function migratedSnapshot(): Promise<Blob> {
+export async function migratedSnapshot(): Promise<Blob> {
   const path = join(tmpdir(), `verandah-migrated-${migrationsDigest()}.tar.gz`)
   if (existsSync(path)) return new Blob([readFileSync(path)])
   const connection = await connect({ dataDir: 'memory://' })

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connection, connect } from '#api/db/connect.ts'
+import { packageRoot } from '#api/packageRoot.ts'
+import { migratedSnapshot } from './api.ts'
+
+/** A database that outlives the processes that use it. */
+export interface LastingData {
+  readonly environment: Readonly<Record<string, string>>
+  /** Works on it while no api process does: an embedded database has one user at a time. */
+  use<T>(work: (db: Connection['db']) => Promise<T>): Promise<T>
+  remove(): Promise<void>
+}
+
+export async function lastingData(): Promise<LastingData> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'verandah-data-'))
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return onServer(server, dataDir)
+  let snapshot: Blob | undefined = await migratedSnapshot()
+  return {
+    environment: { DATA_DIR: dataDir },
+    async use(work) {
+      const { db, close } = await connect({ dataDir: join(dataDir, 'pg'), snapshot })
+      snapshot = undefined
+      return work(db).finally(close)
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function onServer(server: string, dataDir: string): Promise<LastingData> {
+  const name = `verandah_test_${randomBytes(6).toString('hex')}`
+  await run(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    async use(work) {
+      const { db, migrate, close } = await connect({ databaseUrl: url.href, dataDir })
+      await migrate()
+      return work(db).finally(close)
+    },
+    async remove() {
+      await run(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** The api as a process of its own, which can be killed and started again on the same data. */
+export class ApiProcess {
+  readonly #environment: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+  /** Where it listens; undefined while it does not. */
+  origin: string | undefined
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.#environment = environment
+  }
+
+  async start(): Promise<void> {
+    const child = fork(join(packageRoot, 'api/main.ts'), {
+      cwd: packageRoot,
+      execArgv: ['--conditions=source', '--import', 'tsx'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...{ PORT: '0', LOAD_DEMO: 'no', LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000' },
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    this.#child = child
+    this.origin = `http://127.0.0.1:${await portOf(child)}`
+  }
+
+  /** At once, in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    this.origin = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The api ended with ${code} before it was ready.`)))
+    child.on(
+      'message',
+      (message: { readonly type: string; readonly port?: number; readonly text?: string }) => {
+        if (message.type === 'ready' && message.port !== undefined) resolve(message.port)
+        if (message.type === 'failed') reject(new Error(message.text))
+      },
+    )
+  })
+}

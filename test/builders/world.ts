@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { hour, later } from '#api/clock.ts'
+import {
+  achievements,
+  cartItems,
+  disputes,
+  educations,
+  endorsements,
+  experiences,
+  orderLines,
+  orders,
+  payments,
+  sessions,
+  timings,
+  uploads,
+} from '#api/db/tables.ts'
+import { signIn, type TestApi } from './api.ts'
+import { aTaughtGroup } from './classes.ts'
+import { aSchedule, aTutor, someId } from './courses.ts'
+import { aBooking, aDemoSlot } from './demos.ts'
+
+export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 'staff'] as const
+export type PersonName = (typeof people)[number]
+
+/**
+ * One of everything that belongs to somebody: student A learns with tutor A, and student B and tutor B have nothing to
+ * do with either. `ids` holds A's rows by the names that paths use for them.
+ */
+export async function aWorld(api: TestApi) {
+  const { tutor, course, schedule, lessons, pupils } = await aTaughtGroup(api)
+  const [pupil] = pupils
+  const [lesson] = lessons
+  if (!pupil || !lesson) throw new Error('The group is empty.')
+  const { student, seat } = pupil
+  const now = api.clock()
+  const times = { created_at: now, updated_at: now }
+  const slot = await aDemoSlot(api, tutor)
+  const booking = await aBooking(api, { slot, student, course_id: course.id, status: 'confirmed' })
+  const wished = await aSchedule(api, course.id, { starts_on: '2027-03-01' })
+  const item = {
+    id: someId(),
+    user_id: student.id,
+    schedule_id: wished.id,
+    price: course.price,
+    created_at: now,
+  }
+  await api.db.insert(cartItems).values(item)
+  const order = await anUnpaidOrder(api, { student, tutor, course, schedule: wished })
+  const dispute = {
+    ...{ id: someId(), user_schedule_id: seat.id, student_id: student.id, tutor_id: tutor.id },
+    ...{ reason: 'other' as const, text: 'The class ended ten minutes early.', ...times },
+    record: { classes_total: 8, classes_used: 0, attendance: [] },
+  }
+  await api.db.insert(disputes).values(dispute)
+  const upload = {
+    ...{ id: someId(), owner_id: student.id, purpose: 'avatar' as const, content_type: 'image/png' },
+    ...{ bytes: 100, created_at: now, expires_at: later(now, hour) },
+  }
+  await api.db.insert(uploads).values(upload)
+  const [timing] = await api.db.select().from(timings).where(eq(timings.schedule_id, schedule.id))
+  const other = await aTutor(api, 'Tutor B')
+  const tokens: Readonly<Record<PersonName, string | null>> = {
+    visitor: null,
+    studentA: (await signIn(api, student)).authorization,
+    studentB: (await signIn(api, { name: 'Student B' })).authorization,
+    tutorA: (await signIn(api, tutor)).authorization,
+    tutorB: (await signIn(api, other)).authorization,
+    staff: (await signIn(api, { roles: ['student', 'staff'] })).authorization,
+  }
+  const [session] = await api.db.select().from(sessions).where(eq(sessions.user_id, student.id))
+  const later_slot = await aDemoSlot(api, tutor, {
+    starts_at: later(now, 72 * hour),
+    ends_at: later(now, 73 * hour),
+  })
+  const profile = await profileRows(api, tutor.id)
+  const ids: Readonly<Record<string, string>> = {
+    ...{
+      artist_id: tutor.id,
+      course_id: course.id,
+      schedule_id: schedule.id,
+      course_schedule_id: schedule.id,
+    },
+    ...{ demo_schedule_id: slot.id, booking_id: booking.id, order_id: order.id, payment_id: order.payment },
+    ...{ dispute_id: dispute.id, upload_id: upload.id, class_id: lesson.id, user_id: student.id },
+    ...{ timing_id: timing?.id ?? '', wished: wished.id, cart_item: item.id, ...profile },
+    ...{ session_id: session?.id ?? '', later_slot: later_slot.id },
+  }
+  return { ids, tokens, student, tutor, lesson }
+}
+
+async function anUnpaidOrder(
+  { db, clock }: TestApi,
+  {
+    student,
+    tutor,
+    course,
+    schedule,
+  }: Readonly<Record<'student' | 'tutor' | 'course' | 'schedule', { id: string }>>,
+) {
+  const now = clock()
+  const times = { created_at: now, updated_at: now }
+  const order = { id: someId(), number: `VL-${someId().slice(0, 8)}`, student_id: student.id, total: 400_000 }
+  await db.insert(orders).values({ ...order, held_until: later(now, hour), ...times })
+  await db.insert(orderLines).values({
+    ...{
+      id: someId(),
+      order_id: order.id,
+      kind: 'enrolment',
+      schedule_id: schedule.id,
+      course_id: course.id,
+    },
+    ...{ tutor_id: tutor.id, title: 'A course', tutor_name: 'A tutor', time_zone: 'Asia/Kolkata' },
+    ...{ starts_on: '2027-03-01', timings: [], classes: 8, price: 400_000, holds_seat: false },
+  })
+  const payment = someId()
+  await db.insert(payments).values({
+    ...{
+      id: payment,
+      order_id: order.id,
+      provider: 'sandbox',
+      reference: someId(),
+      amount: 400_000,
+      ...times,
+    },
+  })
+  return { ...order, payment }
+}
+
+async function profileRows({ db, clock }: TestApi, tutor_id: string) {
+  const own = () => ({ id: someId(), tutor_id, created_at: clock() })
+  const experience = { ...own(), title: 'Teacher', organisation: 'A school', from: '2020-01-01' }
+  const education = { ...own(), degree: 'BSc', institution: 'A college', year: 2015 }
+  const achievement = { ...own(), title: 'A prize', issuer: 'A jury', date: '2021-01-01' }
+  const endorsement = { ...own(), by_name: 'A parent', relation: 'Parent', text: 'Teaches well.' }
+  await db.insert(experiences).values(experience)
+  await db.insert(educations).values(education)
+  await db.insert(achievements).values(achievement)
+  await db.insert(endorsements).values(endorsement)
+  return {
+    experience: experience.id,
+    education: education.id,
+    achievement: achievement.id,
+    endorsement: endorsement.id,
+  }
+}
