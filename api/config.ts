@@ -4,6 +4,7 @@ import {
   commonSettings,
   type Environment,
   httpOrigin,
+  isLoopback,
   port,
   readSettings,
   transportProblems,
@@ -53,10 +54,7 @@ const settings = z.object({
   /** 'yes' where the bucket is named in the path, not in the host. */
   S3_FORCE_PATH_STYLE: z._default(yesNo, 'no'),
   /** Who takes payments; the sandbox is a page of our own that moves no money. */
-  PAYMENT_PROVIDER: z._default(
-    z.enum(['sandbox', 'razorpay'], { error: 'must be "sandbox" or "razorpay"' }),
-    'sandbox',
-  ),
+  PAYMENT_PROVIDER: z.optional(z.enum(['sandbox', 'razorpay'], { error: 'must be "sandbox" or "razorpay"' })),
   RAZORPAY_KEY_ID: z.optional(z.string()),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -87,6 +85,7 @@ export interface Bucket {
 }
 
 export interface Config extends Readonly<Settings> {
+  readonly PAYMENT_PROVIDER: 'sandbox' | 'razorpay'
   readonly mailbox: boolean
   readonly loadDemo: boolean
   /** Null where uploads lie in the folder. */
@@ -97,6 +96,7 @@ export function readConfig(environment: Environment): Config {
   const read = readSettings(settings, environment, crossChecks)
   return Object.freeze({
     ...read,
+    PAYMENT_PROVIDER: read.PAYMENT_PROVIDER ?? 'sandbox',
     mailbox: hasMailbox(read),
     loadDemo: read.LOAD_DEMO ? read.LOAD_DEMO === 'yes' : !read.DATABASE_URL,
     bucket: bucketOf(read),
@@ -123,7 +123,13 @@ function bucketProblems(read: Settings): readonly string[] {
   return bucketNeeds.filter((name) => !read[name]).map((name) => `${name} is needed beside ${given}`)
 }
 
+/** On a public site the sandbox lets everybody in for nothing, so there it has to be meant. */
 function paymentProblems(read: Settings): readonly string[] {
+  if (!read.PAYMENT_PROVIDER && !isLoopback(new URL(read.PUBLIC_ORIGIN).hostname)) {
+    return [
+      'PAYMENT_PROVIDER has to be named where PUBLIC_ORIGIN is public: "razorpay", or "sandbox" while no money is taken',
+    ]
+  }
   if (read.PAYMENT_PROVIDER !== 'razorpay') return []
   const needs = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
   return needs

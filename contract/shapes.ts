@@ -3,6 +3,12 @@ import { z } from 'zod/mini'
 export const Id = z.string()
 /** Instants travel as ISO-8601 in UTC. */
 export const Instant = z.iso.datetime()
+/** An instant that somebody sends: the year 0 passes for one as well, and no database takes it. */
+export const Moment = z.iso
+  .datetime({ error: 'Give a date and a time.' })
+  .check(
+    z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
+  )
 export const Day = z.iso.date()
 /** A local wall-clock time, `18:30`. */
 export const LocalTime = z
@@ -42,6 +48,11 @@ export const ListQuery = z.object({
 
 export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), page: z.int(), items_per_page: z.int(), total: z.int() })
+}
+
+/** A whole number in JSON, with a sentence of the field's own. */
+export function wholeBetween(low: number, high: number, error: string) {
+  return z.int(error).check(z.gte(low, error), z.lte(high, error))
 }
 
 /** Text that a person types: trimmed, and neither empty nor endless. */

@@ -61,7 +61,7 @@ async function connectServer(url: string, { poolSize, onError }: ConnectOptions)
   const shared = {
     connectionString: url,
     application_name: 'verandah-api',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 8_000,
     keepAlive: true,
   }
   const pool = new pg.Pool({

@@ -3,15 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { type Html, html, page, stylesheet, stylesheetPath } from './html.ts'
+import { once } from './once.ts'
 import { codesOf, type Field, fieldsOf, type Service, schemaOf, services } from './openapi.ts'
 import { example, kindOf } from './schemaWords.ts'
 
-/** The calls for people: drawn once, from the same tables as everything else. */
+/** The calls for people: drawn once asked for, from the same tables as everything else. */
 export function docs(config: Config): Router {
   const router = Router()
-  const drawn = page({ title: `The API of ${config.BRAND_NAME}`, body: draw(config) })
+  const drawn = once(() => page({ title: `The API of ${config.BRAND_NAME}`, body: draw(config) }))
   router.get('/api/docs', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('html').send(drawn)
+    response.set('Cache-Control', 'no-cache').type('html').send(drawn())
   })
   router.get(stylesheetPath, (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('css').send(stylesheet)

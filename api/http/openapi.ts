@@ -5,6 +5,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import type { Config } from '../config.ts'
+import { once } from './once.ts'
 
 export interface Service {
   readonly name: string
@@ -16,20 +17,26 @@ export interface Service {
 export const services: readonly Service[] = [
   {
     name: 'Learn',
-    about: 'Accounts, subjects and courses of the marketplace.',
+    about: 'Accounts, courses, demos, orders and classes of the marketplace.',
     base: learningBase,
     table: learning,
   },
-  { name: 'Homes', about: 'Projects, their pictures, and enquiries.', base: estateBase, table: estate },
+  {
+    name: 'Homes',
+    about: 'Projects, plots, homes and what they cost, and enquiries.',
+    base: estateBase,
+    table: estate,
+  },
 ]
 
 /** One machine-readable description for each service, made from the table that also serves it. */
 export function openApi(config: Config): Router {
   const router = Router()
   for (const service of services) {
-    const description = describe(service, config)
+    // Making it takes a tenth of a second, which a start need not wait for.
+    const description = once(() => describe(service, config))
     router.get(`${service.base}/openapi.json`, (_request, response) => {
-      response.set('Cache-Control', 'no-cache').json(description)
+      response.set('Cache-Control', 'no-cache').json(description())
     })
   }
   return router

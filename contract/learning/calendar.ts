@@ -1,12 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Instant, ListQuery, listOf } from '../shapes.ts'
+import { ListQuery, listOf, Moment } from '../shapes.ts'
 import { CalendarItem } from './lessons.ts'
 
-/** A moment that a database knows: the year 0 passes for an instant as well. */
-const Moment = Instant.check(
-  z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
-)
 const CalendarQuery = z.extend(ListQuery, {
   /** A day ago unless given. */
   from: z.optional(Moment),

@@ -1,62 +1,13 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Instant, ListQuery, listOf, text } from '../shapes.ts'
+import { Id, Instant, ListQuery, listOf, Moment, text, wholeBetween } from '../shapes.ts'
+import { BookableSlot, DemoSlot, OwnDemoSlot } from './demoSlots.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { bookingOutcomes, bookingStatuses, modes, slotStatuses } from './words.ts'
 
-/** A moment that a database knows: the year 0 passes for an instant as well. */
-const Moment = z.iso
-  .datetime({ error: 'Give a date and a time.' })
-  .check(
-    z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
-  )
 const someId = z.string().check(z.minLength(1, 'This is needed.'), z.maxLength(64))
-const name = z.string().check(z.minLength(1), z.maxLength(120))
-const between = (low: number, high: number, error: string) =>
-  z.int(error).check(z.gte(low, error), z.lte(high, error))
+const someName = z.string().check(z.minLength(1), z.maxLength(120))
 const Reason = text(4, 500, 'Say why in 4 to 500 characters; the other side will read it.')
-
-/** A free demo class, as anybody may see it. */
-export const DemoSlot = z.object({
-  id: Id,
-  starts_at: Instant,
-  ends_at: Instant,
-  minutes: z.int(),
-  capacity: z.int(),
-  seats_left: z.int(),
-  /** Null where the student names any course of the tutor. */
-  course: z.nullable(CourseRef),
-})
-export type DemoSlot = z.output<typeof DemoSlot>
-
-/** One of them with whom it is with and what it can be about, for the page on which it is booked. */
-export const BookableSlot = z.extend(DemoSlot, {
-  tutor: z.extend(Person, { handle: z.string() }),
-  /** The slot's own course, or each that its tutor has published. */
-  courses: z.array(z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(z.string()) })),
-  /** False once it is over, too near, full or called off. */
-  bookable: z.boolean(),
-})
-export type BookableSlot = z.output<typeof BookableSlot>
-
-const saidBy = z.object({ student: z.boolean(), tutor: z.boolean() })
-/** The same as its tutor sees it. */
-export const OwnDemoSlot = z.extend(DemoSlot, {
-  status: z.enum(slotStatuses),
-  meeting_url: z.nullable(z.string()),
-  bookings: z.array(
-    z.object({
-      id: Id,
-      student: Person,
-      course: z.nullable(CourseRef),
-      status: z.enum(bookingStatuses),
-      note: z.string(),
-      reason: z.nullable(z.string()),
-      feedback: saidBy,
-    }),
-  ),
-})
-export type OwnDemoSlot = z.output<typeof OwnDemoSlot>
 
 export const DemoFeedback = z.object({
   rating: z.nullable(z.int()),
@@ -102,8 +53,8 @@ export type Booking = z.output<typeof Booking>
 const Between = { from: z.optional(Moment), to: z.optional(Moment) }
 export const NewDemoSlots = z.object({
   course_id: z.optional(someId),
-  minutes: between(15, 120, 'A demo takes 15 to 120 minutes.'),
-  capacity: between(1, 20, 'A demo has 1 to 20 seats.'),
+  minutes: wholeBetween(15, 120, 'A demo takes 15 to 120 minutes.'),
+  capacity: wholeBetween(1, 20, 'A demo has 1 to 20 seats.'),
   starts_at: z
     .array(Moment)
     .check(z.minLength(1, 'Choose at least one time.'), z.maxLength(60, 'Add at most 60 times at once.')),
@@ -116,11 +67,11 @@ export const NewDemoSlots = z.object({
 export const NewBooking = z.object({
   demo_schedule_id: someId,
   /** By id or slug; needed where the slot is of no particular course. */
-  course_id: z.optional(name),
+  course_id: z.optional(someName),
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
 })
 export const StudentFeedback = z.object({
-  rating: between(1, 5, 'Give one to five stars.'),
+  rating: wholeBetween(1, 5, 'Give one to five stars.'),
   text: z._default(z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters.')), ''),
 })
 export const TutorFeedback = z.object({
@@ -140,7 +91,7 @@ const slotCalls = defineEndpoints({
     access: 'public',
     resource: 'DemoSlot',
     summary: "A tutor's demo classes that can still be booked, by id or handle of the tutor",
-    query: z.extend(ListQuery, { course: z.optional(name), ...Between }),
+    query: z.extend(ListQuery, { course: z.optional(someName), ...Between }),
     response: listOf(DemoSlot),
     errors: ['validation_failed', 'not_found'],
   },

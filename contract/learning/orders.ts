@@ -5,6 +5,7 @@ import { Schedule } from './catalogue.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
 import {
   availabilities,
+  cartAtMost,
   levels,
   lineKinds,
   modes,
@@ -14,8 +15,6 @@ import {
   refundStatuses,
 } from './words.ts'
 
-/** As many groups as one cart or one order holds. */
-export const cartAtMost = 20
 const tooMany = `A cart holds at most ${cartAtMost} groups.`
 
 const GivenId = z.string().check(z.minLength(1), z.maxLength(64))

@@ -1,6 +1,17 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Instant, ListQuery, LocalTime, listOf, Paise, TimeZone, text } from '../shapes.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  ListQuery,
+  LocalTime,
+  listOf,
+  Paise,
+  TimeZone,
+  text,
+  wholeBetween,
+} from '../shapes.ts'
 import { Timing } from './catalogue.ts'
 import { CourseRef } from './lessons.ts'
 import { scheduleStatuses } from './words.ts'
@@ -31,8 +42,7 @@ export const MySchedule = z.object({
 export type MySchedule = z.output<typeof MySchedule>
 
 export function wholeFrom(low: number, high: number) {
-  const error = `Give a whole number from ${low} to ${high}.`
-  return z.int(error).check(z.gte(low, error), z.lte(high, error))
+  return wholeBetween(low, high, `Give a whole number from ${low} to ${high}.`)
 }
 const NewTiming = z.object({
   weekday: wholeFrom(1, 7),

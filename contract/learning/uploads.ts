@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Id, Image, Instant } from '../shapes.ts'
-import { pictureTypes, uploadPurposes, uploadStatuses } from './words.ts'
+import { largestPicture, pictureTypes, uploadPurposes, uploadStatuses } from './words.ts'
 
-export const largestPicture = 10 * 1024 * 1024
 const size = 'A picture may have up to 10 MB.'
 
 export const NewUpload = z.object({

@@ -80,6 +80,8 @@ export const refundStatuses = ['pending', 'done'] as const
 /** Of a group in the cart, as this person sees it. */
 export const availabilities = ['open', 'full', 'closed', 'enrolled'] as const
 export type Availability = (typeof availabilities)[number]
+/** As many groups as one cart or one order holds. */
+export const cartAtMost = 20
 /** What the sandbox, which stands in for a bank, can be told to do. */
 export const paymentOutcomes = ['pay', 'fail'] as const
 /** Of a seat that a student has bought, which the calls name a user schedule. */
@@ -115,6 +117,8 @@ export const uploadPurposes = ['avatar', 'portrait', 'cover', 'evidence'] as con
 /** What this service can look into; each is encoded anew before anybody sees it. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof pictureTypes)[number]
+/** In bytes. */
+export const largestPicture = 10 * 1024 * 1024
 export const uploadStatuses = ['waiting', 'stored', 'rejected'] as const
 /** What a person may choose to hear of, and by which way; receipts, codes and answers to disputes always come. */
 export const noticeTopics = ['reminders', 'bookings', 'renewals', 'news'] as const

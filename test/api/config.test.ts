@@ -77,3 +77,11 @@ test('a webhook without a secret to sign with is refused', () => {
     expect.stringContaining('LEADS_WEBHOOK_SECRET'),
   ])
 })
+
+test('a public site has to say who takes its payments; on this machine the sandbox does', () => {
+  const transports = { SMTP_URL: 'smtp://mail.example', SMS_WEBHOOK_URL: 'off' }
+  const environment = { PUBLIC_ORIGIN: 'https://verandah.example', ...transports }
+  expect(() => readConfig(environment)).toThrow(/PAYMENT_PROVIDER/)
+  expect(readConfig({ ...environment, PAYMENT_PROVIDER: 'sandbox' }).PAYMENT_PROVIDER).toBe('sandbox')
+  expect(readConfig({}).PAYMENT_PROVIDER).toBe('sandbox')
+})

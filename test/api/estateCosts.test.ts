@@ -317,6 +317,9 @@ test.each([
 test('a home whose price is not announced has no sheet, and says why', async () => {
   const { unit } = await aHome({ unit: { base_price: 0 } })
   const { body } = await api.call().get(`/api/project/block/units/${unit.id}/cost`)
-  expect(body).toMatchObject({ error: 'wrong_state', message: 'The price of this home is not announced yet.' })
+  expect(body).toMatchObject({
+    error: 'wrong_state',
+    message: 'The price of this home is not announced yet.',
+  })
   expect((await api.call().get(`/api/project/block/units/${unit.id}`)).body.data.cost).toBeNull()
 })

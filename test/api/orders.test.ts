@@ -24,6 +24,7 @@ describe('an order', () => {
     expect(data).toMatchObject({
       number: expect.stringMatching(/^VL-[2-9A-Y]{4}-[2-9A-Y]{4}$/),
       status: 'payment_pending',
+      seconds_left: 15 * 60,
       currency: 'INR',
       total: 800_000,
       refunded: 0,
@@ -153,6 +154,7 @@ describe('giving up', () => {
     const buyer = await aBuyer(api)
     const { data } = await buyer.order(group)
     expect((await buyer.post(`/orders/${data.number}/cancel`)).data).toMatchObject({
+      seconds_left: 0,
       status: 'cancelled',
       can: { pay: false, cancel: false, receipt: false },
     })

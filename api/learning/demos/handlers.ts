@@ -1,5 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
-import type { demos, OwnDemoSlot } from '#contract/learning/demos.ts'
+import type { OwnDemoSlot } from '#contract/learning/demoSlots.ts'
+import type { demos } from '#contract/learning/demos.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'

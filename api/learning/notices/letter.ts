@@ -15,7 +15,7 @@ export interface Letter {
   readonly topic?: NoticeTopic | null
 }
 
-const choicesPath = '/account'
+const choicesPath = '/account/notices'
 
 /** A mail to a person: some words, at most one link, who it is from. */
 export function letter(brand: Brand, { subject, paragraphs, action, topic = null }: Letter): EmailContent {

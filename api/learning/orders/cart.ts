@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '#contract/learning/orders.ts'
-import { cartAtMost } from '#contract/learning/orders.ts'
+import { cartAtMost } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'

@@ -93,7 +93,7 @@ async function seat(tx: Db, seating: Seating): Promise<boolean> {
     if (line.holds_seat) await releaseHold(tx, line, now)
     return false
   }
-  const held = line.holds_seat || (await holdSeat(tx, line, now))
+  const held = line.holds_seat || (await holdSeat(tx, line))
   if (!held) return false
   const [enrolled] = await tx
     .insert(userSchedules)

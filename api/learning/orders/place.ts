@@ -9,7 +9,7 @@ import { payOrder } from './fulfil.ts'
 import { money } from './money.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { holdFor } from './policy.ts'
-import { heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
+import { areSeatsGone, heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
 import { orderLines, orders } from './tables.ts'
 import { giveUpUnpaid } from './unpaid.ts'
 
@@ -44,14 +44,17 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   if (made) return made.id
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
   const givenUp = await giveUpUnpaid(tx, { studentId, scheduleIds, now })
-  await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
+  // Who comes when all is gone need not stand in line for it; taking a seat is in id order with a lock and without.
+  if (givenUp.length > 0 || !(await areSeatsGone(tx, lines.map(seatOf)))) {
+    await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
+  }
   await releaseHolds(tx, givenUp, now)
   const offers = await offersOf(tx, { scheduleIds, studentId, now })
   const priced = lines.map((line): Priced => ({ line, offer: orderable(line, { offers, studentId }) }))
   const total = priced.reduce((sum, { offer }) => sum + offer.price, 0)
   if (order.expectedTotal !== undefined && order.expectedTotal !== total) throw priceChanged(total)
   for (const { line, offer } of priced.toSorted(byScheduleId)) {
-    if (!(await takeSeat(tx, seatOf(line), now))) throw full(offer)
+    if (!(await takeSeat(tx, seatOf(line)))) throw full(offer)
   }
   const id = await insertOrder(tx, { ...order, total })
   await insertLines(tx, { id, priced, now })

@@ -37,7 +37,7 @@ export async function lockSeats(tx: Db, seats: readonly Seat[]): Promise<void> {
 }
 
 /** The seat that was kept for the student, else an open one; false where there is none. The caller has locked both. */
-export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat, now: Date): Promise<boolean> {
+export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promise<boolean> {
   const keeper = renews_id === null ? null : await keeperOf(tx, renews_id)
   const { seats_taken, seats_kept, capacity } = courseSchedules
   const taken = await tx
@@ -55,17 +55,27 @@ export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat, now: Da
     )
     .returning({ id: courseSchedules.id })
   if (taken.length > 0 && keeper) {
-    await tx
-      .update(userSchedules)
-      .set({ keeps_seat: false, updated_at: now })
-      .where(eq(userSchedules.id, keeper.id))
+    await tx.update(userSchedules).set({ keeps_seat: false }).where(eq(userSchedules.id, keeper.id))
   }
   return taken.length > 0
 }
 
+/** True where one of these groups has no seat for anybody new at this moment. */
+export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<boolean> {
+  const wanted = lines.filter(({ renews_id }) => renews_id === null).map(({ schedule_id }) => schedule_id)
+  if (wanted.length === 0) return false
+  const { id, seats_taken, seats_kept, capacity } = courseSchedules
+  const full = await tx
+    .select({ id })
+    .from(courseSchedules)
+    .where(and(inArray(id, wanted), sql`${seats_taken} + ${seats_kept} >= ${capacity}`))
+    .limit(1)
+  return full.length > 0
+}
+
 /** Takes a seat for a line that holds none; false where there is none. The caller has locked the order and the seat. */
-export async function holdSeat(tx: Db, line: Seat & { readonly id: string }, now: Date): Promise<boolean> {
-  if (!(await takeSeat(tx, line, now))) return false
+export async function holdSeat(tx: Db, line: Seat & { readonly id: string }): Promise<boolean> {
+  if (!(await takeSeat(tx, line))) return false
   await tx.update(orderLines).set({ holds_seat: true }).where(eq(orderLines.id, line.id))
   return true
 }
@@ -129,7 +139,7 @@ async function keepAgain(tx: Db, { schedule_id, renews_id }: Seat, now: Date): P
   if (!first?.starts_at || renewalCutoff(first.starts_at) <= now) return false
   const kept = await tx
     .update(userSchedules)
-    .set({ keeps_seat: true, updated_at: now })
+    .set({ keeps_seat: true })
     .where(
       and(
         eq(userSchedules.id, renews_id),

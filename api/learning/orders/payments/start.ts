@@ -102,7 +102,7 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
     if (offer?.availability === 'enrolled') throw new ApiError('already_enrolled')
     // What was priced then is not what is left now.
     if (!offer || offer.classes < line.classes) throw new ApiError('wrong_state', { message: begun(line) })
-    if (!(await holdSeat(tx, line, now))) throw noSeat(line, offer.schedule.status)
+    if (!(await holdSeat(tx, line))) throw noSeat(line, offer.schedule.status)
   }
   const [ready] = await tx
     .update(orders)
