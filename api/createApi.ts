@@ -51,7 +51,7 @@ export function createApi(context: Context, lifecycle: Lifecycle): Express {
   app.use(collapseSlashes)
   app.use(health(db, lifecycle))
   app.use(cors(config.CORS_ORIGINS))
-  app.use(writeLimit(config.WRITES_PER_MINUTE))
+  app.use(writeLimit(context))
   if (config.mailbox) app.use('/dev', mailbox(db, config))
   app.use(docs(config))
   app.use(openApi(config))

@@ -29,6 +29,8 @@ const settings = z.object({
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),
   /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
+  /** Where browsers send pictures when the api keeps them in a bucket. */
+  UPLOADS_ORIGIN: z.optional(httpOrigin),
   NODE_ENV: z._default(z.string(), 'production'),
 })
 type Settings = z.output<typeof settings>

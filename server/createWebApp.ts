@@ -53,7 +53,7 @@ export function createWebApp(parts: WebParts): Express {
   app.use(health(services, lifecycle))
   app.use(overloadGate(lifecycle, config.MAX_IN_FLIGHT))
   app.use(hostSite(hostsOf(config)))
-  app.use(securityHeaders())
+  app.use(securityHeaders(config.UPLOADS_ORIGIN ?? null))
   app.use(device)
   app.use(shown.kept)
   if (source.middleware) app.use(source.middleware)

@@ -5,6 +5,7 @@ import { loadContent } from '../content/load.ts'
 import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
 import { projects } from '../estate/projects/tables.ts'
+import { achievements, educations, endorsements, experiences } from '../learning/artists/tables.ts'
 import { hashPassword } from '../learning/auth/passwords.ts'
 import { users } from '../learning/auth/tables.ts'
 import {
@@ -22,6 +23,7 @@ import { attendance, disputes, reviews, userSchedules } from '../learning/enrolm
 import { cartItems, orderLines, orders, payments } from '../learning/orders/tables.ts'
 import { actingAs } from '../learning/states/actingAs.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
+import { buildBackgrounds } from './backgrounds.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
@@ -50,6 +52,11 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
   await insertAll(db, tutors, learn.tutors)
+  const backgrounds = buildBackgrounds(later(now, -400 * day))
+  await insertAll(db, experiences, backgrounds.experiences)
+  await insertAll(db, educations, backgrounds.educations)
+  await insertAll(db, achievements, backgrounds.achievements)
+  await insertAll(db, endorsements, backgrounds.endorsements)
   await insertAll(db, courses, learn.courses)
   await insertAll(db, courseSkills, learn.courseSkills)
   await insertAll(db, courseSchedules, learn.schedules)

@@ -1,19 +1,21 @@
 import type { RequestHandler } from 'express'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { minute } from '../clock.ts'
+import { takeTurn } from '../db/limits.ts'
 import { ApiError } from './ApiError.ts'
+import type { Context } from './context.ts'
 import { networkOf } from './network.ts'
 
-/** Holds off programs that write without end; what each call itself limits is counted in the database. */
-export function writeLimit(perMinute: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+/** Holds off programs that write without end, whichever process they reach; each call has its own limits besides. */
+export function writeLimit({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): RequestHandler {
   return async (request, _response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()
-    try {
-      await limiter.consume(networkOf(request.ip))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new ApiError('rate_limited', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+    const limit = {
+      key: `writes ${networkOf(request.ip)}`,
+      atMost: config.WRITES_PER_MINUTE,
+      window: minute,
     }
+    const turn = await takeTurn(db, limit, clock())
+    if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
     next()
   }
 }

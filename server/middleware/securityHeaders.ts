@@ -8,7 +8,7 @@ const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsi
   .map((power) => `${power}=()`)
   .join(', ')
 
-export function securityHeaders(): RequestHandler {
+export function securityHeaders(uploads: string | null): RequestHandler {
   const shared = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
@@ -18,6 +18,7 @@ export function securityHeaders(): RequestHandler {
     xFrameOptions: { action: 'deny' },
   })
   return (request, response, next) => {
+    response.locals.uploads = uploads
     response.setHeader('Content-Security-Policy', nothing)
     response.setHeader('Permissions-Policy', powers)
     // Other hosts of the same domain may not be ours, so this speaks for its own host only.
@@ -31,8 +32,10 @@ export function pagePolicy(options: {
   readonly nonce: string
   readonly secure: boolean
   readonly development: boolean
+  readonly uploads: string | null
 }): string {
-  const { nonce, secure, development } = options
+  const { nonce, secure, development, uploads } = options
+  const connects = ["'self'", ...(uploads ? [uploads] : []), ...(development ? ['ws:', 'wss:'] : [])]
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -42,7 +45,7 @@ export function pagePolicy(options: {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
+    `connect-src ${connects.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

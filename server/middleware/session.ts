@@ -1,6 +1,7 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
 import { type Role, roles } from '#contract/learning/auth.ts'
+import { cartAtMost } from '#contract/learning/words.ts'
 import type { SessionChange } from '#web/rendering.ts'
 import type { ViewerHint } from '#web/site.ts'
 import { isTimeZone } from '../config.ts'
@@ -8,6 +9,8 @@ import { isTimeZone } from '../config.ts'
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
 const zoneCookie = 'tz'
+const cartCookie = 'cart'
+const cartAge = 30 * 24 * 3_600_000
 const longest = 4096
 
 const Hint = z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)), role: z.enum(roles) })
@@ -21,6 +24,7 @@ export function session(defaultTimeZone: string): RequestHandler {
       hint: token === null ? null : readHint(request),
       // On a page that all visitors share, one visitor's zone would reach the others.
       timeZone: token === null ? defaultTimeZone : (readTimeZone(request) ?? defaultTimeZone),
+      cart: readCart(request),
     }
     next()
   }
@@ -49,6 +53,18 @@ function readHint(request: Request): ViewerHint | null {
 function readTimeZone(request: Request): string | null {
   const value = cookieNamed(request, zoneCookie)
   return value !== null && value.length <= 64 && isTimeZone(value) ? value : null
+}
+
+/** Ids with commas between them, as the browser writes them too; whatever else stands there counts as nothing. */
+function readCart(request: Request): readonly string[] {
+  const ids = (cookieNamed(request, cartCookie) ?? '').split(',').filter((id) => /^[\w-]{1,64}$/.test(id))
+  return [...new Set(ids)].slice(0, cartAtMost)
+}
+
+export function changeCart(response: Response, ids: readonly string[]): void {
+  const shared = attributes(response.locals.host.secure)
+  if (ids.length === 0) response.clearCookie(cartCookie, shared)
+  else response.cookie(cartCookie, ids.join(','), { ...shared, maxAge: cartAge })
 }
 
 /** The browser's own scripts read both cookies and set them on sign-in, so neither is HttpOnly. */

@@ -6,6 +6,8 @@ declare global {
     interface Locals {
       host: HostFacts
       device: Device
+      /** Where pictures are sent when they do not come to this site. */
+      uploads: string | null
       session: SessionFacts
     }
   }
@@ -22,4 +24,6 @@ export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
   readonly timeZone: string
+  /** What a visitor's own device keeps of a cart. */
+  readonly cart: readonly string[]
 }

@@ -32,7 +32,9 @@ export function visitOf(
       timeZone: session.timeZone,
       origin: host.origin,
       mainOrigin: host.mainOrigin,
+      cart: session.cart,
       formKey: String(request.id),
+      now: new Date().toISOString(),
       brand: {
         name: config.BRAND_NAME,
         email: config.BRAND_EMAIL,

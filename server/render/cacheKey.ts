@@ -20,5 +20,9 @@ export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuer
   const url = new URL(visit.site.origin + visit.url.pathname)
   url.search = search.toString()
   if (url.href.length > longestAddress) return null
-  return { key: `${visit.site.device} ${url.href}`, visit: { ...visit, url, method: 'GET', viewer: null } }
+  const site = { ...visit.site, cart: [] }
+  return {
+    key: `${visit.site.device} ${url.href}`,
+    visit: { ...visit, site, url, method: 'GET', viewer: null },
+  }
 }

@@ -1,12 +1,17 @@
 import type { Response } from 'express'
 import type { PageOutcome } from '#web/rendering.ts'
-import { changeSession } from '../middleware/session.ts'
+import { changeCart, changeSession } from '../middleware/session.ts'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
 /** After a form only 303: every other number would send the form on to the next address. */
-export function sendRedirect(response: Response, { status, to, session }: Redirect, method: string): void {
+export function sendRedirect(
+  response: Response,
+  { status, to, session, cart }: Redirect,
+  method: string,
+): void {
   if (session) changeSession(response, session)
+  if (cart) changeCart(response, cart)
   const { origin, mainOrigin } = response.locals.host
   response.set('Cache-Control', 'private, no-store').vary('Cookie')
   response

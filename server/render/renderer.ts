@@ -130,5 +130,8 @@ function statusOf(error: unknown): number {
 
 /** Errors, redirects, and whatever sets a cookie or shows a person are for one visitor. */
 function isShareable(page: Page): boolean {
-  return page.status === 200 && page.anonymous && page.session === undefined && page.retryAfter === undefined
+  const { status, anonymous, session, cart, retryAfter } = page
+  return (
+    status === 200 && anonymous && session === undefined && cart === undefined && retryAfter === undefined
+  )
 }

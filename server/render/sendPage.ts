@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { PipeableStream } from 'react-dom/server'
 import type { PageAssets, PageOutcome } from '#web/rendering.ts'
 import { pagePolicy } from '../middleware/securityHeaders.ts'
-import { changeSession } from '../middleware/session.ts'
+import { changeCart, changeSession } from '../middleware/session.ts'
 import type { Deadline } from './Deadline.ts'
 import { newNonce } from './Fillable.ts'
 import type { Rendered } from './KeptPage.ts'
@@ -88,6 +88,9 @@ interface Head {
 
 function writeHead(response: Response, { page, nonce, shared, development }: Head): void {
   if (page.session) changeSession(response, page.session)
+  if (page.cart) changeCart(response, page.cart)
+  // A policy that lets forms be sent to this site alone would stop a redirect to the bank; this is no part of the form.
+  if (page.away) response.setHeader('Refresh', `0; url=${page.away}`)
   response.status(page.status)
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter))
   if (page.status >= 400) response.setHeader('X-Robots-Tag', 'noindex')
@@ -96,9 +99,10 @@ function writeHead(response: Response, { page, nonce, shared, development }: Hea
 
 /** `no-cache` lets a browser keep the page for its back button; a nonce must not be kept by anything in between. */
 export function pageHeaders(response: Response, { nonce, shared, development }: Omit<Head, 'page'>): void {
-  const { secure } = response.locals.host
+  const { host, uploads } = response.locals
+  const { secure } = host
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.setHeader('Content-Security-Policy', pagePolicy({ nonce, secure, development }))
+  response.setHeader('Content-Security-Policy', pagePolicy({ nonce, secure, development, uploads }))
   response.setHeader('Cache-Control', shared ? 'private, no-cache' : 'private, no-store')
   response.setHeader('Vary', 'Accept-Encoding, Cookie')
 }

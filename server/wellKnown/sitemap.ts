@@ -7,7 +7,7 @@ import { sendFailure } from '../sendFailure.ts'
 import type { Services } from '../services/Services.ts'
 
 type Entries = SsrModule['sitemapEntries']
-type List = 'courses' | 'projects'
+type List = 'courses' | 'tutors' | 'projects'
 
 /** A part of the map holds this many pages of a list, each of a hundred. */
 const pagesInPart = 10
@@ -18,13 +18,21 @@ const patience = 10_000
 const Listed = z.object({
   data: z.object({
     total: z.int(),
-    items: z.array(z.object({ slug: z.string(), updated_at: z.optional(z.string()) })),
+    items: z.array(
+      z.object({
+        slug: z.optional(z.string()),
+        /** What tutors have in place of a slug. */
+        handle: z.optional(z.string()),
+        updated_at: z.optional(z.string()),
+      }),
+    ),
   }),
 })
 type Listed = z.output<typeof Listed>['data']
 
 const sources: Readonly<Record<List, (services: Services, page: number, items: number) => string>> = {
   courses: ({ addresses }, page, items) => `${addresses.learning}/api/v1/courses?items=${items}&page=${page}`,
+  tutors: ({ addresses }, page, items) => `${addresses.learning}/api/v1/artists?items=${items}&page=${page}`,
   projects: ({ addresses }, page, items) => `${addresses.estate}/api/projects?items=${items}&page=${page}`,
 }
 
@@ -56,7 +64,7 @@ export function sitemap(source: PageSource, services: Services): Router {
       .map(({ path }) => ({ loc: mainOrigin + path }))
     await answer(response, `${mainOrigin} static`, async () => urlSet(fixed))
   })
-  router.get(/^\/sitemap-(courses|projects)-(\d{1,4})\.xml$/, async (request, response, next) => {
+  router.get(/^\/sitemap-(courses|tutors|projects)-(\d{1,4})\.xml$/, async (request, response, next) => {
     const { mainOrigin } = response.locals.host
     const [list, part] = [isList(request.params[0]) ? request.params[0] : null, Number(request.params[1])]
     const { sitemapEntries } = await source.load()
@@ -65,8 +73,8 @@ export function sitemap(source: PageSource, services: Services): Router {
     await answer(response, `${mainOrigin} ${list} ${part}`, async () => {
       const items = await readPart(list, part, services)
       return urlSet(
-        items.map(({ slug, updated_at }) => ({
-          loc: mainOrigin + withSlug(path, slug),
+        items.map(({ slug, handle, updated_at }) => ({
+          loc: mainOrigin + withName(path, slug ?? handle ?? ''),
           lastmod: updated_at,
         })),
       )
@@ -76,7 +84,7 @@ export function sitemap(source: PageSource, services: Services): Router {
 }
 
 function isList(name: unknown): name is List {
-  return name === 'courses' || name === 'projects'
+  return name === 'courses' || name === 'tutors' || name === 'projects'
 }
 
 async function indexOf(entries: Entries, services: Services, origin: string): Promise<string> {
@@ -111,8 +119,8 @@ async function readList(address: string): Promise<Listed> {
   return z.parse(Listed, await response.json()).data
 }
 
-function withSlug(path: string, slug: string): string {
-  return path.replace(/:\w+/, () => encodeURIComponent(slug))
+function withName(path: string, name: string): string {
+  return path.replace(/:\w+/, () => encodeURIComponent(name))
 }
 
 function urlSet(entries: readonly { readonly loc: string; readonly lastmod?: string | undefined }[]): string {

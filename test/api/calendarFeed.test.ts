@@ -7,7 +7,9 @@ import { aBookedDemo, aTaughtGroup } from '../builders/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {
-  api = await startApi({ environment: { PUBLIC_ORIGIN: 'https://verandah.example' } })
+  api = await startApi({
+    environment: { PUBLIC_ORIGIN: 'https://verandah.example', PAYMENT_PROVIDER: 'sandbox' },
+  })
 })
 afterEach(() => api.close())
 

@@ -75,6 +75,14 @@ describe('demo classes on offer', () => {
     expect(await shown('')).toEqual([mine.id, any.id, theirs.id])
     expect(await shown(`?course=${tutor.course.slug}`)).toEqual([mine.id, any.id])
     expect(await shown(`?course=${draft.slug}`)).toEqual([])
+    const ofCourse = async (course: string) =>
+      (await api.call().get(`/api/v1/courses/${course}/demo-schedules`)).body
+    for (const named of [tutor.course.slug, tutor.course.id])
+      expect((await ofCourse(named)).data).toMatchObject({
+        items: [{ id: mine.id }, { id: any.id }],
+        total: 2,
+      })
+    expect((await ofCourse(draft.slug)).error).toBe('not_found')
     expect(await shown(`?from=${any.starts_at.toISOString()}&to=${any.ends_at.toISOString()}`)).toEqual([
       any.id,
     ])

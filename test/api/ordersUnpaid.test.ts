@@ -7,7 +7,9 @@ import { aBuyer, aGroup, type Buyer, buy, enrolmentsOf, seatsOf, wrongSums } fro
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ environment: { PUBLIC_ORIGIN: 'https://verandah.example' } })
+  api = await startApi({
+    environment: { PUBLIC_ORIGIN: 'https://verandah.example', PAYMENT_PROVIDER: 'sandbox' },
+  })
 })
 afterEach(async () => expect(await wrongSums(api)).toEqual([]))
 afterAll(() => api.close())

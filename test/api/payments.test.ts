@@ -8,7 +8,9 @@ import { aBuyer, aGroup, type Buyer, dayAhead, enrolmentsOf, seatsOf, wrongSums 
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startApi({ environment: { PUBLIC_ORIGIN: 'https://verandah.example' } })
+  api = await startApi({
+    environment: { PUBLIC_ORIGIN: 'https://verandah.example', PAYMENT_PROVIDER: 'sandbox' },
+  })
 })
 afterEach(async () => expect(await wrongSums(api)).toEqual([]))
 afterAll(() => api.close())

@@ -70,7 +70,7 @@ export function anchorsOf(teacher: DemoTutor, now: Date): readonly Anchor[] {
 
 /** Within minutes and within hours of now; at night when lessons usually are, which is over by then. */
 function hours(here: Temporal.ZonedDateTime): Readonly<Record<Pattern['at'], string>> {
-  const day = here.hour >= 7 && here.hour < 17
+  const day = here.hour >= 7 && here.hour < 19
   const soon = day ? here.toPlainTime().add({ minutes: 12 }) : Temporal.PlainTime.from('15:00')
   const even = soon.round({ smallestUnit: 'minute', roundingIncrement: 5, roundingMode: 'ceil' })
   return {
