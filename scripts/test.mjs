@@ -46,7 +46,9 @@ async function inBrowser() {
   const chromium = findChromium()
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
   say(`Browser tests in ${chromium}`)
-  results.push(await runJest(['e2e'], { args: ['--runInBand', ...args], env: { CHROMIUM_PATH: chromium } }))
+  results.push(
+    await runJest(['e2e'], { args: ['--maxWorkers=1', ...args], env: { CHROMIUM_PATH: chromium } }),
+  )
 }
 
 function leaveOut(what, why) {

@@ -22,6 +22,8 @@ export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
   const { key, atMost, window, pauses = [0] } = limit
   const time = sql`${now.toISOString()}::timestamptz`
   const over = sql`limits.resets_at <= ${time}`
+  // Parallel requests read their clocks in any order, so without a pause none may come too early.
+  const isNext = limit.pauses ? sql`limits.next_at <= ${time}` : sql`true`
   const count = sql`CASE WHEN ${over} THEN 1 ELSE limits.count + 1 END`
   const fresh = later(now, window).toISOString()
   const wait = (nth: unknown) =>
@@ -32,7 +34,7 @@ export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
     INSERT INTO limits (key, count, next_at, resets_at) VALUES (${key}, 1, ${wait(sql`1`)}, ${fresh}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET count = ${count}, next_at = ${wait(count)},
       resets_at = CASE WHEN ${over} THEN ${fresh}::timestamptz ELSE limits.resets_at END
-    WHERE ${over} OR (limits.count < ${atMost}::int AND limits.next_at <= ${time})
+    WHERE ${over} OR (limits.count < ${atMost}::int AND ${isNext})
     RETURNING next_at`,
     z.object({ next_at: z.coerce.date() }),
   )

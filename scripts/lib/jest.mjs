@@ -14,13 +14,13 @@ export async function runJest(projects, { args = [], env = {} } = {}) {
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       inRoot('node_modules/jest/bin/jest.js'),
-      // By itself Jest leaves one core idle, which on two of them is half of the machine.
-      '--maxWorkers=100%',
       '--passWithNoTests',
       '--json',
       `--outputFile=${outputFile}`,
       '--selectProjects',
       ...projects,
+      // By itself Jest leaves one core idle, which on two of them is half of the machine.
+      ...(args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=100%']),
       ...args,
     ],
     // What depends on the machine's zone is a fault, so a test names its own. Jest prints its report to stderr.

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { minute, second } from '#api/clock.ts'
+import { later, minute, second } from '#api/clock.ts'
 import { DataDirTaken, lockDataDir } from '#api/dataLock.ts'
 import { connect } from '#api/db/connect.ts'
 import { takeTurn } from '#api/db/limits.ts'
@@ -68,6 +68,13 @@ test('a settled value is made once, whoever comes first', async () => {
     Array.from({ length: 20 }, (_, nth) => settled(api.db, 'x', () => `value ${nth}`)),
   )
   expect(new Set(values).size).toBe(1)
+})
+
+test('of requests that read their clocks in another order, none comes too early', async () => {
+  const limit = { key: 'c', atMost: 3, window: minute }
+  const late = await takeTurn(api.db, limit, later(api.clock(), 5))
+  const early = await takeTurn(api.db, limit, api.clock())
+  expect([late.allowed, early.allowed]).toEqual([true, true])
 })
 
 test('sweeping removes what can no longer matter, and only that', async () => {
