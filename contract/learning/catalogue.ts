@@ -115,7 +115,6 @@ export const Course = z.extend(CourseSummary, {
 export type Course = z.output<typeof Course>
 
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-export const facetNames = ['core', 'level', 'language'] as const
 const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
   /** How many courses each further choice would leave, its own filter set aside; of skills the most frequent ones. */

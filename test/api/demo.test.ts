@@ -109,6 +109,46 @@ test('every seat that is taken was bought by somebody, and every order adds up',
   expect(all.filter(({ id, total }) => sums.get(id) !== total)).toEqual([])
 })
 
+test('the accounts have something on every screen', async () => {
+  const tokens = new Map<string, string>()
+  for (const { email } of Object.values(demoAccounts)) {
+    const { body } = await api.call().post('/api/v1/login/email').send({ email, password: demoPassword })
+    tokens.set(email, `Bearer ${body.data.access_token}`)
+  }
+  const screens: [string, string][] = [
+    ...[demoAccounts.student, demoAccounts.secondStudent].flatMap(({ email }) =>
+      [
+        '/student/my-courses',
+        '/student/my-classes',
+        '/student/my-demo-schedules',
+        '/cart',
+        '/orders',
+        '/disputes',
+      ].map((path): [string, string] => [email, path]),
+    ),
+    ...[demoAccounts.tutor, demoAccounts.secondTutor].flatMap(({ email }) =>
+      [
+        '/my-courses',
+        '/my-courses/schedules',
+        '/teacher/my-classes',
+        '/teacher/dashboard/recent-students',
+        '/artist/demo-schedules',
+        '/disputes?as=tutor',
+      ].map((path): [string, string] => [email, path]),
+    ),
+    [demoAccounts.staff.email, '/staff/disputes'],
+  ]
+  const empty: string[] = []
+  for (const [email, path] of screens) {
+    const { body } = await api
+      .call()
+      .get(`/api/v1${path}`)
+      .set('Authorization', tokens.get(email) ?? '')
+    if (!(body.data.items?.length > 0)) empty.push(`${email} ${path}`)
+  }
+  expect(empty).toEqual([])
+})
+
 test('what courses and tutors are rated comes from the reviews that can be read', async () => {
   const written = await api.db.select().from(reviews)
   expect(written.length).toBeGreaterThan(500)

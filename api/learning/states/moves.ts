@@ -41,5 +41,3 @@ export const moves = {
     answered: ['resolved', 'withdrawn'],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-
-export type Stateful = keyof typeof moves
