@@ -1,24 +1,67 @@
 import type { CourseQueryInput } from '#contract/learning/catalogue.ts'
-import { courseSorts, levels } from '#contract/learning/words.ts'
+import { courseSorts, dayParts, levels, modes } from '#contract/learning/words.ts'
 
 export const coursesAPage = 12
+/** What of the catalogue's address changes the list. `price` is the most that a class may cost, in rupees. */
+export const catalogueNames = [
+  'q',
+  'core',
+  'skill',
+  'level',
+  'language',
+  'mode',
+  'price',
+  'seats',
+  'weekday',
+  'time',
+  'sort',
+  'page',
+] as const
 
 /** The catalogue's call from its address. A word that means nothing is left out, not refused. */
-export function catalogueQuery(search: URLSearchParams): CourseQueryInput {
-  const said = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
-  const q = said('q')
-  const core = said('core')
-  const language = said('language')
-  const level = levels.find((word) => word === said('level'))
-  const sort = courseSorts.find((word) => word === said('sort'))
-  const page = Number(said('page'))
+export function catalogueQuery(search: URLSearchParams, zone: string): CourseQueryInput {
+  const { price, ...said } = catalogueWords(search)
+  const page = Number(search.get('page'))
   return {
     items: coursesAPage,
-    ...(q && { q }),
-    ...(core && { core }),
-    ...(language && { language }),
-    ...(level && { level }),
-    ...(sort && { sort }),
+    ...said,
+    ...(price && { price_max: Number(price) * 100 }),
+    // The zone matters to these two only, and a list that does without can be shared.
+    ...((said.weekday || said.time) && { tz: zone }),
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
   }
+}
+
+/** What the address says that has a meaning. */
+export function catalogueWords(search: URLSearchParams) {
+  const said = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
+  const oneOf = <T extends string>(words: readonly T[], name: string): T | undefined =>
+    words.find((word) => word === said(name))
+  const [q, core, skill, language] = [said('q'), said('core'), said('skill'), said('language')]
+  const level = oneOf(levels, 'level')
+  const mode = oneOf(modes, 'mode')
+  const time = oneOf(dayParts, 'time')
+  const sort = oneOf(courseSorts, 'sort')
+  const seats = oneOf(['true'] as const, 'seats')
+  const weekday = weekdaysIn(said('weekday'))
+  const price = /^[1-9]\d{0,5}$/.test(said('price') ?? '') ? said('price') : undefined
+  return {
+    ...(q && { q }),
+    ...(core && { core }),
+    ...(skill && { skill }),
+    ...(level && { level }),
+    ...(language && { language }),
+    ...(mode && { mode }),
+    ...(price && { price }),
+    ...(seats && { seats }),
+    ...(weekday && { weekday }),
+    ...(time && { time }),
+    ...(sort && { sort }),
+  }
+}
+
+/** "7,6,6" and "6,7" are the same days. */
+function weekdaysIn(said: string | undefined): string | undefined {
+  const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => said?.split(',').includes(String(day)))
+  return days.length > 0 && days.length < 7 ? days.join(',') : undefined
 }

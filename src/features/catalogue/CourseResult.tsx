@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
 import type { CourseSummary } from '#contract/learning/catalogue.ts'
@@ -19,6 +20,8 @@ type CourseResultProps = {
   level?: 2 | 3
   /** Set on the first ones, which are seen at once. */
   priority?: boolean
+  /** Set on the tutor's own page, which is less wide and has said who teaches. */
+  ofTutor?: boolean
 }
 
 /** A row on wide screens, a card on phones: the same facts in the order in which people ask for them. */
@@ -28,11 +31,19 @@ export function CourseResult({
   zone,
   level = 2,
   priority = false,
+  ofTutor = false,
 }: CourseResultProps): ReactElement {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { tutor } = course
   return (
-    <article className='group relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-4 sm:grid-cols-[8rem_minmax(0,1fr)] md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)_8.5rem_9rem] lg:gap-x-6'>
+    <article
+      className={clsx(
+        'group relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-4 sm:grid-cols-[8rem_minmax(0,1fr)] md:py-6 lg:gap-x-6',
+        ofTutor
+          ? 'lg:grid-cols-[8rem_minmax(0,1fr)_8.5rem_10rem]'
+          : 'lg:grid-cols-[12rem_minmax(0,1fr)_8.5rem_10rem]',
+      )}
+    >
       <CourseCover
         course={course}
         sizes='(min-width: 64rem) 12rem, (min-width: 40rem) 8rem, 5.5rem'
@@ -46,10 +57,12 @@ export function CourseResult({
           </Link>
         </Heading>
         <p className='flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-14'>
-          <span className='inline-flex min-w-0 items-center gap-2'>
-            <Avatar name={tutor.name} portrait={tutor.portrait} size={24} />
-            <span className='min-w-0'>{tutor.name}</span>
-          </span>
+          {!ofTutor && (
+            <span className='inline-flex min-w-0 items-center gap-2'>
+              <Avatar name={tutor.name} portrait={tutor.portrait} size={24} />
+              <span className='min-w-0'>{tutor.name}</span>
+            </span>
+          )}
           <Rating value={course.rating} count={course.review_count} />
         </p>
         <p className='text-14 text-ink-soft max-sm:hidden'>{course.summary}</p>

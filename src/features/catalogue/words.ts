@@ -1,8 +1,6 @@
 import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
 import type { CourseSort } from '#contract/learning/words.ts'
-import { timingsText } from '../../ui/format/timings.ts'
-import { dayAndTime, dayOf, zoneName } from '../../ui/format/when.ts'
-import { timingsIn } from './zones.ts'
+import { dayOf } from '../../ui/format/when.ts'
 
 /** What a visitor can choose; the remaining order is for timetables. */
 export type OfferedSort = Exclude<CourseSort, 'each_day'>
@@ -33,12 +31,4 @@ export function startText({ status, next_class_at }: Schedule, zone: string): st
 
 export function classesText(count: number): string {
   return count === 1 ? '1 class' : `${count} classes`
-}
-
-/** A schedule as one line of a message: "Tue and Thu, 6 – 7 pm (India time), starting Tue 24 Nov, 6 pm". */
-export function scheduleLine(schedule: Schedule, zone: string): string {
-  const weekly = `${timingsText(timingsIn(schedule, zone))} (${zoneName(zone)})`
-  return schedule.next_class_at === null
-    ? weekly
-    : `${weekly}, next class ${dayAndTime(schedule.next_class_at, zone)}`
 }

@@ -2,7 +2,9 @@ import type { Schedule } from '#contract/learning/catalogue.ts'
 import { movedBy, type WeeklyTiming } from '../../ui/format/timings.ts'
 import { clockGap } from '../../ui/format/when.ts'
 
-type Timetable = Pick<Schedule, 'time_zone' | 'next_class_at' | 'starts_on' | 'ends_on' | 'timings'>
+type Timetable = Pick<Schedule, 'time_zone' | 'next_class_at' | 'starts_on' | 'ends_on'> & {
+  readonly timings: readonly WeeklyTiming[]
+}
 
 /** The week of a schedule by the reader's clocks, as they stand at its next class. */
 export function timingsIn(schedule: Timetable, zone: string): readonly WeeklyTiming[] {

@@ -1,6 +1,10 @@
-import { catalogueQuery } from '../catalogueQuery.ts'
-import { courseMeta, landingMeta } from '../meta.ts'
-import { page } from '../page.ts'
+import { optional } from '../../calls/needs.ts'
+import { pageNumber } from '../../features/tutors/pageNumber.ts'
+import { catalogueNames, catalogueQuery } from '../catalogueQuery.ts'
+import { courseMeta, landingMeta, tutorMeta } from '../meta.ts'
+import { type LoadArgs, page } from '../page.ts'
+import { shortLink, shortLinkNames } from '../shortLink.ts'
+import { tutorsNames, tutorsQuery } from '../tutorsQuery.ts'
 
 /** What visitors and students of Learn see. */
 export const learnPages = {
@@ -10,9 +14,16 @@ export const learnPages = {
     mood: 'learn',
     view: 'learn/home',
     sitemap: 'static',
-    needs: ({ call }) => ({
+    needs: ({ call, viewer }) => ({
       cores: call.getCores(),
       soon: call.getCourses({ query: { sort: 'each_day', items: 21 } }),
+      ...(!viewer && { tutors: optional(call.getArtists({ query: { items: 12 } })) }),
+      ...(viewer && {
+        enrolments: optional(call.getEnrolments({ query: { items: 20 } })),
+        classes: optional(call.getStudentClasses({ query: { items: 50 } })),
+        demos: optional(call.getStudentDemoSchedules({ query: { items: 20 } })),
+        orders: optional(call.getOrders({ query: { items: 5 } })),
+      }),
     }),
     meta: (data, args) => landingMeta(data, args),
   }),
@@ -22,8 +33,10 @@ export const learnPages = {
     mood: 'learn',
     view: 'learn/courses',
     sitemap: 'static',
-    query: ['q', 'core', 'level', 'language', 'sort', 'page'],
-    needs: ({ call, search }) => ({ courses: call.getCourses({ query: catalogueQuery(search) }) }),
+    query: catalogueNames,
+    needs: ({ call, search, site }) => ({
+      courses: call.getCourses({ query: catalogueQuery(search, site.timeZone) }),
+    }),
     meta: ({ courses }, { search }) => ({
       title: search.get('q') ? `Classes for “${search.get('q')}”` : 'All classes',
       description: `${courses.total} live classes with small groups: subject, level and language, with times in your zone and the seats left.`,
@@ -36,8 +49,73 @@ export const learnPages = {
     mood: 'learn',
     view: 'learn/course',
     sitemap: 'courses',
-    query: ['schedule'],
-    needs: ({ call, params }) => ({ course: call.getCourse({ params: { id: params.course } }) }),
+    query: ['schedule', 'demo', 'reviews'],
+    needs: ({ call, params, search }) => ({
+      course: call.getCourse({ params: { id: params.course } }),
+      demos: optional(call.getCourseDemoSchedules({ params: { id: params.course }, query: { items: 60 } })),
+      reviews: optional(
+        call.getCourseReviews({
+          params: { id: params.course },
+          query: { items: 5, page: pageNumber(search, 'reviews') },
+        }),
+      ),
+    }),
     meta: (data, args) => courseMeta(data, args),
   }),
+  tutors: page({
+    path: '/tutors',
+    access: 'public',
+    mood: 'learn',
+    view: 'learn/tutors',
+    sitemap: 'static',
+    query: tutorsNames,
+    needs: ({ call, search }) => ({
+      tutors: call.getArtists({ query: tutorsQuery(search) }),
+      cores: optional(call.getCores()),
+      // Of the catalogue only the languages in which there are classes.
+      classes: optional(call.getCourses({ query: { items: 1 } })),
+    }),
+    meta: ({ tutors }, { search }) => ({
+      title: search.get('q') ? `Tutors for “${search.get('q')}”` : 'Tutors',
+      description: `${tutors.total} tutors with what they teach, their hours for a free demo and what students say of them.`,
+      ...(search.has('q') && { noindex: true }),
+    }),
+  }),
+  tutor: page({
+    path: '/tutors/:tutor',
+    access: 'public',
+    mood: 'learn',
+    view: 'learn/tutor',
+    host: 'tutor',
+    sitemap: 'tutors',
+    query: ['demo', 'reviews'],
+    needs: ({ call, search, ...shown }) => {
+      const params = { artist_id: tutorShown(shown) }
+      return {
+        tutor: call.getArtist({ params }),
+        demos: optional(call.getTeacherDemoSchedules({ params, query: { items: 60 } })),
+        reviews: optional(
+          call.getArtistReviews({ params, query: { items: 5, page: pageNumber(search, 'reviews') } }),
+        ),
+      }
+    },
+    meta: (data, args) => tutorMeta(data, args),
+  }),
+  detail: page({
+    path: '/detail',
+    access: 'public',
+    mood: 'learn',
+    view: 'learn/detail',
+    query: shortLinkNames,
+    leadsTo: (search) => shortLink(search),
+    meta: () => ({ title: 'Short link', noindex: true }),
+  }),
+}
+
+/** Whom the address names: its path, or on a tutor's own host the host. */
+function tutorShown({
+  params,
+  site,
+}: Pick<LoadArgs<{ readonly tutor?: string }>, 'params' | 'site'>): string {
+  return params.tutor ?? site.subdomain ?? ''
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -50,7 +51,14 @@ export function Tutor({ course: { tutor } }: PartProps): ReactElement {
     <section className='grid grid-cols-1 gap-4 border-line border-t pt-8 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6'>
       <Avatar name={tutor.name} portrait={tutor.portrait} size={128} />
       <div>
-        <h2 className='heading-2'>{tutor.name}</h2>
+        <h2 className='heading-2'>
+          <Link
+            to={href(pages.tutor, { tutor: tutor.handle })}
+            className='decoration-2 underline-offset-4 hover:underline'
+          >
+            {tutor.name}
+          </Link>
+        </h2>
         <p className='mt-1 flex flex-wrap items-center gap-x-3'>
           <span className='text-ink-soft'>{tutor.city}</span>
           <Rating value={tutor.rating} count={tutor.review_count} />
@@ -64,6 +72,14 @@ export function Tutor({ course: { tutor } }: PartProps): ReactElement {
         {tutor.languages.length > 0 && (
           <p className='mt-4 text-14 text-ink-soft'>{`Speaks ${listed(tutor.languages)}`}</p>
         )}
+        <p className='mt-2'>
+          <Link
+            to={href(pages.tutor, { tutor: tutor.handle })}
+            className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+          >
+            {`More about ${tutor.name}`}
+          </Link>
+        </p>
       </div>
     </section>
   )

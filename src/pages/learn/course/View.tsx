@@ -1,9 +1,10 @@
 import { type ReactElement, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Course, Schedule } from '#contract/learning/catalogue.ts'
 import { levelLabels } from '#contract/learning/words.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { agesText, placeText } from '../../../features/catalogue/words.ts'
+import { Reviews } from '../../../features/tutors/Reviews.tsx'
 import { isMobile } from '../../../site.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
@@ -12,18 +13,21 @@ import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
 import { About, Outcomes, Similar, Tutor } from './About.tsx'
-import { Asking, AskingBar } from './Asking.tsx'
+import { Demos } from './Demos.tsx'
+import { Joining, JoiningBar } from './Joining.tsx'
 import { ScheduleChooser } from './ScheduleChooser.tsx'
 
 export default function CourseView(): ReactElement {
   const { data, site } = usePage(pages.course)
-  const { course } = data
+  const { course, demos, reviews } = data
+  const [slot] = demos?.items ?? []
+  const demo = slot && { slot, total: demos?.total ?? 1 }
   const { schedules, chosen, choose } = useChosen(course)
   return (
     <>
       <div className='wrap grid-page gap-y-8 pt-4 md:gap-y-12 md:pt-6'>
         <Title course={course} />
-        <div className='col-span-full grid min-w-0 content-start gap-12 lg:col-span-8 lg:gap-16'>
+        <div className='col-span-full min-w-0 lg:col-span-8'>
           {schedules.length > 0 ? (
             <ScheduleChooser
               schedules={schedules}
@@ -32,26 +36,45 @@ export default function CourseView(): ReactElement {
               onChoose={choose}
             />
           ) : (
-            <section>
-              <h2 className='heading-2'>No open times at present</h2>
-              <p className='reading mt-2 text-ink-soft'>
-                {`${course.tutor.name} has not published the next schedule. Ask, and we tell you when there is one.`}
-              </p>
-            </section>
+            <NoTimes course={course} withDemo={demo !== undefined} />
           )}
+        </div>
+        <div className='col-span-full lg:col-span-4 lg:row-span-2'>
+          <div className='lg:sticky lg:top-6'>
+            <Joining course={course} schedule={chosen} demo={demo} />
+          </div>
+        </div>
+        <div className='col-span-full grid min-w-0 content-start gap-12 max-lg:mt-4 lg:col-span-8 lg:gap-16'>
           <Outcomes course={course} />
           <About course={course} />
           <Tutor course={course} />
-        </div>
-        <div className='col-span-full lg:col-span-4'>
-          <div className='lg:sticky lg:top-6'>
-            <Asking course={course} schedule={chosen} />
-          </div>
+          {demos && <Demos course={course} demos={demos} zone={site.timeZone} />}
+          {reviews && <Reviews reviews={reviews} zone={site.timeZone} />}
         </div>
       </div>
       <Similar course={course} zone={site.timeZone} />
-      <AskingBar course={course} schedule={chosen} aboveTabs={isMobile(site.device)} />
+      <JoiningBar course={course} schedule={chosen} demo={demo} aboveTabs={isMobile(site.device)} />
     </>
+  )
+}
+
+function NoTimes({
+  course,
+  withDemo,
+}: {
+  readonly course: Course
+  readonly withDemo: boolean
+}): ReactElement {
+  return (
+    <section>
+      <h2 className='heading-2'>No open times at present</h2>
+      <p className='reading mt-2 text-ink-soft'>
+        {`${course.tutor.name} has not published the next schedule. `}
+        {withDemo
+          ? 'You can still meet in a free demo.'
+          : 'Look at the other classes by the same tutor, or at those below.'}
+      </p>
+    </section>
   )
 }
 
@@ -75,13 +98,18 @@ function Title({ course }: { readonly course: Course }): ReactElement {
         <h1 className='heading-1'>{course.title}</h1>
         <p className='max-w-[52ch] text-pretty text-18 text-ink-soft'>{course.summary}</p>
         <p className='flex flex-wrap items-center gap-x-4 gap-y-2'>
-          <span className='inline-flex items-center gap-3'>
+          <Link
+            to={href(pages.tutor, { tutor: tutor.handle })}
+            className='group inline-flex items-center gap-3 rounded-control'
+          >
             <Avatar name={tutor.name} portrait={tutor.portrait} size={48} />
             <span>
-              <span className='block font-semibold'>{tutor.name}</span>
+              <span className='block font-semibold underline-offset-4 group-hover:underline'>
+                {tutor.name}
+              </span>
               <span className='block text-14 text-ink-soft'>{tutor.city}</span>
             </span>
-          </span>
+          </Link>
           <Rating value={course.rating} count={course.review_count} />
         </p>
         <p className='text-14'>{facts.join(' · ')}</p>
@@ -119,7 +147,9 @@ function useChosen(course: Course): Chosen {
     chosen,
     choose: (id) => {
       setPicked(id)
-      setSearch({ schedule: id }, { replace: true, preventScrollReset: true })
+      const next = new URLSearchParams(search)
+      next.set('schedule', id)
+      setSearch(next, { replace: true, preventScrollReset: true })
     },
   }
 }

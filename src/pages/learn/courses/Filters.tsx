@@ -1,53 +1,132 @@
 import { Check, SlidersHorizontal } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { addressOf, type Choice, type FacetName } from './choice.ts'
+import { WeekMap } from './WeekMap.tsx'
 
-type FiltersProps = { readonly choice: Choice; readonly courses: CourseList }
+interface FiltersProps {
+  readonly choice: Choice
+  readonly courses: CourseList
+  readonly zone: string
+}
 
 const groups: readonly { readonly name: FacetName; readonly title: string }[] = [
   { name: 'core', title: 'Subject' },
+  { name: 'skill', title: 'Skill' },
   { name: 'level', title: 'Level' },
   { name: 'language', title: 'Taught in' },
+  { name: 'mode', title: 'Where' },
 ]
+const prices = ['400', '600', '800', '1000']
+const shownAtFirst = 6
 
-/** Every choice is a link with the number of classes it would leave. */
-export function Filters({ choice, courses }: FiltersProps): ReactElement {
+/** Every choice is a link, with the number of classes it would leave where that is counted. */
+export function Filters({ choice, courses, zone }: FiltersProps): ReactElement {
   const offered = groups.filter(({ name }) => courses.facets[name].length > 0)
+  const seatsOn = choice.seats === 'true'
   return (
     <div className='grid gap-6'>
+      <WeekMap choice={choice} courses={courses} zone={zone} />
       {offered.map(({ name, title }) => (
-        <section key={name} aria-label={title}>
-          <h3 className='font-semibold text-14'>{title}</h3>
-          <ul className='mt-1'>
-            {courses.facets[name].map(({ value, label, count }) => {
-              const on = choice[name] === value
-              return (
-                <li key={value}>
-                  <Link
-                    to={addressOf({ ...choice, [name]: on ? undefined : value })}
-                    preventScrollReset
-                    aria-current={on ? 'true' : undefined}
-                    className='-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-sunken aria-[current]:bg-action-soft aria-[current]:font-semibold pointer-coarse:min-h-11'
-                  >
-                    <span className='min-w-0 flex-1'>{label}</span>
-                    {on && <Check aria-hidden className='size-4 shrink-0 text-link' />}
-                    <span className='font-normal text-14 text-ink-soft'>
-                      {groupIndian(count)}
-                      <span className='sr-only'>{count === 1 ? ' class' : ' classes'}</span>
-                    </span>
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </section>
+        <Group key={name} title={title}>
+          <Facet name={name} choice={choice} courses={courses} />
+        </Group>
       ))}
+      <Group title='Price of one class'>
+        <ul className='mt-1'>
+          {prices.map((price) => (
+            <li key={price}>
+              <FilterLink
+                on={choice.price === price}
+                to={addressOf({ ...choice, price: choice.price === price ? undefined : price })}
+                label={`Up to ₹${groupIndian(Number(price))}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group title='Seats'>
+        <FilterLink
+          on={seatsOn}
+          to={addressOf({ ...choice, seats: seatsOn ? undefined : 'true' })}
+          label='Only with seats left'
+        />
+      </Group>
     </div>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section aria-label={title}>
+      <h3 className='font-semibold text-14'>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface FacetProps extends Pick<FiltersProps, 'choice' | 'courses'> {
+  readonly name: FacetName
+}
+
+/** The first few, the chosen one among them; the rest behind a press. */
+function Facet({ name, choice, courses }: FacetProps): ReactElement {
+  const values = courses.facets[name]
+  const chosen = values.findIndex(({ value }) => value === choice[name])
+  const first = values.length <= shownAtFirst + 2 ? values.length : Math.max(shownAtFirst, chosen + 1)
+  const links = values.map(({ value, label, count }) => (
+    <li key={value}>
+      <FilterLink
+        on={choice[name] === value}
+        to={addressOf({ ...choice, [name]: choice[name] === value ? undefined : value })}
+        label={label}
+        count={count}
+      />
+    </li>
+  ))
+  return (
+    <>
+      <ul className='mt-1'>{links.slice(0, first)}</ul>
+      {first < values.length && (
+        <details>
+          <summary className='link inline-flex min-h-9 items-center text-14 pointer-coarse:min-h-11'>
+            {`${values.length - first} more`}
+          </summary>
+          <ul>{links.slice(first)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface FilterLinkProps {
+  readonly on: boolean
+  readonly to: string
+  readonly label: string
+  readonly count?: number
+}
+
+function FilterLink({ on, to, label, count }: FilterLinkProps): ReactElement {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={on ? 'true' : undefined}
+      className='-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-sunken aria-[current]:bg-action-soft aria-[current]:font-semibold pointer-coarse:min-h-11'
+    >
+      <span className='min-w-0 flex-1'>{label}</span>
+      {on && <Check aria-hidden className='size-4 shrink-0 text-link' />}
+      {count !== undefined && (
+        <span className='font-normal text-14 text-ink-soft'>
+          {groupIndian(count)}
+          <span className='sr-only'>{count === 1 ? ' class' : ' classes'}</span>
+        </span>
+      )}
+    </Link>
   )
 }
 
@@ -55,6 +134,7 @@ export function Filters({ choice, courses }: FiltersProps): ReactElement {
 export function PhoneFilters({
   choice,
   courses,
+  zone,
   active,
 }: FiltersProps & { readonly active: number }): ReactElement {
   const [open, setOpen] = useState(false)
@@ -74,7 +154,7 @@ export function PhoneFilters({
           {active > 0 && <span className='font-normal text-ink-soft'>{`${active} on`}</span>}
         </summary>
         <div className='pt-4'>
-          <Filters choice={choice} courses={courses} />
+          <Filters choice={choice} courses={courses} zone={zone} />
         </div>
       </details>
       <Sheet
@@ -87,7 +167,7 @@ export function PhoneFilters({
           </Button>
         }
       >
-        <Filters choice={choice} courses={courses} />
+        <Filters choice={choice} courses={courses} zone={zone} />
       </Sheet>
     </>
   )

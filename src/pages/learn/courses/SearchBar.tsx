@@ -2,16 +2,18 @@ import { Search } from 'lucide-react'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { courseSorts } from '#contract/learning/words.ts'
+import { SearchField } from '../../../features/catalogue/SearchField.tsx'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { sortWords } from '../../../features/catalogue/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import type { Choice } from './choice.ts'
 
-const orders = Object.entries(sortWords).map(([value, label]) => ({ value, label }))
+/** The first is what is shown without asking, so the address need not say it. */
+const asked = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
+const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: asked(sort), label }))
 
 interface SearchBarProps {
   readonly choice: Choice
@@ -21,7 +23,8 @@ interface SearchBarProps {
 
 /** What to look for and in which order; the filters that are on go along. */
 export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
-  const { q = '', sort = courseSorts[0] } = choice
+  const { q = '' } = choice
+  const sort = asked(choice.sort)
   const form = useFollowing({ q, sort })
   const search = useShortAddress({ preventScrollReset: true })
   return (
@@ -34,17 +37,14 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
       preventScrollReset
       className='grid grid-cols-1 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_14rem]'
     >
-      {(['core', 'level', 'language'] as const).map(
-        (name) => choice[name] && <input key={name} type='hidden' name={name} value={choice[name]} />,
+      {Object.entries(choice).map(
+        ([name, value]) =>
+          name !== 'q' && name !== 'sort' && <input key={name} type='hidden' name={name} value={value} />,
       )}
       <div className='flex items-end gap-2'>
-        <TextInput
+        <SearchField
           label='What would you like to learn?'
-          type='search'
-          name='q'
           defaultValue={q}
-          maxLength={64}
-          enterKeyHint='search'
           placeholder='Chess, Hindi, guitar…'
           className='flex-1'
         />

@@ -25,7 +25,7 @@ export default function CoursesView(): ReactElement {
       <h1 className='heading-1 col-span-full'>{subject ? `${subject.label} classes` : 'All classes'}</h1>
       <aside className='hidden lg:col-span-3 lg:mt-8 lg:block' aria-label='Filters'>
         <h2 className='sr-only'>Filters</h2>
-        <Filters choice={choice} courses={courses} />
+        <Filters choice={choice} courses={courses} zone={site.timeZone} />
       </aside>
       <div className='col-span-full mt-6 lg:col-span-9 lg:mt-8'>
         <SearchBar
@@ -34,6 +34,7 @@ export default function CoursesView(): ReactElement {
             <PhoneFilters
               choice={choice}
               courses={courses}
+              zone={site.timeZone}
               active={active.filter(({ name }) => name !== 'q').length}
             />
           }

@@ -1,32 +1,43 @@
-import type { CourseList, facetNames } from '#contract/learning/catalogue.ts'
-import { type CourseSort, courseSorts } from '#contract/learning/words.ts'
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import { type CourseSort, courseSorts, type DayPart } from '#contract/learning/words.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
-import { catalogueQuery } from '../../catalogueQuery.ts'
+import { listed, weekdayName, weekdayShort } from '../../../ui/format/when.ts'
+import { catalogueNames, catalogueWords } from '../../catalogueQuery.ts'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
-export type FacetName = (typeof facetNames)[number]
+/** The filters whose values the services list and count. */
+export const facets = ['core', 'skill', 'level', 'language', 'mode'] as const
+export type FacetName = (typeof facets)[number]
 /** What the address asks for; a page is always given up when something else changes. */
 export interface Choice {
   readonly q?: string | undefined
   readonly core?: string | undefined
+  readonly skill?: string | undefined
   readonly level?: string | undefined
   readonly language?: string | undefined
+  readonly mode?: string | undefined
+  /** The most that one class may cost, in rupees. */
+  readonly price?: string | undefined
+  readonly seats?: 'true' | undefined
+  /** ISO weekdays, as in "6,7". */
+  readonly weekday?: string | undefined
+  readonly time?: DayPart | undefined
   readonly sort?: CourseSort | undefined
 }
 
 export function choiceIn(search: URLSearchParams): Choice {
-  const { q, core, level, language, sort } = catalogueQuery(search)
-  return { q, core, level, language, sort }
+  return catalogueWords(search)
 }
 
-export function addressOf({ q, core, level, language, sort }: Choice, page?: number): string {
-  const ordered = sort === courseSorts[0] ? undefined : sort
-  return href(
-    pages.courses,
-    {},
-    { q, core, level, language, sort: ordered, ...(page && page > 1 && { page }) },
-  )
+/** The names stand in one order, whichever was chosen last, so that one list has one address. */
+export function addressOf({ sort, ...choice }: Choice, page?: number): string {
+  const said: Readonly<Record<string, string | number | undefined>> = {
+    ...choice,
+    sort: sort === courseSorts[0] ? undefined : sort,
+    page: page && page > 1 ? page : undefined,
+  }
+  return href(pages.courses, {}, Object.fromEntries(catalogueNames.map((name) => [name, said[name]])))
 }
 
 /** A choice that nothing has any more, read off the address: "speaking-and-writing" → "Speaking and writing". */
@@ -36,7 +47,7 @@ function inWords(value: string): string {
 }
 
 export interface ActiveFilter {
-  readonly name: 'q' | FacetName
+  readonly name: 'q' | FacetName | 'price' | 'seats' | 'week'
   readonly label: string
   /** The same address without this one. */
   readonly without: string
@@ -44,36 +55,88 @@ export interface ActiveFilter {
   readonly count: number | null
 }
 
-const facets: readonly FacetName[] = ['core', 'level', 'language']
-
 export function activeFilters(choice: Choice, courses: CourseList): readonly ActiveFilter[] {
-  const chosen = facets.flatMap((name) => {
-    const value = choice[name]
-    if (!value) return []
-    const known = courses.facets[name]
-    return [
-      {
-        name,
-        label: known.find((facet) => facet.value === value)?.label ?? inWords(value),
-        without: addressOf({ ...choice, [name]: undefined }),
-        count: known.reduce((sum, facet) => sum + facet.count, 0),
-      },
-    ]
-  })
-  if (!choice.q) return chosen
+  const { q, price, seats, weekday, time } = choice
+  const without = (...names: (keyof Choice)[]): string =>
+    addressOf({ ...choice, ...Object.fromEntries(names.map((name) => [name, undefined])) })
+  const uncounted = { count: null }
   return [
-    { name: 'q', label: `“${choice.q}”`, without: addressOf({ ...choice, q: undefined }), count: null },
-    ...chosen,
+    ...(q ? [{ name: 'q' as const, label: `“${q}”`, without: without('q'), ...uncounted }] : []),
+    ...facets.flatMap((name) => facetFilter(name, choice, courses)),
+    ...(price
+      ? [
+          {
+            name: 'price' as const,
+            label: `Up to ₹${groupIndian(Number(price))}`,
+            without: without('price'),
+            ...uncounted,
+          },
+        ]
+      : []),
+    ...(seats
+      ? [{ name: 'seats' as const, label: 'Seats left', without: without('seats'), ...uncounted }]
+      : []),
+    ...(weekday || time
+      ? [
+          {
+            name: 'week' as const,
+            label: weekText(choice),
+            without: without('weekday', 'time'),
+            ...uncounted,
+          },
+        ]
+      : []),
   ]
 }
 
-/** "14 classes for “chess”, in Games, beginner, taught in Hindi" */
+function facetFilter(name: FacetName, choice: Choice, courses: CourseList): readonly ActiveFilter[] {
+  const value = choice[name]
+  if (!value) return []
+  const known = courses.facets[name]
+  return [
+    {
+      name,
+      label: known.find((facet) => facet.value === value)?.label ?? inWords(value),
+      without: addressOf({ ...choice, [name]: undefined }),
+      // A course has several skills, so their counts do not add up.
+      count: name === 'skill' ? null : known.reduce((sum, facet) => sum + facet.count, 0),
+    },
+  ]
+}
+
+const partWords: Readonly<Record<DayPart, string>> = {
+  morning: 'mornings',
+  afternoon: 'afternoons',
+  evening: 'evenings',
+}
+
+export function daysIn(weekday: string | undefined): readonly number[] {
+  return weekday ? weekday.split(',').map(Number) : []
+}
+
+/** "Sat and Sun mornings", "Tuesdays", "Evenings" */
+export function weekText({ weekday, time }: Pick<Choice, 'weekday' | 'time'>): string {
+  const days = daysIn(weekday)
+  if (days.length === 0) return time ? inWords(partWords[time]) : 'Any time'
+  if (!time && days.length === 1) return `${weekdayName(days[0] ?? 1)}s`
+  return [listed(days.map(weekdayShort)), time && partWords[time]].filter(Boolean).join(' ')
+}
+
+/** "14 classes for “chess” in Games at beginner level taught in Hindi" */
 export function foundText(total: number, active: readonly ActiveFilter[]): string {
   const said: Readonly<Record<ActiveFilter['name'], (label: string) => string>> = {
     q: (label) => `for ${label}`,
     core: (label) => `in ${label}`,
+    skill: (label) => `about ${label}`,
     level: (label) => (label === 'All levels' ? 'for all levels' : `at ${label.toLowerCase()} level`),
     language: (label) => `taught in ${label}`,
+    mode: (label) => label.toLowerCase(),
+    price: (label) => `${label.replace('Up', 'up')} a class`,
+    seats: () => 'with seats left',
+    week: (label) =>
+      Object.values(partWords).includes(label.toLowerCase())
+        ? `in the ${label.toLowerCase().slice(0, -1)}`
+        : `on ${label}`,
   }
   const counted = total === 1 ? '1 class' : `${groupIndian(total)} classes`
   return [counted, ...active.map(({ name, label }) => said[name](label))].join(' ')

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
+import { SearchField } from '../../../features/catalogue/SearchField.tsx'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
@@ -51,21 +51,15 @@ function SearchCard(): ReactElement {
       role='search'
       className='mt-6 relative z-10 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-card border border-line bg-surface p-4 elevated sm:max-w-180 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end'
     >
-      <TextInput
-        label='What'
-        type='search'
-        name='q'
-        maxLength={64}
-        enterKeyHint='search'
-        placeholder='Chess, Hindi, guitar…'
-        className='max-sm:col-span-2'
-      />
+      <SearchField label='What' placeholder='Chess, Hindi, guitar…' className='max-sm:col-span-2' upwards />
       <Select
         label='When'
-        name='sort'
+        name='time'
         options={[
-          { value: '', label: 'Any start' },
-          { value: 'starting_soon', label: 'Starting soonest' },
+          { value: '', label: 'Any time' },
+          { value: 'morning', label: 'Mornings' },
+          { value: 'afternoon', label: 'Afternoons' },
+          { value: 'evening', label: 'Evenings' },
         ]}
       />
       <Button type='submit' icon={<Search aria-hidden className='size-5' />}>

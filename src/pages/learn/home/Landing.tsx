@@ -12,15 +12,15 @@ import { weekOf } from './week.ts'
 
 export function Landing(): ReactElement {
   const { data, site } = usePage(pages.home)
-  const { cores, soon } = data
+  const { cores, soon, tutors } = data
   const days = weekOf(soon.items, site.timeZone)
   return (
     <>
       <Hero total={soon.total} />
       <Timetable title={`Starting in the week from ${days[0]?.label}`} days={days} zone={site.timeZone} />
       <Subjects cores={cores.items} />
-      <Tutors courses={soon.items} />
-      <Steps courses={soon.items} zone={site.timeZone} email={site.brand.email} />
+      <Tutors tutors={tutors?.items ?? []} zone={site.timeZone} />
+      <Steps courses={soon.items} tutors={tutors?.items ?? []} zone={site.timeZone} />
       <section className='wrap mt-16 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-24'>
         <div className='max-w-[52ch]'>
           <h2 className='heading-3'>{site.brand.name} Homes</h2>

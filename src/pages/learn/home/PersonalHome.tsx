@@ -1,71 +1,140 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
+import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { addDays } from '../../../features/calendar/days.ts'
+import { itemsByDay } from '../../../features/calendar/itemsByDay.ts'
+import { Week } from '../../../features/calendar/Week.tsx'
+import { isOff, itemKind, itemTitle } from '../../../features/calendar/words.ts'
+import { NextClass } from '../../../features/classes/NextClass.tsx'
+import { placeWords } from '../../../features/classes/words.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { zoneName } from '../../../ui/format/when.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { dayKey, zoneName } from '../../../ui/format/when.ts'
+import { useNow } from '../../../ui/useNow.ts'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
+import { CourseRings } from './CourseRings.tsx'
+import { NothingYet } from './NothingYet.tsx'
+import { ProfileNotice } from './ProfileNotice.tsx'
 import { Subjects } from './Subjects.tsx'
 import { Timetable } from './Timetable.tsx'
+import { ToDo } from './ToDo.tsx'
+import { todoOf } from './todo.ts'
 import { weekOf } from './week.ts'
 
+/** A student's own home: what is next, what waits for them, and how far they are. */
 export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElement {
+  const { data, site } = usePage(pages.home)
+  const now = useNow(site.now)
+  const zone = site.timeZone
+  const enrolments = data.enrolments?.items ?? []
+  const live = enrolments.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+  const items = data.classes?.items ?? []
+  const next = items.find((item) => isNext(item, now))
+  const todo = todoOf(data, { zone, now })
+  const today = dayKey(site.now, zone)
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
+  const busy = items.some(({ starts_at }) => days.includes(dayKey(starts_at, zone)))
+  const isNew = live.length === 0 && items.length === 0 && todo.length === 0
+  return (
+    <>
+      <div className='wrap pt-8 md:pt-12'>
+        <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-3'>
+          <h1 className='heading-1'>Hello, {firstName(viewer.name)}</h1>
+          {viewer.roles.includes('tutor') && (
+            <ButtonLink to={href(pages.teach)} kind='secondary'>
+              Go to teaching
+            </ButtonLink>
+          )}
+        </div>
+        <ProfileNotice viewer={viewer} zone={zone} />
+        {isNew ? (
+          <NothingYet zone={zone} />
+        ) : (
+          <div className='mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-12'>
+            <div className='grid min-w-0 content-start gap-10 lg:col-span-8'>
+              {next ? (
+                <Next item={next} zone={zone} now={now} />
+              ) : (
+                <p className='reading text-18 text-ink-soft'>
+                  {`Nothing is planned at present. The next class that you book stands here, in ${zoneName(zone)}.`}
+                </p>
+              )}
+              {todo.length > 0 && <ToDo items={todo} />}
+            </div>
+            <div className='lg:col-span-4'>
+              <CourseRings enrolments={live} zone={zone} />
+            </div>
+          </div>
+        )}
+        {busy && (
+          <section aria-labelledby='week' className='mt-12 md:mt-16'>
+            <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
+              <h2 id='week' className='heading-2'>
+                The next seven days
+              </h2>
+              <ButtonLink to={href(pages.myClasses)} kind='quiet' size='small'>
+                Whole calendar
+              </ButtonLink>
+            </div>
+            <Week
+              on={today}
+              days={days}
+              today={today}
+              zone={zone}
+              itemsOn={itemsByDay(items, zone)}
+              toOf={addressOf}
+            />
+          </section>
+        )}
+      </div>
+      {live.length === 0 && <Suggestions />}
+    </>
+  )
+}
+
+function Next({
+  item,
+  zone,
+  now,
+}: {
+  readonly item: CalendarItem
+  readonly zone: string
+  readonly now: number
+}): ReactElement {
+  return (
+    <NextClass
+      lesson={item}
+      title={itemTitle(item)}
+      to={addressOf(item)}
+      line={`${itemKind(item)} with ${item.tutor.name}`}
+      place={placeWords(item)}
+      zone={zone}
+      now={now}
+    />
+  )
+}
+
+/** What one could begin with, for somebody who has no course yet. */
+function Suggestions(): ReactElement {
   const { data, site } = usePage(pages.home)
   const days = weekOf(data.soon.items, site.timeZone)
   return (
     <>
-      <div className='wrap pt-8 md:pt-12'>
-        <h1 className='heading-1'>Hello, {firstName(viewer.name)}</h1>
-        {!viewer.profile_complete && (
-          <Notice
-            tone='warn'
-            title='Your profile is not complete'
-            action={
-              <ButtonLink to={href(pages.welcome)} size='small'>
-                Complete it
-              </ButtonLink>
-            }
-            className='reading mt-6'
-          >
-            {viewer.roles.includes('tutor')
-              ? 'Say in a line what you teach, and check your name and time zone.'
-              : 'Check your name and time zone, so that class times are right for you.'}
-          </Notice>
-        )}
-        <EmptyState
-          title='No classes booked yet'
-          picture={
-            <Picture
-              image={scenes['empty-classes']}
-              sizes='16rem'
-              alt=''
-              priority
-              imgClassName='bg-transparent'
-            />
-          }
-          action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
-        >
-          Your next class will stand here, with its hour in {zoneName(site.timeZone)}.{' '}
-          {site.timeZone !== viewer.time_zone && (
-            <>
-              Your profile says {zoneName(viewer.time_zone)}:{' '}
-              <Link to={href(pages.welcome)} className='link'>
-                change it
-              </Link>
-              .
-            </>
-          )}
-        </EmptyState>
-      </div>
       <Timetable title={`Starting in the week from ${days[0]?.label}`} days={days} zone={site.timeZone} />
       <Subjects cores={data.cores.items} />
     </>
   )
+}
+
+function isNext(item: CalendarItem, now: number): boolean {
+  return !isOff(item) && item.status !== 'requested' && Date.parse(item.ends_at) > now
+}
+
+function addressOf({ kind, course, schedule_id }: CalendarItem): string {
+  return kind === 'class' && course && schedule_id
+    ? href(pages.enrolment, { course: course.slug, schedule: schedule_id })
+    : href(pages.myDemos)
 }
 
 function firstName(name: string): string {

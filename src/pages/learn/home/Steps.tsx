@@ -1,26 +1,27 @@
-import { Mail } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import type { TutorCard } from '#contract/learning/artists.ts'
 import type { CourseSummary } from '#contract/learning/catalogue.ts'
-import { scheduleLine } from '../../../features/catalogue/words.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
+import { dayOf, timeOf } from '../../../ui/format/when.ts'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
 
 interface StepsProps {
   readonly courses: readonly CourseSummary[]
   readonly zone: string
-  readonly email: string
+  readonly tutors: readonly TutorCard[]
 }
 
 /** How a demo comes about, with a piece of each screen, filled from a class that can be joined. */
-export function Steps({ courses, zone, email }: StepsProps): ReactElement | null {
+export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | null {
   const course = courses.find(({ next_schedule }) => next_schedule && next_schedule.seats_left > 0)
   const schedule = course?.next_schedule
   if (!course || !schedule) return null
   const timings = timingsIn(schedule, zone)
+  const host = tutors.find(({ next_demo_at }) => next_demo_at !== null)
   return (
     <section className='on-deep mt-16 py-16 md:mt-24 md:py-24' aria-labelledby='steps'>
       <div className='wrap'>
@@ -39,22 +40,13 @@ export function Steps({ courses, zone, email }: StepsProps): ReactElement | null
             }
           />
           <Step
-            title='Ask for a demo'
-            text='One press opens a message with the class and the times filled in. Say who would learn, and send it.'
-            picture={
-              <div className='grid gap-2 text-14'>
-                <p className='flex items-center gap-2 text-ink-soft'>
-                  <Mail className='size-4 shrink-0' />
-                  <span className='min-w-0 truncate'>To {email}</span>
-                </p>
-                <p className='border-line border-t pt-2 font-semibold'>About {course.title}</p>
-                <p>{`Times: ${scheduleLine(schedule, zone)}`}</p>
-              </div>
-            }
+            title='Book a free demo'
+            text='Choose one of the hours that the tutor offers, and say who would learn. No card is asked for.'
+            picture={<Hour tutor={host} zone={zone} />}
           />
           <Step
             title='Sit in, then decide'
-            text='We answer with the hour of your demo. You meet the tutor; the package is yours to take or leave.'
+            text='You meet in a live class. Afterwards the tutor says which group would fit, and one press puts it in your cart.'
             picture={
               <div className='flex items-center gap-4'>
                 <Avatar name={course.tutor.name} portrait={course.tutor.portrait} size={64} />
@@ -69,6 +61,27 @@ export function Steps({ courses, zone, email }: StepsProps): ReactElement | null
         </ol>
       </div>
     </section>
+  )
+}
+
+/** An hour that is free as this is read, or where none is the promise alone. */
+function Hour({
+  tutor,
+  zone,
+}: {
+  readonly tutor: TutorCard | undefined
+  readonly zone: string
+}): ReactElement {
+  if (!tutor?.next_demo_at) return <p className='display-type text-30'>30 minutes, free</p>
+  return (
+    <>
+      <p className='text-14 text-ink-soft'>{`Free demo with ${tutor.name}`}</p>
+      <p className='display-type text-30'>{dayOf(tutor.next_demo_at, zone)}</p>
+      <p className='flex items-center justify-between gap-4 rounded-control border border-control px-4 py-2'>
+        <span className='font-semibold'>{timeOf(tutor.next_demo_at, zone)}</span>
+        <span className='font-semibold text-14 text-link'>Book</span>
+      </p>
+    </>
   )
 }
 

@@ -1,37 +1,56 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
-import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import type { TutorCard } from '#contract/learning/artists.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { dayAndTime, listed } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
 const shown = 4
 
-/** Four people with the line that each wrote about their own teaching. */
-export function Tutors({ courses }: { readonly courses: readonly CourseSummary[] }): ReactElement | null {
-  const chosen = fourOf(courses)
+interface TutorsProps {
+  readonly tutors: readonly TutorCard[]
+  readonly zone: string
+}
+
+/** Four people with the line that each wrote about their own teaching, and when to meet them. */
+export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
+  const chosen = fourOf(tutors)
   if (chosen.length === 0) return null
   return (
     <section className='wrap grid-page mt-16 gap-y-6 md:mt-24' aria-labelledby='tutors'>
-      <h2 id='tutors' className='heading-2 col-span-full lg:col-span-4'>
-        Tutors, in their own words
-      </h2>
+      <div className='col-span-full lg:col-span-4'>
+        <h2 id='tutors' className='heading-2'>
+          Tutors, in their own words
+        </h2>
+        <Link to={href(pages.tutors)} className='link mt-2 inline-flex min-h-11 items-center'>
+          All tutors
+        </Link>
+      </div>
       <ul className='col-span-full grid grid-cols-1 lg:col-span-8'>
-        {chosen.map(({ tutor, title, slug }) => (
+        {chosen.map((tutor) => (
           <li
             key={tutor.id}
-            className='grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-line border-t py-6 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6'
+            className='group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-line border-t py-6 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6'
           >
             <Avatar name={tutor.name} portrait={tutor.portrait} size={96} className='max-sm:size-16' />
             <div className='grid content-center gap-2'>
               <p className='text-balance text-20'>{tutor.headline}</p>
               <p className='text-14 text-ink-soft'>
-                <span className='font-semibold text-ink'>{tutor.name}</span>
-                {`, ${tutor.city}, teaches `}
-                <Link to={href(pages.course, { course: slug })} className='link'>
-                  {title}
+                <Link
+                  to={href(pages.tutor, { tutor: tutor.handle })}
+                  className='link-cover font-semibold text-ink decoration-2 underline-offset-4 group-hover:underline'
+                >
+                  {tutor.name}
                 </Link>
+                {[
+                  `, ${tutor.city}`,
+                  tutor.cores.length > 0 && `, ${listed(tutor.cores.map(({ name }) => name))}`,
+                ]}
               </p>
+              {tutor.next_demo_at && (
+                <p className='text-14 text-good'>{`Free demo ${dayAndTime(tutor.next_demo_at, zone)}`}</p>
+              )}
             </div>
           </li>
         ))}
@@ -40,14 +59,11 @@ export function Tutors({ courses }: { readonly courses: readonly CourseSummary[]
   )
 }
 
-/** Each tutor with a portrait once, and as many subjects as there are. */
-function fourOf(courses: readonly CourseSummary[]): readonly CourseSummary[] {
-  const said = courses.filter(({ tutor }) => tutor.headline !== '' && tutor.portrait)
-  const each = said.filter(
-    ({ tutor }, index) => said.findIndex((other) => other.tutor.id === tutor.id) === index,
+/** Those with a portrait and a line of their own, of as many subjects as there are. */
+function fourOf(tutors: readonly TutorCard[]): readonly TutorCard[] {
+  const said = tutors.filter(({ headline, portrait }) => headline !== '' && portrait)
+  const firsts = said.filter(
+    ({ cores }, index) => said.findIndex((other) => other.cores[0]?.slug === cores[0]?.slug) === index,
   )
-  const firsts = each.filter(
-    ({ core }, index) => each.findIndex((other) => other.core.slug === core.slug) === index,
-  )
-  return [...new Set([...firsts, ...each])].slice(0, shown)
+  return [...new Set([...firsts, ...said])].slice(0, shown)
 }

@@ -1,0 +1,177 @@
+import clsx from 'clsx'
+import { BookOpen, Search, Shapes, UserRound } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import type { Suggestion } from '#contract/learning/catalogue.ts'
+import { call } from '../../calls/needs.ts'
+import { sender } from '../../calls/perform.ts'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import type { Store } from '../../store.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly defaultValue?: string
+  readonly placeholder: string
+  readonly className?: string
+  /** Set where the field stands at the foot of a wide screen. */
+  readonly upwards?: boolean
+}
+
+const kinds = {
+  course: { Icon: BookOpen, word: 'Class' },
+  tutor: { Icon: UserRound, word: 'Tutor' },
+  core: { Icon: Shapes, word: 'Subject' },
+  skill: { Icon: Search, word: 'Skill' },
+} as const
+
+/** A search field that says what there is while one types; without scripts, or where nothing answers, it is a plain one. */
+export function SearchField({
+  label,
+  defaultValue = '',
+  placeholder,
+  className,
+  upwards = false,
+}: SearchFieldProps): ReactElement {
+  const navigate = useNavigate()
+  const list = useId()
+  const field = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const found = useSuggestions(typed)
+  const open = typed !== null && found.length > 0
+  const close = () => {
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    close()
+    const input = field.current?.querySelector('input')
+    if (input) input.value = ''
+    navigate(addressOf(suggestion))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!open || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = found[active]
+    if (step) {
+      event.preventDefault()
+      // One place beyond the ends is the field itself.
+      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter') {
+      if (!chosen) return close()
+      event.preventDefault()
+      choose(chosen)
+    }
+  }
+  return (
+    <div ref={field} className={`relative ${className ?? ''}`}>
+      <TextInput
+        label={label}
+        type='search'
+        name='q'
+        defaultValue={defaultValue}
+        maxLength={64}
+        enterKeyHint='search'
+        placeholder={placeholder}
+        autoComplete='off'
+        role='combobox'
+        aria-autocomplete='list'
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value.trim() || null)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {open && <Offers {...{ list, found, active, choose, upwards }} />}
+      <span role='status' className='sr-only'>
+        {open && `${found.length} suggestions`}
+      </span>
+    </div>
+  )
+}
+
+interface OffersProps {
+  readonly list: string
+  readonly found: readonly Suggestion[]
+  readonly active: number
+  readonly upwards: boolean
+  readonly choose: (suggestion: Suggestion) => void
+}
+
+function Offers({ list, found, active, choose, upwards }: OffersProps): ReactElement {
+  return (
+    <div
+      id={list}
+      role='listbox'
+      aria-label='Suggestions'
+      className={clsx(
+        'absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-auto rounded-control border border-line bg-surface py-1 elevated',
+        upwards && 'xl:top-auto xl:bottom-full',
+      )}
+    >
+      {found.map((suggestion, index) => {
+        const { Icon, word } = kinds[suggestion.kind]
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose.
+          <div
+            key={`${suggestion.kind} ${suggestion.slug}`}
+            id={`${list}-${index}`}
+            role='option'
+            tabIndex={-1}
+            aria-selected={index === active}
+            // The field must not lose the focus before the press is over.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+            className='flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-action-soft'
+          >
+            <Icon aria-hidden className='size-4 shrink-0 text-ink-soft' />
+            <span className='min-w-0 flex-1'>{suggestion.label}</span>
+            <span className='shrink-0 text-14 text-ink-soft'>{word}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const pauseMs = 150
+
+/** What the services offer for the words, asked when typing pauses; only the newest answer counts. */
+function useSuggestions(typed: string | null): readonly Suggestion[] {
+  const store = useStore() as Store
+  const newest = useRef<string | null>(null)
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  useEffect(() => {
+    newest.current = typed
+    if (typed === null) return setFound([])
+    const timer = setTimeout(async () => {
+      const answer = await sender(store)(call.getSuggestions({ query: { q: typed } }))
+      if (newest.current === typed) setFound(answer.ok ? answer.data.items : [])
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [store, typed])
+  return found
+}
+
+function addressOf({ kind, slug }: Suggestion): string {
+  switch (kind) {
+    case 'course':
+      return href(pages.course, { course: slug })
+    case 'tutor':
+      return href(pages.tutor, { tutor: slug })
+    case 'core':
+      return href(pages.courses, {}, { core: slug })
+    case 'skill':
+      return href(pages.courses, {}, { skill: slug })
+  }
+}

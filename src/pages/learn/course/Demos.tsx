@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import type { Course } from '#contract/learning/catalogue.ts'
+import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface DemosProps {
+  readonly course: Course
+  readonly demos: { readonly items: readonly DemoSlot[] }
+  readonly zone: string
+}
+
+/** When one can meet the tutor before paying. */
+export function Demos({ course, demos, zone }: DemosProps): ReactElement {
+  const empty = demos.items.length === 0
+  return (
+    <section id='demos' aria-labelledby='demos-title'>
+      <h2 id='demos-title' className='heading-2'>
+        Sit in on a free demo
+      </h2>
+      <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
+        {empty
+          ? `${course.tutor.name} has no demo to offer at present. New ones are put up week by week.`
+          : `Meet ${course.tutor.name} before you pay. You need no card, and you can call it off until it begins.`}
+      </p>
+      {!empty && (
+        <DemoCalendar
+          slots={demos.items}
+          zone={zone}
+          to={({ id }) => href(pages.bookDemo, { slot: id }, { course: course.slug })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import { type DayPart, dayParts } from '#contract/learning/words.ts'
+import { weekdayName, zoneName } from '../../../ui/format/when.ts'
+import { addressOf, type Choice, daysIn } from './choice.ts'
+
+interface WeekMapProps {
+  readonly choice: Choice
+  readonly courses: CourseList
+  readonly zone: string
+}
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+const parts: Readonly<Record<DayPart, { readonly title: string; readonly hours: string }>> = {
+  morning: { title: 'Morning', hours: '5 am to noon' },
+  afternoon: { title: 'Afternoon', hours: 'noon to 5 pm' },
+  evening: { title: 'Evening', hours: '5 to 10 pm' },
+}
+
+/** A week of mornings, afternoons and evenings: each day, part and field is a link that turns it on or off. */
+export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
+  const counts = new Map(courses.facets.weekday.map(({ value, count }) => [Number(value), count]))
+  const chosen = daysIn(choice.weekday)
+  const cell =
+    'grid min-h-9 place-content-center rounded-small outline-offset-1 transition-colors pointer-coarse:min-h-11'
+  return (
+    <section aria-label='When'>
+      <h3 className='font-semibold text-14'>When</h3>
+      <p className='text-14 text-ink-soft'>{`In ${zoneName(zone)}`}</p>
+      <div className='mt-2 grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-1 text-14'>
+        <span />
+        {days.map((day) => (
+          <Link
+            key={day}
+            to={addressOf(toggledDay(choice, day))}
+            preventScrollReset
+            aria-current={chosen.includes(day) ? 'true' : undefined}
+            aria-label={`${weekdayName(day)}, ${classes(counts.get(day) ?? 0)}`}
+            className={clsx(
+              cell,
+              chosen.includes(day) ? 'font-semibold text-link' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {weekdayName(day).slice(0, 1)}
+          </Link>
+        ))}
+        {dayParts.map((part) => (
+          <PartRow key={part} {...{ choice, part, cell, counts }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface PartRowProps {
+  readonly choice: Choice
+  readonly part: DayPart
+  readonly cell: string
+  readonly counts: ReadonlyMap<number, number>
+}
+
+function PartRow({ choice, part, cell, counts }: PartRowProps): ReactElement {
+  const { title, hours } = parts[part]
+  const partOn = choice.time === part
+  return (
+    <>
+      <Link
+        to={addressOf({ ...choice, time: partOn ? undefined : part })}
+        preventScrollReset
+        aria-current={partOn ? 'true' : undefined}
+        title={hours}
+        className={clsx(
+          cell,
+          'justify-start pr-1',
+          partOn ? 'font-semibold text-link' : 'text-ink-soft hover:text-ink',
+        )}
+      >
+        {title}
+      </Link>
+      {days.map((day) => {
+        const on = isOn(choice, day, part)
+        return (
+          <Link
+            key={day}
+            to={addressOf(toggledField(choice, day, part))}
+            preventScrollReset
+            aria-current={on ? 'true' : undefined}
+            aria-label={`${weekdayName(day)} ${part}`}
+            className={clsx(
+              cell,
+              on
+                ? 'bg-action hover:bg-action-hover'
+                : counts.get(day) === 0
+                  ? 'bg-sunken'
+                  : 'bg-line/70 hover:bg-control',
+            )}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+function isOn({ weekday, time }: Choice, day: number, part: DayPart): boolean {
+  if (!weekday && !time) return false
+  return (!weekday || daysIn(weekday).includes(day)) && (!time || time === part)
+}
+
+function toggledDay(choice: Choice, day: number): Choice {
+  return { ...choice, weekday: without(daysIn(choice.weekday), day) }
+}
+
+/** In the row that is on, a field adds its day or takes it away; in another, it is the only one. */
+function toggledField(choice: Choice, day: number, part: DayPart): Choice {
+  const chosen = daysIn(choice.weekday)
+  if (choice.time !== part || chosen.length === 0) return { ...choice, time: part, weekday: String(day) }
+  const weekday = without(chosen, day)
+  return { ...choice, weekday, time: weekday ? part : undefined }
+}
+
+function without(chosen: readonly number[], day: number): string | undefined {
+  const left = days.filter((each) => (each === day ? !chosen.includes(day) : chosen.includes(each)))
+  return left.length > 0 && left.length < 7 ? left.join(',') : undefined
+}
+
+function classes(count: number): string {
+  return count === 1 ? '1 class' : `${count} classes`
+}

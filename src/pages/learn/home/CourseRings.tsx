@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Enrolment } from '#contract/learning/enrolments.ts'
+import { classesLeft, statusWords } from '../../../features/classes/words.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Ring } from '../../../ui/Ring.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface CourseRingsProps {
+  readonly enrolments: readonly Enrolment[]
+  readonly zone: string
+}
+
+/** Each course with a ring of the classes that are left in it. */
+export function CourseRings({ enrolments, zone }: CourseRingsProps): ReactElement {
+  if (enrolments.length === 0) {
+    return (
+      <section aria-labelledby='courses'>
+        <h2 id='courses' className='heading-3'>
+          Your courses
+        </h2>
+        <p className='mt-2 text-ink-soft'>
+          You have no seat in a course yet. After a demo, the tutor says which group fits.
+        </p>
+        <ButtonLink to={href(pages.courses)} kind='secondary' size='small' className='mt-3'>
+          Find a class
+        </ButtonLink>
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby='courses'>
+      <h2 id='courses' className='heading-3'>
+        <Link to={href(pages.myCourses)} className='decoration-2 underline-offset-4 hover:underline'>
+          Your courses
+        </Link>
+      </h2>
+      <ul className='mt-2'>
+        {enrolments.map(({ id, course, schedule_id, status, classes_left, classes_total, next_class }) => (
+          <li key={id} className='group relative flex items-center gap-4 border-line border-b py-3'>
+            <Ring
+              value={classes_left}
+              max={classes_total}
+              label='Classes left'
+              className='size-16 shrink-0'
+            />
+            <div className='min-w-0'>
+              <h3 className='text-balance font-semibold leading-tight'>
+                <Link
+                  to={href(pages.enrolment, { course: course.slug, schedule: schedule_id })}
+                  className='link-cover decoration-2 underline-offset-4 group-hover:underline'
+                >
+                  {course.title}
+                </Link>
+              </h3>
+              <p className='mt-1 text-14 text-ink-soft'>
+                {`${classesLeft(classes_left)} of ${classes_total}`}
+                {status === 'paused' || !next_class
+                  ? ` · ${statusWords[status]}`
+                  : ` · ${dayAndTime(next_class.starts_at, zone)}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

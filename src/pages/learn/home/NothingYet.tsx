@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export function NothingYet({ zone }: { readonly zone: string }): ReactElement {
+  return (
+    <EmptyState
+      title='No classes booked yet'
+      picture={
+        <Picture
+          image={scenes['empty-classes']}
+          sizes='16rem'
+          alt=''
+          priority
+          imgClassName='bg-transparent'
+        />
+      }
+      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+    >
+      {`Your next class will stand here, with its hour in ${zoneName(zone)}. A first demo class is free.`}
+    </EmptyState>
+  )
+}

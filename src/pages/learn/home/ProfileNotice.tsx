@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { User } from '#contract/learning/auth.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface ProfileNoticeProps {
+  readonly viewer: User
+  readonly zone: string
+}
+
+/** What of the profile makes times or letters wrong; nothing where all is well. */
+export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElement | null {
+  if (!viewer.profile_complete) {
+    return (
+      <Notice
+        tone='warn'
+        title='Your profile is not complete'
+        action={
+          <ButtonLink to={href(pages.welcome)} size='small'>
+            Complete it
+          </ButtonLink>
+        }
+        className='reading mt-6'
+      >
+        {viewer.roles.includes('tutor')
+          ? 'Say in a line what you teach, and check your name and time zone.'
+          : 'Check your name and time zone, so that class times are right for you.'}
+      </Notice>
+    )
+  }
+  if (zone === viewer.time_zone) return null
+  return (
+    <p className='mt-3 text-14 text-ink-soft'>
+      {`Times here are in ${zoneName(zone)}; your profile says ${zoneName(viewer.time_zone)}. `}
+      <Link
+        to={href(pages.welcome)}
+        className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+      >
+        Change the profile
+      </Link>
+    </p>
+  )
+}

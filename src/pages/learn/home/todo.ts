@@ -1,0 +1,107 @@
+import type { Booking } from '#contract/learning/demos.ts'
+import type { Enrolment } from '#contract/learning/enrolments.ts'
+import type { OrderSummary } from '#contract/learning/orders.ts'
+import { renewalText } from '../../../features/classes/words.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { timeOf } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export interface ToDoItem {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly action: string
+  readonly to: string
+}
+interface List<T> {
+  readonly items: readonly T[]
+}
+interface Reading {
+  readonly zone: string
+  readonly now: number
+}
+interface Own {
+  readonly enrolments?: List<Enrolment> | undefined
+  readonly demos?: List<Booking> | undefined
+  readonly orders?: List<OrderSummary> | undefined
+}
+
+/** What waits for the student, in the order in which it can be lost. */
+export function todoOf({ enrolments, demos, orders }: Own, { zone, now }: Reading): readonly ToDoItem[] {
+  const seats = enrolments?.items ?? []
+  const taken = new Set(seats.map(({ course }) => course.id))
+  return [
+    ...(orders?.items ?? []).flatMap((order) => toPay(order, { zone, now })),
+    ...seats.flatMap((seat) => toRenew(seat, zone)),
+    ...seats.flatMap(toRead),
+    ...(demos?.items ?? []).flatMap((demo) => [...toAnswer(demo), ...toTake(demo, taken)]),
+  ]
+}
+
+function toPay({ id, status, titles, total, held_until }: OrderSummary, { zone, now }: Reading): ToDoItem[] {
+  const waits = status === 'payment_pending' || status === 'payment_failed'
+  if (!waits || Date.parse(held_until) <= now) return []
+  return [
+    {
+      key: `pay-${id}`,
+      title: `Pay ${rupees(total)} for ${titles[0] ?? 'your order'}`,
+      detail: `The seat is held until ${timeOf(held_until, zone)}.`,
+      action: 'Pay',
+      to: href(pages.order, { order: id }),
+    },
+  ]
+}
+
+function toRenew({ id, course, schedule_id, renewal }: Enrolment, zone: string): ToDoItem[] {
+  if (renewal.state !== 'kept_until' && renewal.state !== 'open') return []
+  return [
+    {
+      key: `renew-${id}`,
+      title: `Renew ${course.title}`,
+      detail: renewalText(renewal, zone) ?? '',
+      action: 'Renew',
+      to: href(pages.renew, { course: course.slug, schedule: schedule_id }),
+    },
+  ]
+}
+
+function toRead({ course, schedule_id, dispute, tutor }: Enrolment): ToDoItem[] {
+  if (dispute?.status !== 'answered') return []
+  return [
+    {
+      key: `dispute-${dispute.id}`,
+      title: `${tutor.name} answered your dispute`,
+      detail: `${course.title}. We decide next.`,
+      action: 'Read',
+      to: href(pages.dispute, { course: course.slug, schedule: schedule_id }, { id: dispute.id }),
+    },
+  ]
+}
+
+function toAnswer({ id, can, tutor, course }: Booking): ToDoItem[] {
+  if (!can.feedback) return []
+  return [
+    {
+      key: `feedback-${id}`,
+      title: `How was the demo with ${tutor.name}?`,
+      detail: course?.title ?? 'Demo class',
+      action: 'Say',
+      to: `${href(pages.myDemos)}#${id}`,
+    },
+  ]
+}
+
+function toTake({ id, feedback, tutor }: Booking, taken: ReadonlySet<string>): ToDoItem[] {
+  const recommended = feedback.tutor?.recommended
+  if (!recommended?.open || taken.has(recommended.course.id)) return []
+  return [
+    {
+      key: `take-${id}`,
+      title: `${tutor.name} recommends a group for you`,
+      detail: recommended.course.title,
+      action: 'See it',
+      to: `${href(pages.myDemos)}#${id}`,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import type { Artist } from '#contract/learning/artists.ts'
+import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import { onMain } from '../../../site.ts'
+import type { RootState } from '../../../store.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface MeetingProps {
+  readonly tutor: Artist
+  readonly demo: DemoSlot | undefined
+  readonly total: number
+}
+
+/** The next hour to meet, and what teaching costs. */
+export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
+  const site = useSelector((state: RootState) => state.site)
+  const zone = site.timeZone
+  return (
+    <section
+      aria-label='Meet the tutor'
+      className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6'
+    >
+      {demo ? (
+        <>
+          <div>
+            <p className='text-14 text-ink-soft'>Next free demo</p>
+            <p className='display-type text-30'>
+              {dayOf(demo.starts_at, zone)}, {timeOf(demo.starts_at, zone)}
+            </p>
+            <p className='text-14 text-ink-soft'>{`${demo.minutes} minutes, ${zoneName(zone)}`}</p>
+          </div>
+          <ButtonLink to={onMain(site, href(pages.bookDemo, { slot: demo.id }))} size='large' wide>
+            Book a free demo
+          </ButtonLink>
+          {total > 1 && (
+            <p className='text-14'>
+              <a href='#demos' className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+                {`See all ${total} times`}
+              </a>
+            </p>
+          )}
+        </>
+      ) : (
+        <div>
+          <p className='font-semibold'>No free demo at present</p>
+          <p className='mt-1 text-14 text-ink-soft'>New ones are put up week by week.</p>
+        </div>
+      )}
+      {tutor.hourly_from !== null && (
+        <p className='border-line border-t pt-4 text-14'>
+          <span className='font-semibold'>{`From ${rupees(tutor.hourly_from)} an hour`}</span>{' '}
+          <span className='text-ink-soft'>in a group</span>
+        </p>
+      )}
+    </section>
+  )
+}

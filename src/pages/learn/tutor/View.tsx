@@ -1,0 +1,159 @@
+import { Play } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Artist } from '#contract/learning/artists.ts'
+import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
+import { Reviews } from '../../../features/tutors/Reviews.tsx'
+import { onMain } from '../../../site.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { listed } from '../../../ui/format/when.ts'
+import { Rating } from '../../../ui/Rating.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Background } from './Background.tsx'
+import { Endorsements } from './Endorsements.tsx'
+import { Meeting } from './Meeting.tsx'
+
+/** One tutor, at the own address or as the front of the own sub-domain. */
+export default function TutorView(): ReactElement {
+  const { data, site } = usePage(pages.tutor)
+  const { tutor, demos, reviews } = data
+  const zone = site.timeZone
+  const slots = demos?.items ?? []
+  return (
+    <div className='wrap grid-page gap-y-12 pt-4 md:pt-6'>
+      <Title tutor={tutor} main={(path) => onMain(site, path)} />
+      <div className='col-span-full lg:order-last lg:col-span-4'>
+        <div className='lg:sticky lg:top-6'>
+          <Meeting tutor={tutor} demo={slots[0]} total={demos?.total ?? 0} />
+        </div>
+      </div>
+      <div className='col-span-full grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8 lg:gap-16'>
+        <Courses tutor={tutor} zone={zone} main={(path) => onMain(site, path)} />
+        {tutor.bio && <About tutor={tutor} />}
+        {slots.length > 0 && (
+          <section id='demos' aria-labelledby='demos-title'>
+            <h2 id='demos-title' className='heading-2'>
+              Sit in on a free demo
+            </h2>
+            <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
+              {`Meet ${tutor.name} before you pay. You need no card, and you can call it off until it begins.`}
+            </p>
+            <DemoCalendar
+              slots={slots}
+              zone={zone}
+              to={({ id }) => onMain(site, href(pages.bookDemo, { slot: id }))}
+              withCourse
+            />
+          </section>
+        )}
+        <Background tutor={tutor} />
+        <Endorsements endorsements={tutor.endorsements} />
+        {reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly tutor: Artist
+  /** The address on the main host. */
+  readonly main: (path: string) => string
+}
+
+function Title({ tutor, main }: PartProps): ReactElement {
+  const facts = [
+    tutor.city,
+    tutor.languages.length > 0 && `Speaks ${listed(tutor.languages)}`,
+    tutor.student_count > 0 && studentsText(tutor.student_count),
+    `Here since ${tutor.member_since.slice(0, 4)}`,
+  ].filter(Boolean)
+  return (
+    <header className='col-span-full grid justify-items-start gap-4'>
+      <Breadcrumbs trail={[{ to: main(href(pages.tutors)), label: 'Tutors' }]} />
+      <div className='grid grid-cols-1 items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)] md:gap-8'>
+        <Avatar name={tutor.name} portrait={tutor.portrait} size={128} className='md:size-48 md:text-60' />
+        <div className='grid justify-items-start gap-3'>
+          <h1 className='heading-1'>{tutor.name}</h1>
+          {tutor.headline && <p className='max-w-[44ch] text-balance text-20'>{tutor.headline}</p>}
+          <Rating value={tutor.rating} count={tutor.review_count} />
+          <p className='text-14 text-ink-soft'>{facts.join(' · ')}</p>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function studentsText(count: number): string {
+  return count === 1 ? '1 student so far' : `${groupIndian(count)} students so far`
+}
+
+function Courses({ tutor, zone, main }: PartProps & { readonly zone: string }): ReactElement {
+  return (
+    <section aria-labelledby='courses-title'>
+      <h2 id='courses-title' className='heading-2'>
+        Classes
+      </h2>
+      {tutor.courses.length === 0 ? (
+        <p className='mt-2 text-ink-soft'>{`${tutor.name} has published no class yet.`}</p>
+      ) : (
+        <ul className='mt-4'>
+          {tutor.courses.map((course) => (
+            <li key={course.id}>
+              <CourseResult
+                course={course}
+                to={main(href(pages.course, { course: course.slug }))}
+                zone={zone}
+                level={3}
+                ofTutor
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function About({ tutor }: { readonly tutor: Artist }): ReactElement {
+  const { bio, skills, intro_video_url: video } = tutor
+  return (
+    <section aria-labelledby='about-title'>
+      <h2 id='about-title' className='heading-2'>
+        About
+      </h2>
+      <div className='reading mt-4 grid gap-4'>
+        {bio
+          .split(/\n{2,}/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </div>
+      {skills.length > 0 && (
+        <p className='reading mt-4 text-14 text-ink-soft'>{`Teaches ${listed(skills.map(({ name }) => name))}`}</p>
+      )}
+      {video && (
+        <a
+          href={video}
+          target='_blank'
+          rel='noopener noreferrer'
+          className='group mt-6 inline-flex max-w-full items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-ink'
+        >
+          <span className='grid size-12 shrink-0 place-content-center rounded-full bg-action text-action-ink'>
+            <Play aria-hidden className='size-5' />
+          </span>
+          <span className='min-w-0'>
+            <span className='block font-semibold underline-offset-4 group-hover:underline'>
+              Watch the introduction
+            </span>
+            <span className='block text-14 text-ink-soft'>{`On ${video.includes('vimeo.com') ? 'Vimeo' : 'YouTube'}, in a new tab`}</span>
+          </span>
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { TutorCard } from '#contract/learning/artists.ts'
+import { classesText } from '../../../features/catalogue/words.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { dayAndTime, listed } from '../../../ui/format/when.ts'
+import { Price } from '../../../ui/Price.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+
+interface TutorRowProps {
+  readonly tutor: TutorCard
+  readonly to: string
+  readonly zone: string
+}
+
+/** Who it is, in one's own line; at the side what people decide by. */
+export function TutorRow({ tutor, to, zone }: TutorRowProps): ReactElement {
+  const { cores, course_count, hourly_from, languages, next_demo_at } = tutor
+  return (
+    <article className='group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t py-6 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[6rem_minmax(0,1fr)_14rem]'>
+      <Avatar name={tutor.name} portrait={tutor.portrait} size={96} className='max-sm:size-16' />
+      <div className='grid min-w-0 content-start gap-1'>
+        <h2 className='heading-4'>
+          <Link to={to} className='link-cover decoration-2 underline-offset-4 group-hover:underline'>
+            {tutor.name}
+          </Link>
+        </h2>
+        <p className='text-balance'>{tutor.headline}</p>
+        <p className='mt-1 text-14 text-ink-soft'>
+          {[tutor.city, languages.length > 0 && `Speaks ${listed(languages)}`].filter(Boolean).join(' · ')}
+        </p>
+        {cores.length > 0 && (
+          <p className='text-14 text-ink-soft'>{`${classesText(course_count)} in ${listed(cores.map(({ name }) => name))}`}</p>
+        )}
+      </div>
+      <div className='col-start-2 flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 text-14 lg:col-start-3 lg:grid lg:gap-2'>
+        <Rating value={tutor.rating} count={tutor.review_count} />
+        {hourly_from !== null && (
+          <p>
+            From <Price paise={hourly_from} per='an hour' />
+          </p>
+        )}
+        <p className={next_demo_at ? 'text-good' : 'text-ink-soft'}>
+          {next_demo_at ? `Free demo ${dayAndTime(next_demo_at, zone)}` : 'No free demo planned'}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import { type ArtistSort, artistSorts } from '#contract/learning/words.ts'
+import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type Option, Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import type { TutorChoice } from '../../tutorsQuery.ts'
+
+const sortWords: Readonly<Record<ArtistSort, string>> = {
+  relevance: 'Best match',
+  rating: 'Best rated',
+  price: 'Lowest price an hour',
+  next_demo: 'Soonest free demo',
+}
+
+/** The first is what is shown without asking, so the address need not say it. */
+function asked(sort: ArtistSort | undefined): string {
+  return !sort || sort === artistSorts[0] ? '' : sort
+}
+
+interface TutorSearchProps {
+  readonly choice: TutorChoice
+  readonly subjects: readonly Option[]
+  readonly languages: readonly Option[]
+}
+
+/** A new choice in a list is taken at once; without scripts the button takes all of them. */
+export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): ReactElement {
+  const search = useShortAddress({ preventScrollReset: true })
+  const { q = '', core = '', language = '', sort } = choice
+  const send = {
+    onChange: (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit(),
+  }
+  return (
+    <Form
+      // Filled anew when the address changes by other ways.
+      key={JSON.stringify(choice)}
+      method='get'
+      action={href(pages.tutors)}
+      role='search'
+      onSubmit={search}
+      preventScrollReset
+      className='mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto_12rem_10rem_13rem]'
+    >
+      <TextInput
+        label='Name or what is taught'
+        type='search'
+        name='q'
+        defaultValue={q}
+        maxLength={64}
+        enterKeyHint='search'
+        className='max-lg:col-span-2'
+      />
+      <Button
+        type='submit'
+        kind='secondary'
+        icon={<Search aria-hidden className='size-5' />}
+        className='max-lg:order-last max-lg:col-span-2'
+      >
+        Search
+      </Button>
+      <Select label='Subject' name='core' defaultValue={core} options={subjects} empty='Any' {...send} />
+      <Select
+        label='Language'
+        name='language'
+        defaultValue={language}
+        options={languages}
+        empty='Any'
+        {...send}
+      />
+      <Select
+        label='Order'
+        name='sort'
+        defaultValue={asked(sort)}
+        options={artistSorts.map((each) => ({ value: asked(each), label: sortWords[each] }))}
+        className='max-lg:col-span-2'
+        {...send}
+      />
+    </Form>
+  )
+}

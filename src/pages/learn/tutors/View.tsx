@@ -1,0 +1,143 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { RemovableChip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { type TutorChoice, tutorChoice } from '../../tutorsQuery.ts'
+import { usePage } from '../../usePage.ts'
+import { TutorRow } from './TutorRow.tsx'
+import { TutorSearch } from './TutorSearch.tsx'
+import { tutorsAddress } from './tutorsAddress.ts'
+
+export default function TutorsView(): ReactElement {
+  const { data, search, site } = usePage(pages.tutors)
+  const { tutors, cores, classes } = data
+  const choice = tutorChoice(search)
+  const subjects = cores?.items.filter(({ course_count }) => course_count > 0) ?? []
+  const active = activeIn(choice, new Map(subjects.map(({ slug, name }) => [slug, name])))
+  return (
+    <div className='wrap pt-8 md:pt-12'>
+      <h1 className='heading-1'>Tutors</h1>
+      <p className='mt-4 max-w-[52ch] text-18 text-ink-soft'>
+        People who teach live, in small groups. Meet one in a free demo before you pay.
+      </p>
+      <TutorSearch
+        choice={choice}
+        subjects={subjects.map(({ slug, name }) => ({ value: slug, label: name }))}
+        languages={classes?.facets.language.map(({ value, label }) => ({ value, label })) ?? []}
+      />
+      {active.length > 0 && (
+        <ul aria-label='Filters that are on' className='mt-4 flex flex-wrap gap-2'>
+          {active.map(({ label, without }) => (
+            <li key={label} className='max-w-full'>
+              <RemovableChip to={without}>{label}</RemovableChip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role='status' className='mt-4 text-14 text-ink-soft'>
+        {`${tutors.total === 1 ? '1 tutor' : `${groupIndian(tutors.total)} tutors`}. Times are in ${zoneName(site.timeZone)}.`}
+      </p>
+      <Results active={active} choice={choice} />
+    </div>
+  )
+}
+
+interface Active {
+  readonly label: string
+  readonly without: string
+}
+
+function activeIn(choice: TutorChoice, subjects: ReadonlyMap<string, string>): readonly Active[] {
+  const { q, core, language } = choice
+  const without = (name: keyof TutorChoice) => tutorsAddress({ ...choice, [name]: undefined })
+  return [
+    ...(q ? [{ label: `“${q}”`, without: without('q') }] : []),
+    ...(core ? [{ label: subjects.get(core) ?? core, without: without('core') }] : []),
+    ...(language ? [{ label: `Speaks ${language}`, without: without('language') }] : []),
+  ]
+}
+
+function Results({
+  active,
+  choice,
+}: {
+  readonly active: readonly Active[]
+  readonly choice: TutorChoice
+}): ReactElement {
+  const { data, site } = usePage(pages.tutors)
+  const { items, total, page, items_per_page } = data.tutors
+  if (total === 0) return <NobodyFound active={active} />
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={`There is no page ${page}`}
+        action={<ButtonLink to={tutorsAddress(choice)}>Go to the first page</ButtonLink>}
+      >
+        All the tutors fit on fewer pages.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className='mt-4'>
+        {items.map((tutor) => (
+          <li key={tutor.id}>
+            <TutorRow tutor={tutor} to={href(pages.tutor, { tutor: tutor.handle })} zone={site.timeZone} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        itemsPerPage={items_per_page}
+        total={total}
+        to={(number) => tutorsAddress(choice, number)}
+        things='tutors'
+      />
+    </>
+  )
+}
+
+function NobodyFound({ active }: { readonly active: readonly Active[] }): ReactElement {
+  return (
+    <EmptyState
+      title='No tutor matches all of that'
+      picture={
+        <Picture
+          image={scenes['empty-results']}
+          sizes='16rem'
+          alt=''
+          className='max-sm:max-w-32'
+          imgClassName='bg-transparent'
+        />
+      }
+      action={
+        <ButtonLink to={href(pages.tutors)} kind='secondary'>
+          Show all tutors
+        </ButtonLink>
+      }
+    >
+      {active.length > 1 && (
+        <>
+          <p>Leave out one of these and look again:</p>
+          <ul className='mt-2 grid gap-1'>
+            {active.map(({ label, without }) => (
+              <li key={label}>
+                <Link to={without} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+                  {`Without ${label}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,12 @@
+import { artistSorts } from '#contract/learning/words.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import type { TutorChoice } from '../../tutorsQuery.ts'
+
+export function tutorsAddress({ sort, ...choice }: TutorChoice, page = 1): string {
+  return href(
+    pages.tutors,
+    {},
+    { ...choice, sort: sort === artistSorts[0] ? undefined : sort, ...(page > 1 && { page }) },
+  )
+}

@@ -1,0 +1,23 @@
+import { type ArtistSort, artistSorts } from '#contract/learning/words.ts'
+import { pageNumber } from '../features/tutors/pageNumber.ts'
+
+export const tutorsNames = ['q', 'core', 'language', 'sort', 'page'] as const
+
+export interface TutorChoice {
+  readonly q?: string | undefined
+  readonly core?: string | undefined
+  readonly language?: string | undefined
+  readonly sort?: ArtistSort | undefined
+}
+
+/** What the address asks for. A word that means nothing is left out, not refused. */
+export function tutorChoice(search: URLSearchParams): TutorChoice {
+  const said = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
+  const [q, core, language] = [said('q'), said('core'), said('language')]
+  const sort = artistSorts.find((word) => word === said('sort'))
+  return { ...(q && { q }), ...(core && { core }), ...(language && { language }), ...(sort && { sort }) }
+}
+
+export function tutorsQuery(search: URLSearchParams) {
+  return { items: 12, ...tutorChoice(search), page: pageNumber(search, 'page') } as const
+}

@@ -1,0 +1,81 @@
+import './support/patience.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { axe, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+const soon = '/courses?seats=true&sort=starting_soon'
+
+async function openFirstClass(page: Page): Promise<void> {
+  await page.goto(soon)
+  await page.locator('main article a').first().click()
+  await page.waitForURL('**/courses/**')
+}
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScript) => {
+  test('a visitor finds a class, puts it into the cart and sees it there', async () => {
+    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+      await openFirstClass(page)
+      if (javaScript) expect(await axe(page)).toEqual([])
+      const title = await page.getByRole('heading', { level: 1 }).textContent()
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await page.waitForURL(`${site()}/cart`)
+      await page.getByRole('heading', { name: title ?? '' }).waitFor()
+    })
+  })
+
+  test('a tutor’s free hours lead to the page on which one is booked', async () => {
+    await visit({ javaScript }, async ({ page }) => {
+      await page.goto('/tutors?sort=next_demo')
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.locator('main article a').first().click()
+      await page.waitForURL('**/tutors/*')
+      await page.getByRole('heading', { name: 'Sit in on a free demo' }).waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.locator('#demos ol a').last().click()
+      await page.waitForURL('**/tutors/*?demo=*')
+      await page
+        .locator('#demos')
+        .getByRole('link', { name: /Book the demo/ })
+        .first()
+        .click()
+      await page.waitForURL('**/demos/*/book**')
+    })
+  })
+
+  test('hours of the week narrow the list, and a chip widens it again', async () => {
+    await visit({ javaScript }, async ({ page }) => {
+      await page.goto('/courses')
+      await page.getByRole('complementary').getByRole('link', { name: 'Saturday morning' }).click()
+      await page.waitForURL('**/courses?weekday=6&time=morning')
+      await page
+        .getByRole('status')
+        .filter({ hasText: /\d+ classes on Sat mornings/ })
+        .waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.getByRole('link', { name: 'Remove filter: Sat mornings' }).click()
+      await page.waitForURL(`${site()}/courses`)
+    })
+  })
+})
+
+test('what is typed is answered at once, and the keys choose', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/courses')
+    await page.getByRole('combobox', { name: 'What would you like to learn?' }).pressSequentially('ches')
+    await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/courses' || url.search !== '')
+  })
+})
+
+test('a short link leads on for good, and one without a name is nowhere', async () => {
+  const answer = await fetch(`${site()}/detail?tutor=meera`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/tutors/meera'])
+  expect((await fetch(`${site()}/detail`)).status).toBe(404)
+})
