@@ -1,0 +1,36 @@
+import { sender } from '../calls/perform.ts'
+import { mergeCart } from '../features/cart/mergeCart.ts'
+import { cartChanged } from '../features/site/siteSlice.ts'
+import type { Store } from '../store.ts'
+import { readCart, saveCart } from './cookies.ts'
+import type { Session } from './watchSession.ts'
+
+/** Cookie and state in step. */
+export function keepCart(store: Store, ids: readonly string[]): void {
+  saveCart(ids)
+  store.dispatch(cartChanged(ids))
+}
+
+/** A visitor's cart becomes the account's; where that cannot be done now, the device keeps it. */
+export async function handOver(store: Store): Promise<void> {
+  const left = await mergeCart(sender(store), readCart())
+  if (left) keepCart(store, left)
+}
+
+/** A page that all visitors share was drawn without the cart, and another tab may have changed it. */
+export function followCart(store: Store, session: Session): () => void {
+  const compare = (): void => {
+    const ids = readCart()
+    if (session.hasToken()) {
+      if (ids.length > 0) void handOver(store)
+      return
+    }
+    if (ids.join() !== store.getState().site.cart.join()) store.dispatch(cartChanged(ids))
+  }
+  const onShow = (): void => {
+    if (document.visibilityState === 'visible') compare()
+  }
+  compare()
+  document.addEventListener('visibilitychange', onShow)
+  return () => document.removeEventListener('visibilitychange', onShow)
+}

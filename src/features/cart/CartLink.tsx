@@ -1,0 +1,36 @@
+import clsx from 'clsx'
+import { ShoppingBasket } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import { onMain } from '../../site.ts'
+import type { RootState } from '../../store.ts'
+import { useCartCount } from './useCartCount.ts'
+
+/** The header's way to the cart, with how many groups are in it. */
+export function CartLink({ className }: { readonly className?: string }): ReactElement {
+  const count = useCartCount()
+  const site = useSelector((state: RootState) => state.site)
+  return (
+    <Link
+      to={onMain(site, href(pages.cart))}
+      className={clsx(
+        'relative grid size-11 place-content-center rounded-control hover:bg-sunken',
+        className,
+      )}
+    >
+      <ShoppingBasket aria-hidden className='size-6' strokeWidth={1.75} />
+      <span className='sr-only'>{count > 0 ? `Cart, ${count} inside` : 'Cart'}</span>
+      {count > 0 && (
+        <span
+          aria-hidden='true'
+          className='absolute top-1 right-0 min-w-5 rounded-pill bg-highlight px-1 text-center font-semibold text-12 text-highlight-ink leading-5'
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { OrderStatus } from '#contract/learning/words.ts'
+import { statusWords } from './words.ts'
+
+const marks = {
+  good: { icon: CircleCheck, look: 'text-good' },
+  bad: { icon: CircleAlert, look: 'text-bad' },
+  warn: { icon: Clock, look: 'text-warn' },
+  info: { icon: CircleDashed, look: 'text-ink-soft' },
+} as const
+
+/** How an order stands, in words. */
+export function StatusMark({ status }: { readonly status: OrderStatus }): ReactElement {
+  const { label, tone } = statusWords[status]
+  const { icon: Icon, look } = marks[tone]
+  return (
+    <span className={clsx('inline-flex items-center gap-2 font-medium text-14', look)}>
+      <Icon aria-hidden className='size-4 shrink-0' />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { Cart } from '#contract/learning/orders.ts'
+import type { CallParts } from '../../calls/needs.ts'
+import type { RootState } from '../../store.ts'
+
+const mirror = 'cart-count'
+
+/**
+ * A visitor's cart is in the state. A member's is asked for by the pages that show it; elsewhere stands what it held
+ * when it was last seen here, since the header alone makes no call.
+ */
+export function useCartCount(): number {
+  const member = useSelector(({ auth, site }: RootState) => auth.isLoggedIn || site.hint !== null)
+  const kept = useSelector(({ site }: RootState) => site.cart)
+  const ids = member ? undefined : kept.join(',')
+  const known = useSelector((state: RootState) => countIn(state, ids))
+  const [seen, setSeen] = useState(0)
+  useEffect(() => {
+    if (!member) return forget()
+    if (known === undefined) setSeen(remembered())
+    else remember(known)
+  }, [member, known])
+  return known ?? (member ? seen : kept.length)
+}
+
+/** Of a visitor's groups, or of the member's cart. Undefined while it was not asked for, or a write has made it stale. */
+function countIn({ calls }: RootState, ids: string | undefined): number | undefined {
+  const carts = Object.values(calls.queries).flatMap((query) =>
+    query?.endpointName === 'getCart' && query.data !== undefined && idsIn(query.originalArgs) === ids
+      ? [query]
+      : [],
+  )
+  const newest = carts.toSorted((a, b) => (b.fulfilledTimeStamp ?? 0) - (a.fulfilledTimeStamp ?? 0))[0]
+  return (newest?.data as Cart | undefined)?.count
+}
+
+function idsIn(asked: unknown): string | undefined {
+  const query = (asked as CallParts | undefined)?.query as { readonly schedule_ids?: string } | undefined
+  return query?.schedule_ids
+}
+
+// A browser that keeps nothing for this site throws; the number is then missing, and nothing else.
+function remembered(): number {
+  try {
+    return Number(sessionStorage.getItem(mirror)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function remember(count: number): void {
+  try {
+    sessionStorage.setItem(mirror, String(count))
+  } catch {}
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(mirror)
+  } catch {}
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** On the way to the bank; the link is for where the browser does not go by itself. */
+export function Leaving({
+  to,
+  className,
+}: {
+  readonly to: string
+  readonly className?: string
+}): ReactElement {
+  return (
+    <Notice
+      tone='good'
+      live
+      title='Your seats are held. The payment opens now.'
+      {...(className && { className })}
+    >
+      <a href={to} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+        Go on to the payment, if it does not open
+      </a>
+    </Notice>
+  )
+}

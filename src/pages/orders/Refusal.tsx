@@ -1,0 +1,53 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { useFormState } from '../../form/useFormState.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { pages } from '../index.ts'
+import { href } from '../page.ts'
+
+interface Way {
+  readonly title: string
+  readonly to: string
+  readonly label: string
+}
+
+const toCart = { to: href(pages.cart), label: 'Look at the cart' }
+/** What each refusal is called, and the way on from it; the service's sentence says which group it is about. */
+const ways: Readonly<Partial<Record<ErrorCode, Way>>> = {
+  schedule_full: { title: 'A seat has gone', ...toCart },
+  schedule_closed: { title: 'A group has closed', ...toCart },
+  already_enrolled: { title: 'You have that seat already', ...toCart },
+  cart_empty: { title: 'Nothing here can be ordered', ...toCart },
+  price_changed: { title: 'The total has changed', ...toCart },
+  wrong_state: { title: 'This can no longer be done', ...toCart },
+}
+
+/** Why the order or the payment was not taken. The focus goes to it, as to an answer. */
+export function Refusal({ className }: { readonly className?: string }): ReactElement | null {
+  const { problem, code } = useFormState()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) place.current?.focus()
+  }, [problem])
+  if (!problem) return null
+  const way = code ? ways[code] : undefined
+  return (
+    <div ref={place} tabIndex={-1} className={className}>
+      <Notice
+        tone='bad'
+        live
+        title={way?.title ?? 'The order was not placed'}
+        action={
+          way && (
+            <ButtonLink to={way.to} kind='secondary' size='small'>
+              {way.label}
+            </ButtonLink>
+          )
+        }
+      >
+        {code === 'price_changed' ? `${problem} The new total stands below.` : problem}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { CartItem } from '#contract/learning/orders.ts'
+import type { Availability } from '#contract/learning/words.ts'
+import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
+import { classesText, placeText } from '../../../features/catalogue/words.ts'
+import { timingsIn } from '../../../features/catalogue/zones.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { timingsText } from '../../../ui/format/timings.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Price } from '../../../ui/Price.tsx'
+import { SeatRow } from '../../../ui/SeatRow.tsx'
+import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface CartRowProps {
+  readonly item: CartItem
+  readonly zone: string
+}
+
+export function CartRow({ item, zone }: CartRowProps): ReactElement {
+  const { course, schedule, tutor, availability } = item
+  const timings = timingsIn(schedule, zone)
+  const to = href(pages.course, { course: course.slug }, { schedule: schedule.id })
+  return (
+    <li className='grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-t py-4 sm:grid-cols-[8rem_minmax(0,1fr)] md:py-6 lg:gap-x-6'>
+      <CourseCover
+        course={course}
+        sizes='(min-width: 40rem) 8rem, 4.5rem'
+        imgClassName='aspect-square sm:aspect-16/10'
+      />
+      <div className='grid min-w-0 grid-cols-1 content-start gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]'>
+        <div className='min-w-0'>
+          <h2 className='heading-4 text-balance'>
+            <Link to={to} className='decoration-2 underline-offset-4 hover:underline'>
+              {course.title}
+            </Link>
+          </h2>
+          <p className='text-14 text-ink-soft'>{`${tutor.name} · ${placeText(course)}`}</p>
+        </div>
+        <div className='md:text-right'>
+          <ItemPrice item={item} />
+        </div>
+        <div className='flex flex-wrap items-end gap-x-6 gap-y-2 text-14'>
+          <WeekStrip timings={timings} textHidden className='max-sm:hidden' />
+          <div className='grid gap-1'>
+            <p className='font-medium'>{timingsText(timings)}</p>
+            {schedule.next_class_at && (
+              <p className='text-ink-soft'>{`First class ${dayAndTime(schedule.next_class_at, zone)}`}</p>
+            )}
+            {availability === 'open' && <SeatRow capacity={schedule.capacity} left={schedule.seats_left} />}
+          </div>
+        </div>
+        <Standing item={item} to={to} />
+        <div className='flex items-end justify-start md:justify-end'>
+          <Remove item={item} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function ItemPrice({ item }: { readonly item: CartItem }): ReactElement {
+  const { price, price_when_added, price_changed, classes, availability } = item
+  if (availability !== 'open') return <p className='text-14 text-ink-soft'>Not in the total</p>
+  return (
+    <>
+      <Price paise={price} {...(price_changed && { was: price_when_added })} className='text-18 md:text-20' />
+      <p className='text-14 text-ink-soft'>{classesText(classes)}</p>
+      {price_changed && (
+        <p className='text-14 text-warn'>
+          {`${rupees(Math.abs(price - price_when_added))} ${price > price_when_added ? 'more' : 'less'} than when you added it`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const standings: Readonly<
+  Record<Exclude<Availability, 'open'>, { readonly text: string; readonly way: string }>
+> = {
+  full: { text: 'This group is full now.', way: 'See its other times' },
+  closed: { text: 'This group takes no more students.', way: 'See its other times' },
+  enrolled: { text: 'You already have a seat in this group.', way: 'Open it' },
+}
+
+/** Why it cannot be ordered, and what to do instead. */
+function Standing({ item, to }: { readonly item: CartItem; readonly to: string }): ReactElement | null {
+  const { availability, course, schedule } = item
+  if (availability === 'open') return null
+  const { text, way } = standings[availability]
+  const own = href(pages.enrolment, { course: course.slug, schedule: schedule.id })
+  return (
+    <p className='text-14 md:order-last md:col-span-full'>
+      <span className='font-semibold text-warn'>{text}</span>{' '}
+      <Link
+        to={availability === 'enrolled' ? own : to}
+        className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+      >
+        {way}
+      </Link>
+    </p>
+  )
+}
+
+function Remove({ item }: { readonly item: CartItem }): ReactElement {
+  const { busy } = useFormState()
+  return (
+    <Form method='post' className='-mx-3'>
+      <input type='hidden' name='schedule' value={item.schedule.id} />
+      <input type='hidden' name='title' value={item.course.title} />
+      <button
+        type='submit'
+        name='intent'
+        value='remove'
+        aria-disabled={busy || undefined}
+        className='inline-flex min-h-9 items-center gap-2 rounded-control px-3 font-semibold text-14 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11'
+      >
+        <X aria-hidden className='size-4' />
+        Remove<span className='sr-only'> {item.course.title}</span>
+      </button>
+    </Form>
+  )
+}

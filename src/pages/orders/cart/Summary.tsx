@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import type { Cart } from '#contract/learning/orders.ts'
+import { groupsText } from '../../../features/cart/words.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { listed } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface SummaryProps {
+  readonly cart: Cart
+  readonly signedIn: boolean
+}
+
+export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
+  const open = cart.items.filter(({ availability }) => availability === 'open')
+  const tutors = [...new Set(open.map(({ tutor }) => tutor.name))]
+  return (
+    <section
+      aria-label='Total'
+      className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6'
+    >
+      <div>
+        <p className='text-14 text-ink-soft'>
+          {open.length > 0 ? `Total for ${groupsText(open.length)}` : 'Total'}
+        </p>
+        <p className='display-type text-38'>{rupees(cart.total)}</p>
+        {tutors.length > 0 && <p className='text-14 text-ink-soft'>{`With ${listed(tutors)}`}</p>}
+      </div>
+      {open.length > 0 ? (
+        <>
+          <ButtonLink to={href(pages.checkout)} size='large' wide className='max-lg:hidden'>
+            Check the order
+          </ButtonLink>
+          <p className='text-14 text-ink-soft'>
+            {signedIn
+              ? 'Nothing is charged yet. Seats are held for 15 minutes once you place the order.'
+              : 'You sign in first, and this cart comes along. Nothing is charged yet.'}
+          </p>
+        </>
+      ) : (
+        <>
+          <ButtonLink to={href(pages.courses)} size='large' wide>
+            Find another class
+          </ButtonLink>
+          <p className='text-14 text-ink-soft'>Nothing in the cart can be ordered at present.</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The total and the next step under the thumb; above the tab bar where there is one. */
+export function SummaryBar({
+  cart,
+  aboveTabs,
+}: {
+  readonly cart: Cart
+  readonly aboveTabs: boolean
+}): ReactElement | null {
+  if (!cart.items.some(({ availability }) => availability === 'open')) return null
+  return (
+    <div
+      data-print='no'
+      className={`sticky z-10 mt-8 border-line border-t bg-surface elevated lg:hidden ${aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0'}`}
+    >
+      <div className='wrap flex items-center justify-between gap-4 py-3'>
+        <p>
+          <span className='block text-14 text-ink-soft'>Total</span>
+          <span className='font-semibold text-18'>{rupees(cart.total)}</span>
+        </p>
+        <ButtonLink to={href(pages.checkout)}>Check the order</ButtonLink>
+      </div>
+    </div>
+  )
+}

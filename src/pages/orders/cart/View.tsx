@@ -1,0 +1,108 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Form, useActionData } from 'react-router-dom'
+import { groupsText } from '../../../features/cart/words.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { isMobile } from '../../../site.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { pages } from '../../index.ts'
+import { type ActionResult, href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { CartRow } from './CartRow.tsx'
+import { Summary, SummaryBar } from './Summary.tsx'
+
+export default function CartView(): ReactElement {
+  const { data, site, viewer } = usePage(pages.cart)
+  const { cart } = data
+  const empty = cart.items.length === 0
+  const gone = viewer ? 0 : cart.left_out.length
+  return (
+    <>
+      <div className='wrap pt-8 md:pt-12'>
+        <h1 className='heading-1'>Your cart</h1>
+        {!empty && (
+          <p className='mt-4 text-ink-soft'>{`${groupsText(cart.items.length)}. Times are in ${zoneName(site.timeZone)}.`}</p>
+        )}
+        <Happened />
+        {gone > 0 && (
+          <Notice tone='warn' title={`${groupsText(gone)} can no longer be shown`} className='reading mt-6'>
+            The tutor has taken it down, so it is left out here.
+          </Notice>
+        )}
+        {empty ? (
+          <Nothing />
+        ) : (
+          <div className='grid-page mt-6 gap-y-8 md:mt-8'>
+            <ul className='col-span-full lg:col-span-8'>
+              {cart.items.map((item) => (
+                <CartRow key={item.schedule.id} item={item} zone={site.timeZone} />
+              ))}
+            </ul>
+            <div className='col-span-full lg:col-span-4'>
+              <div className='lg:sticky lg:top-6'>
+                <Summary cart={cart} signedIn={viewer !== null} />
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+      {!empty && <SummaryBar cart={cart} aboveTabs={isMobile(site.device)} />}
+    </>
+  )
+}
+
+/** What the last form came to. The focus goes here, as the row with the button that was pressed is gone. */
+function Happened(): ReactElement | null {
+  const { problem, done, busy } = useFormState()
+  const result = useActionData() as ActionResult | undefined
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) place.current?.focus()
+  }, [result])
+  if (!problem && !done) return null
+  const undo = result?.ok ? result.undo : undefined
+  return (
+    <div ref={place} tabIndex={-1} className='reading mt-6 rounded-card'>
+      {problem ? (
+        <Notice tone='bad' live title={problem} />
+      ) : (
+        <Notice
+          tone='info'
+          live
+          title={done}
+          action={
+            undo && (
+              <Form method='post'>
+                {Object.entries(undo).map(([name, value]) => (
+                  <input key={name} type='hidden' name={name} value={value} />
+                ))}
+                <Button type='submit' kind='secondary' size='small' busy={busy}>
+                  Put it back
+                </Button>
+              </Form>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Nothing(): ReactElement {
+  return (
+    <EmptyState
+      title='Nothing in it yet'
+      picture={
+        <Picture image={scenes['empty-cart']} sizes='16rem' alt='' priority imgClassName='bg-transparent' />
+      }
+      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+      className='mt-4'
+    >
+      Choose the times that suit you on the page of a class. Groups of several tutors can be paid together.
+    </EmptyState>
+  )
+}

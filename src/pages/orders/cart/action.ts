@@ -1,0 +1,62 @@
+import { errors } from '#contract/errors.ts'
+import { cartAtMost } from '#contract/learning/words.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
+
+/** Any page may send `intent=add` with a schedule here. */
+const action: Action = async (args) => {
+  const { form } = args
+  const schedule = String(form.get('schedule') ?? '')
+  if (!/^[\w-]{1,64}$/.test(schedule)) return unknownGroup(form)
+  return form.get('intent') === 'remove' ? remove(args, schedule) : add(args, schedule)
+}
+export default action
+
+async function add(
+  { form, signedIn, site, call, send }: ActionArgs,
+  schedule: string,
+): Promise<ActionResult> {
+  if (!signedIn) {
+    if (site.cart.includes(schedule)) return { ok: true, to: href(pages.cart) }
+    if (site.cart.length >= cartAtMost) return cartFull(form)
+    return { ok: true, to: href(pages.cart), cart: [schedule, ...site.cart] }
+  }
+  const answer = await send(call.addToCart({ body: { schedule_ids: [schedule] } }))
+  if (!answer.ok)
+    return answer.error.code === 'validation_failed' ? cartFull(form) : refused(form, answer.error)
+  if (answer.data.left_out.includes(schedule)) return cannotBeHad(form)
+  return { ok: true, to: href(pages.cart) }
+}
+
+async function remove(
+  { form, signedIn, site, call, send }: ActionArgs,
+  schedule: string,
+): Promise<ActionResult> {
+  const title = String(form.get('title') ?? '').slice(0, 200)
+  const done = {
+    ok: true,
+    done: title ? `“${title}” is no longer in the cart.` : 'It is no longer in the cart.',
+    undo: { intent: 'add', schedule },
+  } as const
+  if (!signedIn) return { ...done, cart: site.cart.filter((id) => id !== schedule) }
+  const answer = await send(call.removeFromCart({ params: { id: schedule } }))
+  // Sent twice, the second finds nothing to remove.
+  if (answer.ok || answer.error.code === 'not_found') return done
+  return refused(form, answer.error)
+}
+
+function unknownGroup(form: FormData): ActionResult {
+  return refused(form, { status: 422, code: 'validation_failed', message: errors.validation_failed.message })
+}
+
+function cartFull(form: FormData): ActionResult {
+  const message = `A cart holds at most ${cartAtMost} groups. Order or remove some first.`
+  return refused(form, { status: 422, code: 'validation_failed', message })
+}
+
+function cannotBeHad(form: FormData): ActionResult {
+  const message =
+    'That group was not put in the cart: it takes no more students, or you have a seat in it already.'
+  return refused(form, { status: 409, code: 'schedule_closed', message })
+}

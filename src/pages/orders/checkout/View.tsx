@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react'
+import { Form, Link, useActionData } from 'react-router-dom'
+import type { Cart } from '#contract/learning/orders.ts'
+import { groupsText } from '../../../features/cart/words.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { pages } from '../../index.ts'
+import { type ActionResult, href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { GroupLine } from '../GroupLine.tsx'
+import { Leaving } from '../Leaving.tsx'
+import { Refusal } from '../Refusal.tsx'
+
+export default function CheckoutView(): ReactElement {
+  const { data, site } = usePage(pages.checkout)
+  const { cart } = data
+  const result = useActionData() as ActionResult | undefined
+  const open = cart.items.filter(({ availability }) => availability === 'open')
+  const waiting = cart.items.length - open.length
+  const away = result?.ok ? result.away : undefined
+  return (
+    <div className='wrap pt-4 md:pt-6'>
+      <Breadcrumbs trail={[{ to: href(pages.cart), label: 'Your cart' }]} />
+      <h1 className='heading-1 mt-4'>Check your order</h1>
+      <Refusal className='reading mt-6' />
+      {away && <Leaving to={away} className='reading mt-6' />}
+      {open.length === 0 && !away ? (
+        <Nothing waiting={waiting} />
+      ) : (
+        <div className='grid-page mt-6 gap-y-8 md:mt-8'>
+          <div className='col-span-full lg:col-span-7'>
+            <p className='mb-4 text-14 text-ink-soft'>Times are in {zoneName(site.timeZone)}.</p>
+            <ul className='border-line border-b'>
+              {open.map(({ schedule, course, tutor, classes, price }) => (
+                <GroupLine
+                  key={schedule.id}
+                  title={course.title}
+                  to={href(pages.course, { course: course.slug }, { schedule: schedule.id })}
+                  tutor={tutor.name}
+                  group={schedule}
+                  zone={site.timeZone}
+                  classes={classes}
+                  price={price}
+                />
+              ))}
+            </ul>
+            {waiting > 0 && (
+              <p className='mt-4 text-14 text-ink-soft'>
+                {`${groupsText(waiting)} of your cart cannot be ordered now and is not part of this. `}
+                <Link to={href(pages.cart)} className='link'>
+                  See why
+                </Link>
+              </p>
+            )}
+          </div>
+          <div className='col-span-full lg:col-span-4 lg:col-start-9'>
+            <Place cart={cart} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Place({ cart }: { readonly cart: Cart }): ReactElement {
+  const { busy } = useFormState()
+  const result = useActionData() as ActionResult | undefined
+  // On the way to another site the button would otherwise invite a second press.
+  const leaving = result?.ok === true
+  return (
+    <Form
+      method='post'
+      className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6 lg:sticky lg:top-6'
+    >
+      <FormKey />
+      <input type='hidden' name='expected_total' value={cart.total} />
+      <div>
+        <p className='text-14 text-ink-soft'>Total</p>
+        <p className='display-type text-38'>{rupees(cart.total)}</p>
+      </div>
+      <Button type='submit' size='large' wide busy={busy || leaving} busyLabel='Holding your seats…'>
+        {cart.total === 0 ? 'Take the seats' : 'Place the order and pay'}
+      </Button>
+      <Next free={cart.total === 0} />
+    </Form>
+  )
+}
+
+function Next({ free }: { readonly free: boolean }): ReactElement {
+  const steps = free
+    ? ['Your seats are yours at once; there is nothing to pay.']
+    : [
+        'Your seats are held for 15 minutes.',
+        'You pay on the next page.',
+        'The seats are yours, a receipt comes by message, and the classes stand in your calendar.',
+      ]
+  return (
+    <div className='border-line border-t pt-4 text-14'>
+      <h2 className='font-semibold'>What happens next</h2>
+      <ol className='mt-2 grid list-decimal gap-1 pl-5 text-ink-soft'>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Nothing({ waiting }: { readonly waiting: number }): ReactElement {
+  return (
+    <EmptyState
+      title='There is nothing to order'
+      picture={
+        <Picture image={scenes['empty-cart']} sizes='16rem' alt='' priority imgClassName='bg-transparent' />
+      }
+      action={
+        waiting > 0 ? (
+          <ButtonLink to={href(pages.cart)}>Back to the cart</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
+            <ButtonLink to={href(pages.orders)} kind='secondary'>
+              Your orders
+            </ButtonLink>
+          </>
+        )
+      }
+      className='mt-4'
+    >
+      {waiting > 0
+        ? `What is in the cart (${groupsText(waiting)}) cannot be ordered at present. The cart says why.`
+        : 'Your cart is empty. If you have just paid, the order is in your list.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Order } from '#contract/learning/orders.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { GroupLine } from '../GroupLine.tsx'
+
+interface LinesProps {
+  readonly order: Order
+  readonly zone: string
+}
+
+export function Lines({ order, zone }: LinesProps): ReactElement {
+  return (
+    <section aria-labelledby='ordered'>
+      <h2 id='ordered' className='heading-3'>
+        What was ordered
+      </h2>
+      <ul className='mt-4'>
+        {order.lines.map((line) => {
+          const seat = href(pages.enrolment, { course: line.course.slug, schedule: line.schedule_id })
+          const course = href(pages.course, { course: line.course.slug })
+          return (
+            <GroupLine
+              key={line.id}
+              title={line.course.title}
+              to={line.user_schedule_id ? seat : course}
+              tutor={line.tutor.name}
+              group={line}
+              zone={zone}
+              classes={line.classes}
+              price={line.price}
+            >
+              {line.kind === 'renewal' && <p className='text-ink-soft'>Renewal: your seat goes on.</p>}
+              {line.refunded > 0 && <p className='text-ink-soft'>{`${rupees(line.refunded)} refunded`}</p>}
+              {line.user_schedule_id && (
+                <p data-print='no'>
+                  <Link to={seat} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+                    Open the group
+                  </Link>
+                </p>
+              )}
+            </GroupLine>
+          )
+        })}
+      </ul>
+      <dl className='grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-ink border-t-2 pt-4'>
+        <dt className='font-semibold'>Total</dt>
+        <dd className='text-right font-semibold text-18'>{rupees(order.total)}</dd>
+        {order.refunded > 0 && (
+          <>
+            <dt className='text-ink-soft'>Refunded</dt>
+            <dd className='text-right'>{rupees(-order.refunded)}</dd>
+            <dt className='font-semibold'>Kept</dt>
+            <dd className='text-right font-semibold'>{rupees(order.total - order.refunded)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

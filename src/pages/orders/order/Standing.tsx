@@ -1,0 +1,127 @@
+import { Download } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { Order } from '#contract/learning/orders.ts'
+import { Countdown } from '../../../features/cart/Countdown.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { standingOf } from './standing.ts'
+
+interface StandingProps {
+  readonly order: Order
+  readonly left: number
+}
+
+/** How the order stands and what can be done with it now. */
+export function Standing({ order, left }: StandingProps): ReactElement {
+  const { title, text, look } = standingOf(order, left)
+  return (
+    <section
+      aria-labelledby='standing'
+      className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6 print:border-0 print:p-0 print:[box-shadow:none]'
+    >
+      <div role='status'>
+        <h2 id='standing' className={`heading-3 ${look}`}>
+          {title}
+        </h2>
+        <p className='mt-2 text-ink-soft'>{text}</p>
+      </div>
+      {order.status === 'payment_pending' && left > 0 && (
+        <Countdown left={left} label='Seats held for' className='print:hidden' />
+      )}
+      <div data-print='no' className='grid gap-3'>
+        <Actions order={order} left={left} />
+      </div>
+    </section>
+  )
+}
+
+function Actions({ order, left }: StandingProps): ReactNode {
+  const { status, can } = order
+  if (can.receipt) return <AfterPaying order={order} />
+  if (!can.pay || (status === 'payment_pending' && left === 0)) return <OrderAgain order={order} />
+  return <Unpaid order={order} />
+}
+
+function Unpaid({ order }: { readonly order: Order }): ReactElement {
+  const { busy } = useFormState()
+  const again = order.status === 'payment_failed'
+  return (
+    <>
+      <Form method='post'>
+        <Button type='submit' name='intent' value='pay' size='large' wide busy={busy} busyLabel='One moment…'>
+          {again ? 'Pay again' : `Pay ${rupees(order.total)}`}
+        </Button>
+      </Form>
+      {order.can.cancel && (
+        <Disclosure title='Cancel this order' className='-mb-3 border-b-0'>
+          <Form method='post' className='grid justify-items-start gap-3'>
+            <p className='text-14 text-ink-soft'>
+              Nothing is charged, and the seats are free for others at once. What you chose stays in your
+              cart.
+            </p>
+            <Button
+              type='submit'
+              name='intent'
+              value='cancel'
+              kind='danger'
+              busy={busy}
+              busyLabel='Cancelling…'
+            >
+              Give up the seats
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function AfterPaying({ order }: { readonly order: Order }): ReactElement {
+  return (
+    <>
+      {order.lines.some(({ user_schedule_id }) => user_schedule_id) && (
+        <ButtonLink to={href(pages.myCourses)} wide>
+          Go to my courses
+        </ButtonLink>
+      )}
+      <a
+        href={`/download/orders/${encodeURIComponent(order.number)}/receipt`}
+        className='inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-4 py-2 text-center font-semibold leading-tight transition-colors hover:border-ink hover:bg-sunken active:translate-y-px'
+      >
+        <Download aria-hidden className='size-5' />
+        Receipt as PDF
+      </a>
+    </>
+  )
+}
+
+function OrderAgain({ order }: { readonly order: Order }): ReactElement {
+  const renewal = order.lines.find(({ kind }) => kind === 'renewal')
+  if (renewal) {
+    return (
+      <ButtonLink to={href(pages.myCourses)} wide>
+        Go to my courses
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <ButtonLink to={href(pages.cart)} wide>
+        Order again from the cart
+      </ButtonLink>
+      <p className='text-14'>
+        <Link
+          to={href(pages.courses)}
+          className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+        >
+          Look at other classes
+        </Link>
+      </p>
+    </>
+  )
+}

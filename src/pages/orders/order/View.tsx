@@ -1,0 +1,57 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { useActionData } from 'react-router-dom'
+import type { Order } from '#contract/learning/orders.ts'
+import { api } from '../../../calls/api.ts'
+import { useSecondsLeft } from '../../../features/cart/Countdown.tsx'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { dateOf, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { type ActionResult, href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Leaving } from '../Leaving.tsx'
+import { Refusal } from '../Refusal.tsx'
+import { Lines } from './Lines.tsx'
+import { Refunds } from './Refunds.tsx'
+import { Standing } from './Standing.tsx'
+import { Timeline } from './Timeline.tsx'
+
+export default function OrderView(): ReactElement {
+  const { data, site } = usePage(pages.order)
+  const { order } = data
+  const result = useActionData() as ActionResult | undefined
+  const left = useSecondsLeft(order, order.seconds_left)
+  useAskedAtTheEnd(order, left)
+  const away = result?.ok ? result.away : undefined
+  return (
+    <div className='wrap pt-4 md:pt-6'>
+      <Breadcrumbs trail={[{ to: href(pages.orders), label: 'Your orders' }]} />
+      <h1 className='heading-1 mt-4'>{`Order ${order.number}`}</h1>
+      <p className='mt-3 text-ink-soft'>
+        {`${dateOf(order.created_at, site.timeZone)}, ${timeOf(order.created_at, site.timeZone)}, ${zoneName(site.timeZone)}`}
+      </p>
+      <Refusal className='reading mt-6' />
+      {away && <Leaving to={away} className='reading mt-6' />}
+      <div className='grid-page mt-6 gap-y-8 md:mt-8'>
+        <div className='col-span-full grid content-start gap-8 max-lg:order-2 lg:col-span-7'>
+          <Lines order={order} zone={site.timeZone} />
+          <Refunds order={order} zone={site.timeZone} />
+        </div>
+        <div className='col-span-full grid content-start gap-6 lg:col-span-4 lg:col-start-9'>
+          <Standing order={order} left={left} />
+          <Timeline order={order} left={left} zone={site.timeZone} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** When the hold ends before the reader's eyes, the service says what has become of the order. */
+function useAskedAtTheEnd(order: Order, left: number): void {
+  const dispatch = useDispatch()
+  const counted = useRef(0)
+  useEffect(() => {
+    if (left === 0 && counted.current > 0) dispatch(api.util.invalidateTags(['Order']))
+    counted.current = order.seconds_left > 0 ? left : 0
+  }, [dispatch, left, order])
+}

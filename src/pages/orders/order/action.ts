@@ -1,0 +1,16 @@
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, href } from '../../page.ts'
+import { startPaying } from '../startPaying.ts'
+
+const action: Action = async ({ form, params, call, send }) => {
+  const order = params.order ?? ''
+  if (form.get('intent') === 'cancel') {
+    const answer = await send(call.cancelOrder({ params: { order_id: order } }))
+    // To its own address again, so that a reload shows the order and not the form.
+    return answer.ok ? { ok: true, to: href(pages.order, { order }) } : refused(form, answer.error)
+  }
+  const paying = await startPaying({ call, send }, order)
+  return paying.ok ? paying.data : refused(form, paying.error)
+}
+export default action

@@ -1,0 +1,90 @@
+import { ReceiptIndianRupee } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { OrderSummary } from '#contract/learning/orders.ts'
+import { StatusMark } from '../../../features/cart/StatusMark.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { dateOf, listed } from '../../../ui/format/when.ts'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function OrdersView(): ReactElement {
+  const { data, site } = usePage(pages.orders)
+  const { items, page, items_per_page, total } = data.orders
+  return (
+    <div className='wrap pt-8 md:pt-12'>
+      <h1 className='heading-1'>Your orders</h1>
+      {items.length === 0 ? (
+        <Nothing beyond={total > 0} />
+      ) : (
+        <>
+          <ul className='mt-6 border-line border-b md:mt-8'>
+            {items.map((order) => (
+              <OrderRow key={order.id} order={order} zone={site.timeZone} />
+            ))}
+          </ul>
+          <div className='mt-6'>
+            <Pagination
+              page={page}
+              itemsPerPage={items_per_page}
+              total={total}
+              things={total === 1 ? 'order' : 'orders'}
+              to={(wanted) => href(pages.orders, {}, { page: wanted > 1 ? wanted : undefined })}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OrderRow({ order, zone }: { readonly order: OrderSummary; readonly zone: string }): ReactElement {
+  return (
+    <li className='group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-t py-4 md:grid-cols-[9rem_minmax(0,1fr)_14rem_8rem] md:items-baseline md:gap-x-6'>
+      <p className='text-14 text-ink-soft max-md:order-1'>{dateOf(order.created_at, zone)}</p>
+      <div className='min-w-0 max-md:order-3 max-md:col-span-full'>
+        <Link
+          to={href(pages.order, { order: order.number })}
+          className='link-cover font-semibold decoration-2 underline-offset-4 group-hover:underline'
+        >
+          {listed(order.titles)}
+        </Link>
+        <p className='text-14 text-ink-soft'>{`Order ${order.number}`}</p>
+      </div>
+      <p className='max-md:order-4 max-md:col-span-full'>
+        <StatusMark status={order.status} />
+      </p>
+      <p className='text-right max-md:order-2'>
+        <span className='font-semibold'>{rupees(order.total)}</span>
+        {order.refunded > 0 && (
+          <span className='block text-14 text-ink-soft'>{`${rupees(order.refunded)} refunded`}</span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Nothing({ beyond }: { readonly beyond: boolean }): ReactElement {
+  if (beyond) {
+    return (
+      <EmptyState
+        title='No orders on this page'
+        action={<ButtonLink to={href(pages.orders)}>Go to the newest</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title='No orders yet'
+      picture={<ReceiptIndianRupee aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
+      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+      className='sm:grid-cols-[auto_1fr]'
+    >
+      What you order stands here with its receipt.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,15 @@
+import { paymentOutcomes } from '#contract/learning/words.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, href } from '../../page.ts'
+
+/** Sent twice, the second finds the payment settled and leads to the same order. */
+const action: Action = async ({ form, params, call, send }) => {
+  const outcome = paymentOutcomes.find((one) => one === form.get('outcome')) ?? 'fail'
+  const answer = await send(
+    call.settleSandboxPayment({ params: { payment_id: params.payment ?? '' }, body: { outcome } }),
+  )
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, to: href(pages.order, { order: answer.data.order.number }) }
+}
+export default action

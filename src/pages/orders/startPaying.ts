@@ -1,0 +1,19 @@
+import type { Answer } from '../../calls/needs.ts'
+import { pages } from '../index.ts'
+import { type ActionArgs, type ActionDone, href } from '../page.ts'
+
+/** On to where the order is paid: a page of ours where the sandbox plays the bank, otherwise the provider's own. */
+export async function startPaying(
+  { call, send }: Pick<ActionArgs, 'call' | 'send'>,
+  orderId: string,
+): Promise<Answer<ActionDone>> {
+  const started = await send(call.startPayment({ params: { order_id: orderId } }))
+  if (!started.ok) return started
+  const { provider, payment_id, redirect_url } = started.data
+  if (provider === 'sandbox')
+    return { ok: true, data: { ok: true, to: href(pages.pay, { payment: payment_id }) } }
+  return {
+    ok: true,
+    data: { ok: true, done: 'Your seats are held. Go on to the payment.', away: redirect_url },
+  }
+}
