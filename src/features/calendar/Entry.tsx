@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { hoursText, isOff, itemKind, itemState, itemTitle } from './words.ts'
+
+interface EntryProps {
+  readonly item: CalendarItem
+  readonly zone: string
+  readonly to: string
+}
+
+/** One lesson or demo as a block; demos are marigold, open slots a dashed edge, what is off struck through. */
+export function Entry({ item, zone, to }: EntryProps): ReactElement {
+  const off = isOff(item)
+  const state = itemState(item, zone)
+  const seats =
+    item.students === null ? '' : `${item.students} ${item.students === 1 ? 'student' : 'students'}`
+  return (
+    <Link
+      to={to}
+      className={clsx(
+        'group block rounded-control border p-3 transition-colors hover:border-control',
+        off
+          ? 'border-line text-ink-soft'
+          : item.status === 'open'
+            ? 'border-control border-dashed'
+            : item.kind === 'demo'
+              ? 'border-transparent bg-highlight-soft'
+              : 'border-transparent bg-action-soft',
+      )}
+    >
+      <span className={clsx('block font-semibold text-14', off && 'line-through')}>
+        {hoursText(item, zone)}
+      </span>
+      <span className='mt-0.5 block text-balance leading-tight underline-offset-4 group-hover:underline lg:text-14'>
+        {itemTitle(item)}
+      </span>
+      <span className='mt-1 block text-14 text-ink-soft'>
+        {[itemKind(item), seats].filter(Boolean).join(' · ')}
+      </span>
+      {state && <span className={clsx('mt-1 block text-14', off ? 'text-bad' : 'text-ink')}>{state}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { dateOf, dayAndTime, dayOf, monthOf, timeOf } from '../../ui/format/when.ts'
+import { type CalendarView, weekDays } from './days.ts'
+
+const noon = (day: string): string => `${day}T12:00:00Z`
+
+export function dayLabel(day: string): string {
+  return dayOf(noon(day), 'UTC')
+}
+
+/** "16 – 22 November 2026", "November 2026" */
+export function periodText(view: CalendarView, on: string): string {
+  if (view === 'month') return monthOf(noon(on), 'UTC')
+  const days = weekDays(on)
+  const [from = '', to = ''] = [days[0] ?? on, days[6] ?? on].map((day) => dateOf(noon(day), 'UTC'))
+  const [day, month, year] = from.split(' ')
+  if (to.endsWith(`${month} ${year}`)) return `${day} – ${to}`
+  return to.endsWith(`${year}`) ? `${day} ${month} – ${to}` : `${from} – ${to}`
+}
+
+export function isOff({ status }: Pick<CalendarItem, 'status'>): boolean {
+  return status === 'cancelled' || status === 'declined' || status === 'expired'
+}
+
+/** "6 – 7 pm" by the reader's clocks. */
+export function hoursText(
+  { starts_at, ends_at }: Pick<CalendarItem, 'starts_at' | 'ends_at'>,
+  zone: string,
+): string {
+  const [from, to] = [timeOf(starts_at, zone), timeOf(ends_at, zone)]
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
+}
+
+const said: Readonly<Partial<Record<CalendarItem['status'], string>>> = {
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Lapsed',
+  requested: 'Waiting for an answer',
+  open: 'Open',
+  student_no_show: 'Missed',
+  tutor_no_show: 'The tutor was away',
+}
+const marks = { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' } as const
+
+/** What is particular about it, in a word or two; empty for what simply takes place. */
+export function itemState(item: CalendarItem, zone: string): string {
+  if (item.mark) return marks[item.mark]
+  if (item.needs_attendance) return 'Attendance to mark'
+  if (!isOff(item) && item.moved_from) return `Moved from ${dayAndTime(item.moved_from, zone)}`
+  return said[item.status] ?? ''
+}
+
+export function itemTitle({ course, kind }: Pick<CalendarItem, 'course' | 'kind'>): string {
+  return course?.title ?? (kind === 'demo' ? 'Demo class' : 'Class')
+}
+
+/** "Class 3 of 8", "Demo" */
+export function itemKind({ kind, number, classes_total }: CalendarItem): string {
+  if (kind === 'demo') return 'Demo'
+  return number && classes_total ? `Class ${number} of ${Math.max(number, classes_total)}` : 'Class'
+}

@@ -1,0 +1,56 @@
+import { Video } from 'lucide-react'
+import { type ReactElement, useEffect } from 'react'
+import { useStore } from 'react-redux'
+import { api } from '../../calls/api.ts'
+import type { Store } from '../../store.ts'
+import { untilText } from '../../ui/format/when.ts'
+
+export interface Joinable {
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly join_url: string | null
+  readonly join_from: string | null
+}
+
+interface JoinProps {
+  readonly lesson: Joinable
+  readonly now: number
+  /** What it is, for screen readers: the course's title. */
+  readonly title: string
+  readonly size?: 'large' | 'medium'
+}
+
+/** The way into the room from ten minutes before; until then nothing, since a button too early leads nowhere. */
+export function Join({ lesson, now, title, size = 'large' }: JoinProps): ReactElement | null {
+  useFreshLink(lesson, now)
+  if (!lesson.join_url) return null
+  return (
+    <a
+      href={lesson.join_url}
+      rel='noreferrer'
+      className={`inline-flex items-center justify-center gap-2 rounded-control border border-action bg-action px-6 py-2 font-semibold text-action-ink transition-colors hover:border-action-hover hover:bg-action-hover ${size === 'large' ? 'min-h-13 text-18' : 'min-h-11'}`}
+    >
+      <Video aria-hidden className='size-5 shrink-0' />
+      Join<span className='sr-only'>{` ${title}`}</span>
+    </a>
+  )
+}
+
+/** The service gives the link from a moment on; at that moment it is asked again. */
+function useFreshLink({ join_url, join_from, ends_at }: Joinable, now: number): void {
+  const store = useStore() as Store
+  const due = !join_url && join_from !== null && now >= Date.parse(join_from) && now < Date.parse(ends_at)
+  useEffect(() => {
+    if (due) store.dispatch(api.util.invalidateTags(['Class', 'Enrolment', 'Booking']))
+  }, [due, store])
+}
+
+/** "Begins in 8 minutes", "On now", "Over" */
+export function whenWords(
+  { starts_at, ends_at }: Pick<Joinable, 'starts_at' | 'ends_at'>,
+  now: number,
+): string {
+  if (now >= Date.parse(ends_at)) return 'Over'
+  if (now >= Date.parse(starts_at)) return 'On now'
+  return `Begins ${untilText(Date.parse(starts_at) - now)}`
+}

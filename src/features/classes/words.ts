@@ -1,0 +1,93 @@
+import type { Dispute } from '#contract/learning/disputes.ts'
+import type { Enrolment, EnrolmentDetail, RenewalQuote } from '#contract/learning/enrolments.ts'
+import type { AttendanceMark, EnrolmentStatus } from '#contract/learning/words.ts'
+import { movedBy, timingsText } from '../../ui/format/timings.ts'
+import { clockGap, dayAndTime } from '../../ui/format/when.ts'
+
+export const statusWords: Readonly<Record<EnrolmentStatus, string>> = {
+  upcoming: 'Begins soon',
+  active: 'Under way',
+  paused: 'Paused',
+  completed: 'Completed',
+  cancelled: 'Left',
+}
+export const markWords: Readonly<Record<AttendanceMark, string>> = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+  excused: 'Excused',
+}
+export const reasonWords: Readonly<Record<Dispute['reason'], string>> = {
+  tutor_absent: 'The tutor did not come',
+  class_cut_short: 'The class was cut short',
+  not_as_described: 'It was not as described',
+  attendance_wrong: 'My attendance is marked wrongly',
+  charged_wrongly: 'I was charged wrongly',
+  other: 'Something else',
+}
+export const disputeWords: Readonly<Record<Dispute['status'], string>> = {
+  opened: 'Waiting for the tutor',
+  answered: 'The tutor has answered',
+  resolved: 'Decided',
+  withdrawn: 'Withdrawn',
+}
+export const outcomeWords: Readonly<Record<NonNullable<Dispute['outcome']>, string>> = {
+  refund: 'A refund',
+  extra_class: 'An extra class',
+  no_change: 'No change',
+}
+
+export function classesLeft(left: number): string {
+  if (left === 0) return 'No classes left'
+  return left === 1 ? '1 class left' : `${left} classes left`
+}
+
+export function classCount(count: number): string {
+  return count === 1 ? '1 class' : `${count} classes`
+}
+
+type Timetable = Pick<Enrolment, 'time_zone' | 'timings'>
+/** A week by the reader's clocks, as they stand at that moment. */
+export function weekIn({ time_zone, timings }: Timetable, zone: string, at: string): Enrolment['timings'] {
+  const gap = clockGap(at, time_zone, zone)
+  return gap === 0 ? timings : movedBy(gap, timings)
+}
+
+export function weekText(of: Timetable, zone: string, at: string): string {
+  return timingsText(weekIn(of, zone, at))
+}
+
+export function placeWords({ mode, place }: Pick<Enrolment['course'], 'mode' | 'place'>): string {
+  return mode === 'online' ? 'Online' : (place ?? 'In person')
+}
+
+/** Whether the next term can be had, in a sentence; null where there is nothing to say. */
+export function renewalText({ state, cutoff_at }: Enrolment['renewal'], zone: string): string | null {
+  if (state === 'kept_until' && cutoff_at)
+    return `Your seat in the next term is kept until ${dayAndTime(cutoff_at, zone)}.`
+  if (state === 'open') return 'The next term is open. Your seat is not kept, so others may take it.'
+  if (state === 'renewed') return 'The next term is yours already.'
+  return null
+}
+
+export const renewalRefusalWords: Readonly<Record<NonNullable<RenewalQuote['reason']>, string>> = {
+  too_early: 'Renewal opens when two classes or fourteen days are left. Until then there is nothing to do.',
+  too_late:
+    'The time to renew is over. Look for other times of the same course; a free seat there is yours as any.',
+  already_renewed: 'You have renewed already. The next term stands among your courses.',
+  schedule_full: 'The next term is full. Other times of the same course may have a seat.',
+  schedule_closed: 'The tutor takes no further students at these times.',
+  wrong_state: 'This seat cannot be renewed, because it was given up.',
+}
+
+export function historyWords({ to, by }: EnrolmentDetail['history'][number]): string {
+  const who = { you: 'you', tutor: 'the tutor', us: 'us' }[by]
+  const plain = {
+    upcoming: 'Enrolled',
+    active: 'First class began',
+    paused: 'Paused',
+    completed: 'Last class held',
+    cancelled: 'Left',
+  }
+  return by === 'us' ? plain[to] : `${plain[to]}, by ${who}`
+}

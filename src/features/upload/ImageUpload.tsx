@@ -1,0 +1,144 @@
+import clsx from 'clsx'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import type { Upload } from '#contract/learning/uploads.ts'
+import { pictureTypes } from '#contract/learning/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Progress } from '../../ui/Progress.tsx'
+import { type UploadedImage, type UploadState, useUpload } from './useUpload.ts'
+
+export interface ImageUploadProps {
+  readonly purpose: Upload['purpose']
+  /** Of the hidden field that carries the upload's id. */
+  readonly name: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly onUploaded?: (id: string, image: UploadedImage) => void
+  /** The picture was taken off again. */
+  readonly onRemoved?: () => void
+  /** What is done to a file before it goes out, such as a crop; null where the person thought better of it. */
+  readonly prepare?: (file: File) => Promise<File | null>
+  readonly className?: string
+}
+
+const usualHint = 'JPEG, PNG, WebP or AVIF, up to 10 MB.'
+
+/** One picture: chosen, sent with progress, shown; its id travels with the form. */
+export function ImageUpload(props: ImageUploadProps): ReactElement {
+  const { purpose, name, label, hint = usualHint, error, onUploaded, onRemoved, prepare, className } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { state, choose, clear } = useUpload({ purpose, onUploaded })
+  const take = async (file: File | undefined): Promise<void> => {
+    if (input.current) input.current.value = ''
+    const ready = file && prepare ? await prepare(file) : file
+    if (ready) choose(ready)
+  }
+  const remove = (): void => {
+    const was = state.step
+    clear()
+    if (was === 'done') onRemoved?.()
+    input.current?.focus()
+  }
+  const problem = state.step === 'failed' ? state.why : state.step === 'empty' ? error : undefined
+  return (
+    <div className={clsx('grid gap-2', className)}>
+      <label htmlFor={id} className='justify-self-start font-semibold text-14'>
+        {label}
+      </label>
+      <label className='relative flex min-h-14 items-center gap-3 rounded-control border border-control border-dashed bg-surface px-4 py-3 transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'>
+        <ImagePlus aria-hidden className='size-5 shrink-0 text-link' />
+        <span className='min-w-0'>
+          <span className='block font-semibold'>
+            {state.step === 'done' ? 'Choose another picture' : 'Choose a picture'}
+          </span>
+          <span id={`${id}-hint`} className='block text-14 text-ink-soft'>
+            {hint}
+          </span>
+        </span>
+        <input
+          ref={input}
+          id={id}
+          type='file'
+          accept={pictureTypes.join(',')}
+          aria-describedby={[`${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+          className='absolute inset-0 cursor-pointer opacity-0'
+        />
+      </label>
+      <noscript>
+        <p className='text-14 text-ink-soft'>Pictures can be added only where JavaScript runs.</p>
+      </noscript>
+      {state.step === 'done' && <input type='hidden' name={name} value={state.id} readOnly />}
+      <div aria-live='polite' className='grid gap-2'>
+        <Standing state={state} onRemove={remove} onRetry={choose} />
+        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+interface StandingProps {
+  readonly state: UploadState
+  readonly onRemove: () => void
+  readonly onRetry: (file: File) => void
+}
+
+function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | null {
+  if (state.step === 'empty') return null
+  if (state.step === 'failed') {
+    const { file } = state
+    if (!file) return null
+    return (
+      <div className='flex flex-wrap gap-2'>
+        <Button
+          kind='secondary'
+          size='small'
+          icon={<RotateCw aria-hidden className='size-4' />}
+          onClick={() => onRetry(file)}
+        >
+          Try again
+        </Button>
+        <Button kind='quiet' size='small' onClick={onRemove}>
+          Leave it out
+        </Button>
+      </div>
+    )
+  }
+  if (state.step === 'done') {
+    return (
+      <div className='flex items-center gap-3'>
+        <Picture
+          image={state.image}
+          sizes='4rem'
+          alt=''
+          imgClassName='size-16 rounded-control object-cover'
+          className='w-16 shrink-0'
+        />
+        <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} is added.`}</p>
+        <Button kind='quiet' size='small' onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className='flex items-end gap-3'>
+      <Progress
+        label={state.step === 'checking' ? 'Checking the picture' : `Sending ${state.file.name}`}
+        {...(state.step === 'sending' && {
+          value: Math.round(state.share * 100),
+          text: `${Math.round(state.share * 100)} %`,
+        })}
+        className='min-w-0 flex-1'
+      />
+      <Button kind='quiet' size='small' icon={<X aria-hidden className='size-4' />} onClick={onRemove}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

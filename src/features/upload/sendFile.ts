@@ -1,0 +1,25 @@
+export type Sent = 'sent' | 'failed' | 'stopped'
+interface Sending {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly file: Blob
+  readonly signal: AbortSignal
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** PUTs a file. XMLHttpRequest, because fetch does not tell how much has gone out. */
+export function sendFile({ url, headers, file, signal, onProgress }: Sending): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(request.status >= 200 && request.status < 300 ? 'sent' : 'failed')
+    request.onerror = () => resolve('failed')
+    request.onabort = () => resolve('stopped')
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) resolve('stopped')
+    else request.send(file)
+  })
+}

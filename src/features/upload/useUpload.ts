@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { Upload } from '#contract/learning/uploads.ts'
+import { largestPicture, type PictureType, pictureTypes } from '#contract/learning/words.ts'
+import { call } from '../../calls/needs.ts'
+import { sender } from '../../calls/perform.ts'
+import type { Store } from '../../store.ts'
+import { sendFile } from './sendFile.ts'
+
+export type UploadedImage = NonNullable<Upload['image']>
+export type UploadState =
+  | { readonly step: 'empty' }
+  | { readonly step: 'sending'; readonly file: File; readonly share: number }
+  /** All of it has arrived, and the service looks at it. */
+  | { readonly step: 'checking'; readonly file: File }
+  | { readonly step: 'done'; readonly id: string; readonly image: UploadedImage; readonly name: string }
+  /** Without `file`, trying again makes no sense: another one has to be chosen. */
+  | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
+
+export interface Uploading {
+  readonly state: UploadState
+  readonly choose: (file: File) => void
+  /** Stops what is under way, or takes the picture off again. */
+  readonly clear: () => void
+}
+
+interface Wanted {
+  readonly purpose: Upload['purpose']
+  readonly onUploaded?: ((id: string, image: UploadedImage) => void) | undefined
+}
+
+/** One picture on its way: announced, sent with progress, looked at. */
+export function useUpload({ purpose, onUploaded }: Wanted): Uploading {
+  const store = useStore() as Store
+  const [state, setState] = useState<UploadState>({ step: 'empty' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const choose = async (file: File): Promise<void> => {
+    running.current?.abort()
+    const wrong = refusal(file)
+    if (wrong) return setState({ step: 'failed', why: wrong, file: null })
+    const control = new AbortController()
+    running.current = control
+    const say = (next: UploadState): void => {
+      if (!control.signal.aborted) setState(next)
+    }
+    say({ step: 'sending', file, share: 0 })
+    const send = sender(store)
+    const body = { purpose, content_type: file.type as PictureType, bytes: file.size }
+    const place = await send(call.createUpload({ body }))
+    if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
+    const { upload_id, upload_url, headers } = place.data
+    const onProgress = (share: number): void => say({ step: 'sending', file, share })
+    const sent = await sendFile({ url: upload_url, headers, file, signal: control.signal, onProgress })
+    if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
+    say({ step: 'checking', file })
+    const finished = await send(call.finishUpload({ params: { upload_id } }))
+    if (!finished.ok) {
+      const again = finished.error.code === 'bad_file' ? null : file
+      return say({ step: 'failed', why: finished.error.message, file: again })
+    }
+    if (control.signal.aborted) return
+    setState({ step: 'done', id: upload_id, image: finished.data.image, name: file.name })
+    onUploaded?.(upload_id, finished.data.image)
+  }
+  const clear = (): void => {
+    running.current?.abort()
+    setState({ step: 'empty' })
+  }
+  return { state, choose: (file) => void choose(file), clear }
+}
+
+const lost = 'The picture did not arrive. Nothing else on this page was lost; try again.'
+
+/** What can be said of a file before it is sent. */
+export function refusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!pictureTypes.some((known) => known === type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
+  if (size === 0) return 'This file is empty. Choose another one.'
+  if (size > largestPicture)
+    return `This picture has ${(size / 1_048_576).toFixed(1)} MB; the most is 10 MB. Choose a smaller one.`
+  return null
+}

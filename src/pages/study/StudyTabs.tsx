@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { pages } from '../index.ts'
+import { href } from '../page.ts'
+
+/** The three lists of one's own learning. */
+export function StudyTabs(): ReactElement {
+  const { pathname } = useLocation()
+  const tabs = [
+    { to: href(pages.myCourses), label: 'Courses' },
+    { to: href(pages.myClasses), label: 'Calendar' },
+    { to: href(pages.myDemos), label: 'Demo classes' },
+  ]
+  return (
+    <Tabs
+      label='My learning'
+      tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
+      className='mt-6'
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { BookableSlot } from '#contract/learning/demoSlots.ts'
+import { placeWords } from '../../../features/classes/words.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface BookFormProps {
+  readonly slot: BookableSlot
+  readonly signedIn: boolean
+  /** Id or slug, from the page that one came from. */
+  readonly course: string | undefined
+  readonly note: string | undefined
+}
+
+/** Which course it is about, and what the tutor should know before. */
+export function BookForm({ slot, signedIn, course, note }: BookFormProps): ReactElement {
+  const form = useFormState()
+  const { courses, tutor } = slot
+  const asked = courses.find(({ id, slug }) => id === course || slug === course)
+  const proposed = asked ?? (courses.length === 1 ? courses[0] : undefined)
+  return (
+    <Form method='post' className='reading grid gap-6'>
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      <FormKey />
+      <input type='hidden' name='tutor' value={tutor.id} />
+      {courses.length === 1 && proposed ? (
+        <>
+          <input type='hidden' name='course' value={proposed.slug} />
+          <p>
+            <span className='block font-semibold text-14'>About</span>
+            <Link to={href(pages.course, { course: proposed.slug })} className='link'>
+              {proposed.title}
+            </Link>
+            {`, ${proposed.mode === 'online' ? 'online' : placeWords(proposed)}`}
+          </p>
+        </>
+      ) : (
+        <RadioGroup
+          legend='What would you like to try?'
+          name='course'
+          required
+          choices={courses.map((one) => ({ value: one.slug, label: one.title, hint: placeWords(one) }))}
+          defaultValue={form.valueOf('course', proposed?.slug) ?? ''}
+          error={form.errorOf('course_id')}
+        />
+      )}
+      <TextArea
+        label={`A note to ${tutor.name}`}
+        hint='Who would learn, how old they are, and what they know already.'
+        optional
+        name='note'
+        maxLength={500}
+        defaultValue={form.valueOf('note', note)}
+        error={form.errorOf('note')}
+      />
+      <div className='grid justify-items-start gap-3'>
+        {!signedIn && <input type='hidden' name='intent' value='sign_in' />}
+        <Button type='submit' size='large' busy={form.busy} busyLabel={signedIn ? 'Booking…' : 'One moment…'}>
+          {signedIn ? 'Book the demo' : 'Sign in and book'}
+        </Button>
+        {!signedIn && (
+          <p className='text-14 text-ink-soft'>
+            You come back here with what you have chosen. An account is free.
+          </p>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { isLive } from '../../../features/booking/words.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { dayOf, duration, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { seatsText } from '../../../ui/SeatRow.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Booked } from './Booked.tsx'
+import { BookForm } from './BookForm.tsx'
+
+export default function BookDemoView(): ReactElement {
+  const { data, search, site, viewer } = usePage(pages.bookDemo)
+  const { slot } = data
+  const zone = site.timeZone
+  const mine = data.booked?.items.find((booking) => booking.slot.id === slot.id && isLive(booking))
+  return (
+    <div className='wrap grid-page gap-y-8 pt-8 md:pt-12'>
+      <header className='col-span-full lg:col-span-7'>
+        <p className='font-semibold text-14 text-link'>
+          {mine
+            ? mine.status === 'confirmed'
+              ? 'Your demo is confirmed'
+              : 'Your request has gone out'
+            : 'Free demo class'}
+        </p>
+        <h1 className='heading-1 mt-2'>
+          <time dateTime={slot.starts_at}>
+            <span className='whitespace-nowrap'>{dayOf(slot.starts_at, zone)},</span>{' '}
+            <span className='whitespace-nowrap'>{timeOf(slot.starts_at, zone)}</span>
+          </time>
+        </h1>
+        <p className='mt-3 text-18 text-ink-soft'>
+          {[
+            duration(slot.minutes),
+            zoneName(zone),
+            ...(mine ? [] : [seatsText(slot.seats_left, slot.capacity)]),
+          ].join(' · ')}
+        </p>
+      </header>
+      <div className='col-span-full lg:col-span-7'>
+        {mine ? (
+          <Booked booking={mine} zone={zone} />
+        ) : slot.bookable ? (
+          <BookForm
+            slot={slot}
+            signedIn={viewer !== null}
+            course={search.get('course') ?? undefined}
+            note={search.get('note') ?? undefined}
+          />
+        ) : (
+          <div className='reading grid justify-items-start gap-4'>
+            <p className='text-18'>
+              {slot.seats_left === 0
+                ? 'This demo class has just been taken.'
+                : 'This demo class can no longer be booked: it is over, too near, or was called off.'}
+            </p>
+            <ButtonLink to={href(pages.courses)}>Find another class</ButtonLink>
+          </div>
+        )}
+      </div>
+      <aside className='col-span-full self-start border-line border-t pt-6 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:pt-0'>
+        <div className='flex items-center gap-4'>
+          <Avatar name={slot.tutor.name} size={64} />
+          <div className='min-w-0'>
+            <p className='text-14 text-ink-soft'>Your tutor</p>
+            <p className='heading-4'>{slot.tutor.name}</p>
+          </div>
+        </div>
+        {(slot.courses.length > 1 || mine || !slot.bookable) && slot.courses.length > 0 && (
+          <div className='mt-6'>
+            <h2 className='font-semibold text-14'>{slot.courses.length === 1 ? 'About' : 'About one of'}</h2>
+            <ul className='mt-1'>
+              {slot.courses.map((course) => (
+                <li key={course.id}>
+                  <Link
+                    to={href(pages.course, { course: course.slug })}
+                    className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+                  >
+                    {course.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className='mt-4 text-14 text-ink-soft'>
+          A demo costs nothing and binds you to nothing. You can cancel it until it begins.
+        </p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { NewBooking } from '#contract/learning/demos.ts'
+import { keyed } from '../../../form/keyed.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, type ActionArgs, type ActionDone, href } from '../../page.ts'
+
+/** Asks for the demo; somebody who is not signed in comes back afterwards to the same choice. */
+const action: Action = async (args) => {
+  const { form, params, call, send } = args
+  if (form.get('intent') === 'sign_in') return signIn(args)
+  const fields = new FormData()
+  fields.set('demo_schedule_id', params.slot ?? '')
+  fields.set('course_id', text(form, 'course'))
+  fields.set('note', text(form, 'note'))
+  const parsed = parseForm(NewBooking, fields)
+  if (!parsed.ok) return refused(form, parsed)
+  const tutor = { params: { artist_id: text(form, 'tutor') } }
+  const answer = await send(keyed(call.bookDemo({ ...tutor, body: parsed.data }), form))
+  if (answer.ok) return { ok: true, to: href(pages.bookDemo, { slot: params.slot ?? '' }) }
+  return answer.error.status === 401 ? signIn(args) : refused(form, answer.error)
+}
+export default action
+
+function signIn({ form, params }: ActionArgs): ActionDone {
+  const choice = { course: text(form, 'course'), note: text(form, 'note').slice(0, 500) }
+  const next = href(pages.bookDemo, { slot: params.slot ?? '' }, choice)
+  return { ok: true, to: href(pages.login, {}, { next }) }
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim()
+}

@@ -1,0 +1,68 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactElement, useRef, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+/** The secret address by which a calendar program keeps up with this one. */
+export function Subscription({ url }: { readonly url: string }): ReactElement {
+  const form = useFormState()
+  const field = useRef<HTMLDivElement>(null)
+  const [copied, setCopied] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('Copied.')
+    } catch {
+      field.current?.querySelector('input')?.select()
+      setCopied('The address is selected; copy it with your keyboard.')
+    }
+  }
+  return (
+    <section className='mt-16 grid gap-x-6 gap-y-4 border-line border-t pt-8 lg:grid-cols-12'>
+      <div className='lg:col-span-4'>
+        <h2 className='heading-3'>In your own calendar</h2>
+        <p className='mt-2 text-ink-soft'>
+          Add this address to Google Calendar, Apple Calendar or Outlook. Classes that move or are cancelled
+          follow by themselves.
+        </p>
+      </div>
+      <div className='grid content-start gap-4 lg:col-span-8'>
+        {form.problem && <Notice tone='bad' live title={form.problem} />}
+        {form.done && <Notice tone='good' live title={form.done} />}
+        <div ref={field} className='grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end'>
+          <TextInput
+            label='Address of your calendar'
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            kind='secondary'
+            onClick={() => void copy()}
+            icon={copied ? <Check aria-hidden className='size-5' /> : <Copy aria-hidden className='size-5' />}
+          >
+            Copy
+          </Button>
+        </div>
+        <p role='status' className='text-14 text-good empty:hidden'>
+          {copied}
+        </p>
+        <Disclosure title='Somebody else knows this address'>
+          <p className='reading text-14 text-ink-soft'>
+            Whoever has the address can read when and what you learn. A new address stops the old one at once;
+            add the new one to your calendar afterwards.
+          </p>
+          <Form method='post' preventScrollReset className='mt-3'>
+            <Button type='submit' kind='danger' size='small' busy={form.busy} busyLabel='Making one…'>
+              Make a new address
+            </Button>
+          </Form>
+        </Disclosure>
+      </div>
+    </section>
+  )
+}

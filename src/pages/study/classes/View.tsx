@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import { Calendar } from '../../../features/calendar/Calendar.tsx'
+import { calendarChoice } from '../../../features/calendar/days.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { dayKey } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { itemAddress } from '../addresses.ts'
+import { StudyTabs } from '../StudyTabs.tsx'
+import { Subscription } from './Subscription.tsx'
+
+export default function MyClassesView(): ReactElement {
+  const { data, search, site } = usePage(pages.myClasses)
+  const today = dayKey(site.now, site.timeZone)
+  const { view, on } = calendarChoice(search, today)
+  const { items } = data.classes
+  return (
+    <div className='wrap pt-8 md:pt-12'>
+      <h1 className='heading-1'>My calendar</h1>
+      <StudyTabs />
+      <div className='mt-6'>
+        <Calendar
+          view={view}
+          on={on}
+          today={today}
+          zone={site.timeZone}
+          items={items}
+          addressOf={(shown, day) =>
+            href(
+              pages.myClasses,
+              {},
+              { view: shown === 'week' ? undefined : shown, on: day === today ? undefined : day },
+            )
+          }
+          toOf={itemAddress}
+        />
+      </div>
+      {items.length === 0 && (
+        <p className='mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft'>
+          {`No class or demo of yours falls in this ${view}.`}
+          <ButtonLink to={href(pages.courses)} kind='secondary' size='small'>
+            Find a class
+          </ButtonLink>
+        </p>
+      )}
+      {data.calendar && <Subscription url={data.calendar.url} />}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { refused } from '../../../form/refused.ts'
+import type { Action } from '../../page.ts'
+
+/** The calendar's only form asks for another secret address. */
+const action: Action = async ({ form, call, send }) => {
+  const answer = await send(call.renewCalendarAddress())
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: 'Here is the new address. The old one no longer works.' }
+}
+export default action

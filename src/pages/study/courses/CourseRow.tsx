@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Enrolment } from '#contract/learning/enrolments.ts'
+import { Join } from '../../../features/classes/Join.tsx'
+import {
+  classesLeft,
+  disputeWords,
+  placeWords,
+  renewalText,
+  statusWords,
+  weekText,
+} from '../../../features/classes/words.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Ring } from '../../../ui/Ring.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { seatParams } from '../addresses.ts'
+
+interface CourseRowProps {
+  readonly enrolment: Enrolment
+  readonly zone: string
+  readonly now: number
+}
+
+/** One seat: how much of it is left, when it goes on, and what it waits for. */
+export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElement {
+  const { course, tutor, status, next_class, classes_left, classes_total, renewal, dispute } = enrolment
+  const to = seatParams(enrolment)
+  const kept = renewalText(renewal, zone)
+  const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
+  return (
+    <li className='grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 lg:grid-cols-[4rem_minmax(0,1fr)_16rem_11rem] lg:gap-x-6'>
+      <Ring value={classes_left} max={classes_total} label='Classes left' />
+      <div className='min-w-0'>
+        <h3 className='heading-4 text-balance'>
+          <Link
+            to={href(pages.enrolment, to)}
+            className='inline-flex min-h-6 items-center decoration-2 underline-offset-4 hover:underline'
+          >
+            {course.title}
+          </Link>
+        </h3>
+        <p className='mt-1 text-14 text-ink-soft'>
+          {`${tutor.name} · ${placeWords(course)} · ${classesLeft(classes_left).toLowerCase()} of ${classes_total}`}
+        </p>
+        {(kept || live) && (
+          <ul className='mt-2 grid gap-1 text-14'>
+            {kept && <li className={renewal.state === 'renewed' ? 'text-good' : 'text-warn'}>{kept}</li>}
+            {live && (
+              <li>
+                <Link
+                  to={href(pages.dispute, to, { id: live.id })}
+                  className='link inline-flex min-h-6 items-center'
+                >
+                  {`Your dispute: ${disputeWords[live.status].toLowerCase()}`}
+                </Link>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      <div className='col-start-2 text-14 lg:col-start-3'>
+        {next_class ? (
+          <>
+            <p className='font-semibold'>{dayAndTime(next_class.starts_at, zone)}</p>
+            <p className='text-ink-soft'>{weekText(enrolment, zone, next_class.starts_at)}</p>
+          </>
+        ) : (
+          <Chip>{statusWords[status]}</Chip>
+        )}
+        {next_class && status === 'paused' && <Chip className='mt-1'>{statusWords.paused}</Chip>}
+      </div>
+      <div className='col-start-2 flex flex-wrap items-start gap-2 empty:hidden lg:col-start-4 lg:justify-end'>
+        {next_class?.join_url && <Join lesson={next_class} now={now} title={course.title} size='medium' />}
+        {(renewal.state === 'kept_until' || renewal.state === 'open') && (
+          <ButtonLink to={href(pages.renew, to)} size='small' kind='secondary'>
+            Renew<span className='sr-only'>{` ${course.title}`}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

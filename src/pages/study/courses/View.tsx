@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { useNow } from '../../../ui/useNow.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { StudyTabs } from '../StudyTabs.tsx'
+import { CourseRow } from './CourseRow.tsx'
+
+export default function MyCoursesView(): ReactElement {
+  const { data, site } = usePage(pages.myCourses)
+  const { items, page, items_per_page, total } = data.enrolments
+  const now = useNow(site.now)
+  const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'
+  const running = items.filter(({ status }) => !isOver(status))
+  const over = items.filter(({ status }) => isOver(status))
+  return (
+    <div className='wrap pt-8 md:pt-12'>
+      <h1 className='heading-1'>My courses</h1>
+      <StudyTabs />
+      {total === 0 && (
+        <EmptyState
+          title='No courses yet'
+          picture={
+            <Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />
+          }
+          action={
+            <>
+              <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
+              <ButtonLink to={href(pages.myDemos)} kind='secondary'>
+                My demo classes
+              </ButtonLink>
+            </>
+          }
+        >
+          A course that you take a seat in stands here, with its classes left and its next hour.
+        </EmptyState>
+      )}
+      {running.length > 0 && (
+        <ul className='mt-2'>
+          {running.map((enrolment) => (
+            <CourseRow key={enrolment.id} enrolment={enrolment} zone={site.timeZone} now={now} />
+          ))}
+        </ul>
+      )}
+      {over.length > 0 && (
+        <section className='mt-12'>
+          <h2 className='heading-3'>Over</h2>
+          <ul className='mt-2'>
+            {over.map((enrolment) => (
+              <CourseRow key={enrolment.id} enrolment={enrolment} zone={site.timeZone} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {total > items_per_page && (
+        <div className='mt-8'>
+          <Pagination
+            page={page}
+            itemsPerPage={items_per_page}
+            total={total}
+            things='courses'
+            to={(other) => href(pages.myCourses, {}, { page: other })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { Booking } from '#contract/learning/demos.ts'
+import { EventFile } from '../../../features/booking/EventFile.tsx'
+import { bookingWords } from '../../../features/booking/words.ts'
+import { Join, whenWords } from '../../../features/classes/Join.tsx'
+import type { FormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { dayOf, duration, timeOf } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { MoveForm } from './MoveForm.tsx'
+
+interface DemoCardProps {
+  readonly booking: Booking
+  readonly zone: string
+  readonly form: FormState
+  readonly now: number
+  /** Other times of the same tutor, while one is being chosen. */
+  readonly slots: readonly DemoSlot[] | null
+}
+
+/** A demo that is still to come or waits for its outcome. */
+export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): ReactElement {
+  const { id, status, tutor, course, can, mode, place, slot, note, starts_at } = booking
+  const problem = form.valueOf('booking') === id ? form.problem : null
+  return (
+    <Card as='li' className='grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]'>
+      <div className='min-w-0'>
+        <p className={`font-semibold text-14 ${status === 'confirmed' ? 'text-good' : 'text-warn'}`}>
+          {bookingWords(booking, zone)}
+        </p>
+        <p className='display-type mt-1 text-24 md:text-30'>
+          <time dateTime={starts_at}>
+            <span className='whitespace-nowrap'>{dayOf(starts_at, zone)},</span>{' '}
+            <span className='whitespace-nowrap'>{timeOf(starts_at, zone)}</span>
+          </time>
+        </p>
+        <h2 className='heading-4 mt-3'>{course?.title ?? 'Demo class'}</h2>
+        <p className='mt-1 text-14 text-ink-soft'>
+          {[
+            `With ${tutor.name}`,
+            duration(slot.minutes),
+            mode === 'online' ? 'Online' : (place ?? 'In person'),
+          ].join(' · ')}
+        </p>
+        {note && <p className='reading mt-2 text-14'>{`Your note: ${note}`}</p>}
+      </div>
+      <div className='flex flex-wrap content-start items-start gap-2 md:max-w-72 md:justify-end'>
+        <Join lesson={booking} now={now} title={course?.title ?? 'the demo'} size='medium' />
+        <EventFile booking={booking} />
+        {can.reschedule && !slots && (
+          <ButtonLink
+            to={href(pages.myDemos, {}, { move: id, with: tutor.handle })}
+            preventScrollReset
+            kind='secondary'
+            size='small'
+          >
+            Move
+          </ButtonLink>
+        )}
+        <p className='w-full text-14 text-ink-soft md:text-right'>{whenWords(booking, now)}</p>
+      </div>
+      {problem && <Notice tone='bad' live title={problem} className='col-span-full' />}
+      {slots && <MoveForm booking={booking} slots={slots} zone={zone} busy={form.busy} />}
+      {can.outcomes.includes('tutor_no_show') && (
+        <Form method='post' preventScrollReset className='col-span-full'>
+          <input type='hidden' name='booking' value={id} />
+          <Button type='submit' name='intent' value='absent' kind='secondary' size='small' busy={form.busy}>
+            The tutor did not come
+          </Button>
+        </Form>
+      )}
+      {can.cancel && !slots && (
+        <Disclosure title='Cancel the demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-5'>
+          <Form method='post' preventScrollReset className='reading grid gap-3'>
+            <input type='hidden' name='booking' value={id} />
+            <TextArea
+              label='Why'
+              hint={`${tutor.name} reads it.`}
+              optional
+              name='reason'
+              rows={2}
+              maxLength={500}
+              defaultValue={problem ? form.valueOf('reason') : undefined}
+              error={problem ? form.errorOf('reason') : undefined}
+            />
+            <Button
+              type='submit'
+              name='intent'
+              value='cancel'
+              kind='danger'
+              size='small'
+              className='justify-self-start'
+              busy={form.busy}
+              busyLabel='Cancelling…'
+            >
+              Cancel it
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { disputeReasons } from '#contract/learning/words.ts'
+import { reasonWords } from '../../../features/classes/words.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { seatParams } from '../addresses.ts'
+import { Evidence } from './Evidence.tsx'
+
+interface DisputeFormProps {
+  readonly enrolment: EnrolmentDetail
+  readonly zone: string
+  /** The class that it is about, by its id. */
+  readonly about: string | undefined
+}
+
+/** What happened, to which class, in whose words; the attendance goes along by itself. */
+export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): ReactElement {
+  const form = useFormState()
+  const { lessons, dispute, tutor, course } = enrolment
+  const open = lessons.filter(({ dispute_until }) => dispute_until !== null).reverse()
+  const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
+  return (
+    <div className='mt-2 grid gap-x-6 gap-y-8 lg:grid-cols-12'>
+      <div className='lg:col-span-7'>
+        <h1 className='heading-1'>What went wrong?</h1>
+        <p className='reading mt-3 text-18 text-ink-soft'>{`${course.title}, with ${tutor.name}`}</p>
+        {live && (
+          <Notice
+            className='mt-6'
+            title='You have told us of something already'
+            action={
+              <ButtonLink
+                to={href(pages.dispute, seatParams(enrolment), { id: live.id })}
+                size='small'
+                kind='secondary'
+              >
+                Read it
+              </ButtonLink>
+            }
+          >
+            Another class can be reported below.
+          </Notice>
+        )}
+        {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
+        <Form method='post' className='mt-6 grid gap-6'>
+          <FormKey />
+          <RadioGroup
+            legend='What is it about?'
+            name='reason'
+            required
+            choices={disputeReasons.map((value) => ({ value, label: reasonWords[value] }))}
+            defaultValue={form.valueOf('reason') ?? ''}
+            error={form.errorOf('reason')}
+          />
+          <Select
+            label='Which class?'
+            hint='A class can be reported until 72 hours after it.'
+            name='class_id'
+            empty='The course as a whole'
+            options={open.map(({ id, number, starts_at }) => ({
+              value: id,
+              label: `Class ${number}, ${dayAndTime(starts_at, zone)}`,
+            }))}
+            defaultValue={form.valueOf('class_id', about)}
+            error={form.errorOf('class_id')}
+          />
+          <TextArea
+            label='What happened?'
+            hint='What you expected and what happened instead. 20 to 2,000 characters; the tutor reads it too.'
+            name='text'
+            required
+            minLength={20}
+            maxLength={2000}
+            rows={6}
+            defaultValue={form.valueOf('text')}
+            error={form.errorOf('text')}
+          />
+          <Evidence error={form.errorOf('evidence')} />
+          <Button
+            type='submit'
+            size='large'
+            className='justify-self-start'
+            busy={form.busy}
+            busyLabel='Sending…'
+          >
+            Send it
+          </Button>
+        </Form>
+      </div>
+      <aside className='lg:col-span-4 lg:col-start-9'>
+        <h2 className='heading-3'>What happens next</h2>
+        <ol className='mt-4 grid gap-4 text-14'>
+          <li>
+            <span className='block font-semibold text-16'>The tutor answers</span>
+            {`${tutor.name} reads what you wrote, with your attendance beside it.`}
+          </li>
+          <li>
+            <span className='block font-semibold text-16'>We decide</span>
+            It ends with a refund, an extra class or no change, and with our reasons in writing.
+          </li>
+          <li>
+            <span className='block font-semibold text-16'>You can withdraw it</span>
+            At any time before that. Your classes go on meanwhile.
+          </li>
+        </ol>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { markWords } from '../../../features/classes/words.ts'
+import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { seatParams } from '../addresses.ts'
+
+type Lesson = EnrolmentDetail['lessons'][number]
+interface LessonsProps {
+  readonly enrolment: EnrolmentDetail
+  readonly zone: string
+  readonly now: number
+}
+
+/** How many of the earlier ones stand open; the rest folds away, since what is to come matters more. */
+const openEarlier = 3
+
+/** Every class of the seat: those to come, then those that were, each with its mark. */
+export function Lessons({ enrolment, zone, now }: LessonsProps): ReactElement {
+  const ahead = enrolment.lessons.filter(({ ends_at }) => Date.parse(ends_at) > now)
+  const before = enrolment.lessons.filter(({ ends_at }) => Date.parse(ends_at) <= now).reverse()
+  const rows = (lessons: readonly Lesson[]): ReactElement => (
+    <ol>
+      {lessons.map((lesson) => (
+        <LessonRow key={lesson.id} {...{ lesson, zone, enrolment, now }} />
+      ))}
+    </ol>
+  )
+  return (
+    <section id='lessons' aria-labelledby='lessons-title'>
+      <h2 id='lessons-title' className='heading-2'>
+        Classes
+      </h2>
+      <MarkLine enrolment={enrolment} />
+      {ahead.length > 0 && (
+        <>
+          <h3 className='label-type mt-6 text-ink-soft'>To come</h3>
+          {rows(ahead)}
+        </>
+      )}
+      {before.length > 0 && (
+        <>
+          <h3 className='label-type mt-8 text-ink-soft'>Held</h3>
+          {rows(before.slice(0, openEarlier))}
+          {before.length > openEarlier && (
+            <details className='group'>
+              <summary className='link inline-flex min-h-11 items-center group-open:hidden'>
+                {`Show ${before.length - openEarlier} earlier`}
+              </summary>
+              {rows(before.slice(openEarlier))}
+            </details>
+          )}
+        </>
+      )}
+      {enrolment.lessons.length === 0 && (
+        <p className='mt-4 text-ink-soft'>No class is planned at present.</p>
+      )}
+    </section>
+  )
+}
+
+/** One small square for each class in its order: the whole course at a glance. The words count it. */
+function MarkLine({
+  enrolment: { lessons, attendance },
+}: {
+  readonly enrolment: EnrolmentDetail
+}): ReactElement {
+  const { present, late, absent, excused } = attendance
+  const counts = [
+    [present, 'present'],
+    [late, 'late'],
+    [absent, 'absent'],
+    [excused, 'excused'],
+  ] as const
+  const said = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return (
+    <div className='mt-3 flex flex-wrap items-center gap-x-4 gap-y-2'>
+      <span aria-hidden='true' className='flex flex-wrap gap-1'>
+        {lessons.map(({ id, mark, status }) => (
+          <span
+            key={id}
+            className={clsx(
+              'size-3 rounded-small',
+              mark === 'present' && 'bg-good',
+              mark === 'late' && 'bg-highlight',
+              mark === 'absent' && 'bg-bad',
+              mark === 'excused' && 'bg-control',
+              !mark &&
+                (status === 'cancelled' ? 'border border-line border-dashed' : 'border border-control'),
+            )}
+          />
+        ))}
+      </span>
+      <p className='text-14 text-ink-soft'>{said.length > 0 ? said.join(', ') : 'No class is marked yet'}</p>
+    </div>
+  )
+}
+
+interface RowProps extends LessonsProps {
+  readonly lesson: Lesson
+}
+
+function LessonRow({ lesson, zone, enrolment, now }: RowProps): ReactElement {
+  const off = lesson.status === 'cancelled'
+  const moved = lesson.moved_from && !off
+  const past = Date.parse(lesson.ends_at) <= now
+  return (
+    <li className='grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line border-b py-3'>
+      <span className='text-14 text-ink-soft'>{lesson.number}</span>
+      <span className='min-w-0'>
+        <span className={clsx('block', off && 'text-ink-soft line-through')}>
+          {dayOf(lesson.starts_at, zone)}, {timeOf(lesson.starts_at, zone)}
+        </span>
+        {moved && lesson.moved_from && (
+          <span className='block text-14 text-warn'>{`Moved from ${dayAndTime(lesson.moved_from, zone)}`}</span>
+        )}
+        {lesson.change_note && <span className='block text-14 text-ink-soft'>{lesson.change_note}</span>}
+        {lesson.dispute_until && (
+          <Link
+            to={href(pages.dispute, seatParams(enrolment), { class: lesson.id })}
+            className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
+          >
+            Report a problem
+            <span className='sr-only'>{` with class ${lesson.number}`}</span>
+          </Link>
+        )}
+      </span>
+      <span className={clsx('text-14', markLook(lesson))}>{stateWords(lesson, past)}</span>
+    </li>
+  )
+}
+
+function stateWords({ status, mark }: Lesson, past: boolean): string {
+  if (status === 'cancelled') return 'Cancelled'
+  if (mark) return markWords[mark]
+  return past ? 'Not marked' : ''
+}
+
+function markLook({ status, mark }: Lesson): string {
+  if (status === 'cancelled' || mark === 'absent') return 'text-bad'
+  return mark === 'present' ? 'text-good' : 'text-ink-soft'
+}

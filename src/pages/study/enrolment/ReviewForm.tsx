@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { Stars } from '../../../features/classes/Stars.tsx'
+import type { FormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+
+interface ReviewFormProps {
+  readonly review: EnrolmentDetail['review']
+  readonly course: EnrolmentDetail['course']
+  readonly form: FormState
+}
+
+/** What the student says of the course, in public; saying it again changes it. */
+export function ReviewForm({ review, course, form }: ReviewFormProps): ReactElement {
+  const rating = form.valueOf('rating', review ? String(review.rating) : undefined)
+  return (
+    <section aria-labelledby='review'>
+      <h2 id='review' className='heading-2'>
+        {review ? 'Your review' : 'How is it?'}
+      </h2>
+      <p className='reading mt-2 text-14 text-ink-soft'>
+        {`It stands on the page of ${course.title} with your first name and initial. You can change it later.`}
+      </p>
+      <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
+        <input type='hidden' name='intent' value='review' />
+        <Stars legend='Stars' chosen={rating} error={form.errorOf('rating')} />
+        <TextArea
+          label='In your words'
+          optional
+          name='text'
+          maxLength={2000}
+          defaultValue={form.valueOf('text', review?.text)}
+          error={form.errorOf('text')}
+        />
+        <Button
+          type='submit'
+          kind='secondary'
+          className='justify-self-start'
+          busy={form.busy}
+          busyLabel='Saving…'
+        >
+          {review ? 'Change the review' : 'Publish the review'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { dateOf } from '../../../ui/format/when.ts'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { seatParams } from '../addresses.ts'
+
+interface SeatProps {
+  readonly enrolment: EnrolmentDetail
+  readonly zone: string
+  readonly leaving: boolean
+  readonly busy: boolean
+}
+
+/** The order behind the seat, and what can be done with it: pause, dispute, leave. */
+export function Seat({ enrolment, zone, leaving, busy }: SeatProps): ReactElement {
+  const { order, enrolled_at, status, course, refund_if_left } = enrolment
+  const live = status === 'upcoming' || status === 'active' || status === 'paused'
+  return (
+    <section aria-labelledby='seat'>
+      <h2 id='seat' className='heading-3'>
+        Your seat
+      </h2>
+      <dl className='mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14'>
+        <dt className='text-ink-soft'>Since</dt>
+        <dd>{dateOf(enrolled_at, zone)}</dd>
+        <dt className='text-ink-soft'>Order</dt>
+        <dd>
+          <Link to={href(pages.order, { order: order.id })} className='link inline-flex min-h-6 items-center'>
+            {order.number}
+          </Link>
+        </dd>
+        <dt className='text-ink-soft'>Course</dt>
+        <dd>
+          <Link
+            to={href(pages.course, { course: course.slug })}
+            className='link inline-flex min-h-6 items-center'
+          >
+            Its public page
+          </Link>
+        </dd>
+      </dl>
+      <div className='mt-4 border-line border-t'>
+        {status === 'active' && (
+          <Disclosure title='Pause'>
+            <p className='text-14 text-ink-soft'>
+              Stay away for up to 30 days. The seat stays yours and no class is used meanwhile. You can come
+              back on any day.
+            </p>
+            <Form method='post' preventScrollReset className='mt-3'>
+              <Button type='submit' name='intent' value='pause' kind='secondary' size='small' busy={busy}>
+                Pause from today
+              </Button>
+            </Form>
+          </Disclosure>
+        )}
+        <Disclosure title='Something was wrong'>
+          <p className='text-14 text-ink-soft'>
+            A class can be disputed until 72 hours after it. Your attendance goes along by itself.
+          </p>
+          <ButtonLink
+            to={href(pages.dispute, seatParams(enrolment))}
+            kind='secondary'
+            size='small'
+            className='mt-3'
+          >
+            Report a problem
+          </ButtonLink>
+        </Disclosure>
+        {live && (
+          <Disclosure
+            title='Leave the course'
+            aside={`${rupees(refund_if_left)} back`}
+            open={leaving || undefined}
+          >
+            <p className='text-14 text-ink-soft'>
+              {refund_if_left > 0
+                ? `You get ${rupees(refund_if_left)} back, for the classes that are more than a day away. Your seat goes to somebody else.`
+                : 'Nothing is refunded, because no class more than a day away is left. Your seat goes to somebody else.'}
+            </p>
+            <Form method='post' className='mt-3 grid gap-3'>
+              <TextArea
+                label='Why'
+                optional
+                name='reason'
+                maxLength={300}
+                rows={2}
+                hint='The tutor reads it.'
+              />
+              <Button
+                type='submit'
+                name='intent'
+                value='leave'
+                kind='danger'
+                size='small'
+                className='justify-self-start'
+                busy={busy}
+                busyLabel='Leaving…'
+              >
+                {refund_if_left > 0
+                  ? `Leave and get ${rupees(refund_if_left)} back`
+                  : 'Leave without a refund'}
+              </Button>
+            </Form>
+          </Disclosure>
+        )}
+      </div>
+    </section>
+  )
+}

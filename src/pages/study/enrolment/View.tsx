@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { NextClass } from '../../../features/classes/NextClass.tsx'
+import { classesLeft, placeWords, statusWords, weekIn } from '../../../features/classes/words.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { dateOf } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Ring } from '../../../ui/Ring.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { History } from './History.tsx'
+import { Lessons } from './Lessons.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { Seat } from './Seat.tsx'
+import { Standing } from './Standing.tsx'
+
+export default function EnrolmentView(): ReactElement {
+  const { data, site, search } = usePage(pages.enrolment)
+  const { enrolment } = data
+  const { course, tutor, next_class, classes_left, classes_total, status } = enrolment
+  const form = useFormState()
+  const now = useNow(site.now)
+  const zone = site.timeZone
+  const begun = enrolment.lessons.some(({ mark }) => mark === 'present' || mark === 'late')
+  return (
+    <div className='wrap grid-page gap-y-8 pt-4 md:gap-y-12 md:pt-6'>
+      <header className='col-span-full'>
+        <Breadcrumbs trail={[{ to: href(pages.myCourses), label: 'My courses' }]} />
+        <h1 className='heading-1 mt-2'>{course.title}</h1>
+        <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
+          <span>{`With ${tutor.name}, ${placeWords(course)}`}</span>
+          <Chip>{statusWords[status]}</Chip>
+        </p>
+        {form.done && <Notice tone='good' live title={form.done} className='reading mt-4' />}
+        {form.problem && <Notice tone='bad' live title={form.problem} className='reading mt-4' />}
+      </header>
+      <div className='col-span-full grid min-w-0 content-start gap-12 lg:col-span-8 lg:gap-16'>
+        {next_class && (
+          <NextClass
+            lesson={next_class}
+            title={`Class ${next_class.number}`}
+            to='#lessons'
+            line={`With ${tutor.name}`}
+            place={placeWords(course)}
+            zone={zone}
+            now={now}
+          />
+        )}
+        <Standing enrolment={enrolment} zone={zone} />
+        <Lessons enrolment={enrolment} zone={zone} now={now} />
+        {begun && <ReviewForm review={enrolment.review} course={course} form={form} />}
+      </div>
+      <aside className='col-span-full grid content-start gap-8 lg:col-span-4'>
+        <section aria-label='Classes left' className='grid gap-4'>
+          <div className='flex items-center gap-4'>
+            <Ring
+              value={classes_left}
+              max={classes_total}
+              label='Classes left'
+              className='size-24 shrink-0'
+            />
+            <div>
+              <p className='display-type text-24'>{classesLeft(classes_left)}</p>
+              <p className='text-14 text-ink-soft'>
+                {`of ${classes_total}`}
+                {enrolment.last_lesson_at && `, until ${dateOf(enrolment.last_lesson_at, zone)}`}
+              </p>
+            </div>
+          </div>
+          <WeekStrip
+            timings={weekIn(enrolment, zone, next_class?.starts_at ?? enrolment.last_lesson_at ?? site.now)}
+            size='large'
+            className='max-w-72'
+          />
+        </section>
+        <Seat enrolment={enrolment} zone={zone} leaving={search.has('leave')} busy={form.busy} />
+        <History enrolment={enrolment} zone={zone} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { OwnReview } from '#contract/learning/reviews.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import type { Action, ActionArgs, ActionResult } from '../../page.ts'
+
+const Leaving = z.object({
+  reason: z.optional(z.string().check(z.maxLength(300, 'Keep the reason under 300 characters.'))),
+})
+/** A form carries digits; the contract's review counts stars. */
+const TypedReview = z.object({
+  rating: z.pipe(z.coerce.number(), OwnReview.shape.rating),
+  text: OwnReview.shape.text,
+})
+
+const action: Action = (args) => {
+  switch (args.form.get('intent')) {
+    case 'pause':
+      return pause(args)
+    case 'resume':
+      return resume(args)
+    case 'leave':
+      return leave(args)
+    default:
+      return review(args)
+  }
+}
+export default action
+
+function seatOf({ params }: ActionArgs): { readonly params: { readonly schedule_id: string } } {
+  return { params: { schedule_id: params.schedule ?? '' } }
+}
+
+async function pause(args: ActionArgs): Promise<ActionResult> {
+  const answer = await args.send(args.call.pauseEnrolment(seatOf(args)))
+  return answer.ok ? { ok: true, done: 'Paused. Your seat stays yours.' } : refused(args.form, answer.error)
+}
+
+async function resume(args: ActionArgs): Promise<ActionResult> {
+  const answer = await args.send(args.call.resumeEnrolment(seatOf(args)))
+  return answer.ok
+    ? { ok: true, done: 'Welcome back. Your classes go on.' }
+    : refused(args.form, answer.error)
+}
+
+async function leave(args: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(Leaving, args.form)
+  if (!parsed.ok) return parsed
+  const { reason } = parsed.data
+  const answer = await args.send(
+    args.call.leaveEnrolment({ ...seatOf(args), body: reason ? { reason } : {} }),
+  )
+  if (!answer.ok) return refused(args.form, answer.error)
+  const { refunded } = answer.data
+  return {
+    ok: true,
+    done:
+      refunded > 0 ? `You have left. ${rupees(refunded)} is on its way back.` : 'You have left the course.',
+  }
+}
+
+async function review(args: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(TypedReview, args.form)
+  if (!parsed.ok) return parsed
+  const answer = await args.send(args.call.writeReview({ ...seatOf(args), body: parsed.data }))
+  return answer.ok
+    ? { ok: true, done: 'Your review is published. Thank you.' }
+    : refused(args.form, answer.error)
+}

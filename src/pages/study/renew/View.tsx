@@ -1,0 +1,158 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { RenewalQuote } from '#contract/learning/enrolments.ts'
+import { classCount, renewalRefusalWords, weekIn } from '../../../features/classes/words.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { dateOf, dayAndTime, untilText, zoneName } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function RenewView(): ReactElement {
+  const { data, params, site } = usePage(pages.renew)
+  const { quote, enrolment } = data
+  const form = useFormState()
+  const now = useNow(site.now)
+  const zone = site.timeZone
+  const blocked = quote.order_id === null && !quote.opens
+  return (
+    <div className='wrap grid-page gap-y-8 pt-4 md:pt-6'>
+      <header className='col-span-full'>
+        <Breadcrumbs
+          trail={[
+            { to: href(pages.myCourses), label: 'My courses' },
+            { to: href(pages.enrolment, params), label: quote.course.title },
+          ]}
+        />
+        <h1 className='heading-1 mt-2'>Renew your seat</h1>
+        <p className='mt-3 text-18 text-ink-soft'>{`${quote.course.title}, with ${enrolment.tutor.name}`}</p>
+      </header>
+      <div className='col-span-full grid content-start gap-6 lg:col-span-7'>
+        {form.problem && <Notice tone='bad' live title={form.problem} />}
+        {blocked ? (
+          <Blocked quote={quote} />
+        ) : (
+          <>
+            <Kept quote={quote} zone={zone} now={now} />
+            <Term quote={quote} zone={zone} at={quote.first_lesson_at ?? site.now} />
+          </>
+        )}
+      </div>
+      {!blocked && (
+        <section
+          aria-label='Price'
+          className='col-span-full grid content-start gap-4 self-start rounded-card border border-line bg-surface p-4 elevated md:p-6 lg:col-span-5'
+        >
+          <p className='display-type text-38'>{rupees(quote.price)}</p>
+          <p className='text-14 text-ink-soft'>
+            {`For ${classCount(quote.classes)}, ${rupees(Math.round(quote.price / Math.max(1, quote.classes)))} each. Your remaining classes stay yours.`}
+          </p>
+          {quote.order_id ? (
+            <ButtonLink to={href(pages.order, { order: quote.order_id })} size='large' wide>
+              Go on to the payment
+            </ButtonLink>
+          ) : (
+            <Form method='post'>
+              <FormKey />
+              <Button type='submit' size='large' wide busy={form.busy} busyLabel='Ordering…'>
+                Order the next term
+              </Button>
+            </Form>
+          )}
+          <p className='text-14 text-ink-soft'>
+            The seat is held for 15 minutes while you pay. Nothing is taken before that.
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Kept({
+  quote: { cutoff_at, seat_kept, seats_left },
+  zone,
+  now,
+}: {
+  readonly quote: RenewalQuote
+  readonly zone: string
+  readonly now: number
+}): ReactElement {
+  if (seat_kept && cutoff_at) {
+    return (
+      <Notice tone='good' title={`Your seat is kept until ${dayAndTime(cutoff_at, zone)}`}>
+        {`That ends ${untilText(Date.parse(cutoff_at) - now)}. Afterwards it goes to whoever asks first.`}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone='warn'
+      title={
+        seats_left === null
+          ? 'No seat is kept for you'
+          : `No seat is kept for you, ${seats_left} free at present`
+      }
+    >
+      Whoever pays first has the seat.
+    </Notice>
+  )
+}
+
+interface TermProps {
+  readonly quote: RenewalQuote
+  readonly zone: string
+  readonly at: string
+}
+
+/** The next term as it would be: its days, its first and its last class. */
+function Term({ quote, zone, at }: TermProps): ReactElement {
+  const { first_lesson_at, last_lesson_at, classes } = quote
+  return (
+    <section aria-labelledby='term'>
+      <h2 id='term' className='heading-2'>
+        The next term
+      </h2>
+      <div className='mt-4 grid gap-6 sm:grid-cols-2'>
+        <WeekStrip timings={weekIn(quote, zone, at)} size='large' />
+        <dl className='grid content-start gap-3'>
+          <div>
+            <dt className='text-14 text-ink-soft'>First class</dt>
+            <dd className='font-semibold'>
+              {first_lesson_at ? dayAndTime(first_lesson_at, zone) : 'Not laid out yet'}
+            </dd>
+          </div>
+          <div>
+            <dt className='text-14 text-ink-soft'>Last class</dt>
+            <dd>{last_lesson_at ? dateOf(last_lesson_at, zone) : 'Not laid out yet'}</dd>
+          </div>
+          <div>
+            <dt className='text-14 text-ink-soft'>In all</dt>
+            <dd>{`${classCount(classes)}, in ${zoneName(zone)}`}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Blocked({ quote: { reason, course } }: { readonly quote: RenewalQuote }): ReactElement {
+  return (
+    <div className='reading grid justify-items-start gap-4'>
+      <p className='text-18'>{renewalRefusalWords[reason ?? 'wrong_state']}</p>
+      <div className='flex flex-wrap gap-3'>
+        {reason === 'already_renewed' ? (
+          <ButtonLink to={href(pages.myCourses)}>My courses</ButtonLink>
+        ) : (
+          <ButtonLink to={href(pages.course, { course: course.slug })}>See other times</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

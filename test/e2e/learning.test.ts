@@ -1,0 +1,148 @@
+import './support/patience.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { axe, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+const password = 'verandah-demo'
+
+async function signIn(page: Page, name: string, next = '/'): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
+  await page.getByText('Use a password instead').click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+interface Slot {
+  readonly id: string
+}
+/** A demo class that can be booked, of the n-th tutor who has some. */
+async function aSlot(nth: number): Promise<Slot> {
+  const read = async (path: string) => {
+    const { data } = (await (await fetch(`${site()}/api/v1${path}`)).json()) as {
+      readonly data: { readonly items: readonly { readonly id: string }[] }
+    }
+    return data.items
+  }
+  const tutors = await read('/artists?items=20')
+  const slots = await Promise.all(tutors.map(({ id }) => read(`/teacher/${id}/demo-schedules`)))
+  const found = slots.flatMap(([first]) => first ?? [])[nth]
+  if (!found) throw new Error('No tutor offers a demo.')
+  return found
+}
+
+describe.each([
+  ['with JavaScript', true, 0],
+  ['without JavaScript', false, 1],
+] as const)('%s', (_, javaScript, nth) => {
+  test('a visitor books a demo by way of signing in, and cancels it', async () => {
+    const slot = await aSlot(nth)
+    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+      await page.goto(`/demos/${slot.id}/book`)
+      if (javaScript) expect(await axe(page)).toEqual([])
+      const choices = page.getByRole('radio')
+      if ((await choices.count()) > 0) await choices.first().check()
+      await page.getByLabel(/^A note to/).fill('For Anya, who is eight.')
+      await page.getByRole('button', { name: 'Sign in and book' }).click()
+      await page.waitForURL('**/login?**')
+      await signIn(page, 'student2')
+      await page.waitForURL(`**/demos/${slot.id}/book**`)
+      expect(await page.getByLabel(/^A note to/).inputValue()).toBe('For Anya, who is eight.')
+      await page.getByRole('button', { name: 'Book the demo' }).click()
+      await page.getByText('Your request has gone out').waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.getByRole('link', { name: 'My demo classes' }).last().click()
+      await page.waitForURL('**/learn/demos')
+      if (javaScript) expect(await axe(page)).toEqual([])
+      const card = page.getByRole('listitem').filter({ hasText: 'For Anya, who is eight.' })
+      await card.getByText('Cancel the demo').click()
+      await card.getByLabel(/^Why/).fill('We are travelling that day.')
+      await card.getByRole('button', { name: 'Cancel it' }).click()
+      await page.getByText('The demo is cancelled.').waitFor()
+    })
+  })
+
+  test('a student pauses a course and comes back', async () => {
+    await visit({ javaScript }, async ({ page }) => {
+      await signIn(page, javaScript ? 'student' : 'student2', '/learn')
+      await page.locator('main h3 a').last().click()
+      await page.getByRole('heading', { name: 'Classes', exact: true }).waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.getByText('Pause', { exact: true }).click()
+      await page.getByRole('button', { name: 'Pause from today' }).click()
+      await page.getByText('Paused. Your seat stays yours.').waitFor()
+      await page.getByRole('button', { name: 'Come back now' }).click()
+      await page.getByText('Your classes go on.').waitFor()
+    })
+  })
+})
+
+test('a dispute with a picture is sent, read over and withdrawn', async () => {
+  await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
+    await signIn(page, 'student', '/learn')
+    await page.locator('main h3 a').first().click()
+    await page.getByText('Something was wrong').click()
+    await page.getByRole('link', { name: 'Report a problem', exact: true }).click()
+    await page.getByRole('heading', { name: 'What went wrong?' }).waitFor()
+    await page.getByLabel('What happened?').fill('The sound was gone for half of the class, for all of us.')
+    await page.getByLabel('It was not as described').check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+    await page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.').waitFor()
+    await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
+    await page.getByText('icon-192.png is added.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.waitForURL('**/dispute?id=*')
+    await page.getByRole('img', { name: /^Picture 1/ }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByText('Withdraw it').click()
+    await page.getByRole('button', { name: 'Withdraw the dispute' }).click()
+    await page.getByText('Your dispute is withdrawn.').waitFor()
+  })
+})
+
+test('home leads to what needs doing: feedback, a recommended group, a renewal', async () => {
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'student')
+    await page.getByRole('heading', { name: 'What needs doing' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: /^Say/ }).click()
+    await page.waitForURL('**/learn/demos#*')
+    await page.getByRole('radio', { name: '4 stars' }).check()
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.getByText('Thank you. Your feedback has gone out.').waitFor()
+    await page.getByRole('button', { name: 'Put it into the cart' }).click()
+    await page.waitForURL('**/cart')
+    await page.goto('/learn')
+    await page.getByRole('link', { name: /^Renew/ }).click()
+    await page.getByRole('button', { name: 'Order the next term' }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Order the next term' }).click()
+    await page.waitForURL('**/orders/*')
+  })
+})
+
+test('the calendar turns by its address, as week and month', async () => {
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'student', '/learn/classes')
+    const title = page.locator('#period')
+    const thisWeek = await title.textContent()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('link', { name: 'Next week' }).click()
+    await page.waitForURL('**/learn/classes?on=*')
+    expect(await title.textContent()).not.toBe(thisWeek)
+    await page.getByRole('link', { name: 'Month', exact: true }).click()
+    await page.waitForURL('**view=month*')
+    await page.getByRole('table').waitFor()
+    expect(await axe(page)).toEqual([])
+    const before = await page.getByLabel('Address of your calendar').inputValue()
+    await page.getByText('Somebody else knows this address').click()
+    await page.getByRole('button', { name: 'Make a new address' }).click()
+    await page.getByText('The old one no longer works.').waitFor()
+    expect(await page.getByLabel('Address of your calendar').inputValue()).not.toBe(before)
+  })
+})
