@@ -39,8 +39,8 @@ export default function LogoutView(): ReactElement {
         <Button type='submit' busy={busy} busyLabel='Signing out…'>
           Sign out
         </Button>
-        <ButtonLink to={href(pages.welcome)} kind='secondary'>
-          Change my profile
+        <ButtonLink to={href(pages.account)} kind='secondary'>
+          Back to my account
         </ButtonLink>
       </Form>
     </AccountScreen>

@@ -67,6 +67,17 @@ export default function SignupView(): ReactElement {
         <Button type='submit' size='large' wide busy={form.busy} busyLabel='Sending…'>
           Send me a code
         </Button>
+        <p className='text-14 text-ink-soft'>
+          With an account you accept the{' '}
+          <Link to={href(pages.terms)} className='link'>
+            terms
+          </Link>
+          . What we keep, and why, is under{' '}
+          <Link to={href(pages.privacy)} className='link'>
+            your data
+          </Link>
+          .
+        </p>
       </Form>
     </AccountScreen>
   )

@@ -1,19 +1,17 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { useFormState } from '../../../form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { zoneName } from '../../../ui/format/when.ts'
-import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
 import { safeNext } from '../../safeNext.ts'
 import { usePage } from '../../usePage.ts'
-import { zoneOptions } from './zones.ts'
+import { ZoneField } from '../ZoneField.tsx'
 
 export default function WelcomeView(): ReactElement {
-  const { search, viewer } = usePage(pages.welcome)
+  const { search, site, viewer } = usePage(pages.welcome)
   const form = useFormState()
   const tutor = viewer?.roles.includes('tutor') ?? false
   return (
@@ -51,6 +49,7 @@ export default function WelcomeView(): ReactElement {
         <ZoneField
           chosen={form.valueOf('time_zone', viewer?.time_zone) ?? 'Asia/Kolkata'}
           error={form.errorOf('time_zone')}
+          pageTime={site.now}
         />
         <Button type='submit' size='large' wide busy={form.busy} busyLabel='Saving…'>
           Save and go on
@@ -58,49 +57,4 @@ export default function WelcomeView(): ReactElement {
       </Form>
     </AccountScreen>
   )
-}
-
-/** The zone of the profile, with the browser's own proposed beside it once that is known. */
-function ZoneField({
-  chosen,
-  error,
-}: {
-  readonly chosen: string
-  readonly error: string | undefined
-}): ReactElement {
-  const [zone, setZone] = useState(chosen)
-  const here = useBrowserZone()
-  return (
-    <div className='grid gap-2'>
-      <Select
-        label='Time zone'
-        name='time_zone'
-        value={zone}
-        onChange={(event) => setZone(event.currentTarget.value)}
-        options={zoneOptions([chosen, here])}
-        error={error}
-      />
-      {here && zoneName(here) !== zoneName(zone) && (
-        <p role='status' className='text-14'>
-          {`Your device is on ${zoneName(here)}. `}
-          <button
-            type='button'
-            onClick={() => setZone(here)}
-            className='link min-h-6 pointer-coarse:min-h-11'
-          >
-            Use that
-          </button>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function useBrowserZone(): string | null {
-  const [zone, setZone] = useState<string | null>(null)
-  useEffect(
-    () => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Asia/Calcutta', 'Asia/Kolkata')),
-    [],
-  )
-  return zone
 }

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../ui/format/when.ts'
+import { zoneName } from '../../ui/format/when.ts'
 
 /** Where most families of this country live; any other zone is added when it is the person's own. */
 const common = [
@@ -32,8 +32,17 @@ const common = [
   'UTC',
 ] as const
 
-/** The choices of the select, the person's own zones first where they are not common ones. */
-export function zoneOptions(own: readonly (string | null)[]): { value: string; label: string }[] {
+/** Former names that browsers still list beside, or instead of, those above. */
+const former: ReadonlySet<string> = new Set(['Asia/Calcutta', 'Asia/Katmandu', 'Asia/Saigon', 'Asia/Rangoon'])
+
+/** The choices of the select: the person's own zones first where they are not common ones, then the common, then the others. */
+export function zoneOptions(
+  own: readonly (string | null)[],
+  others: readonly string[] = [],
+): { value: string; label: string }[] {
   const extra = own.filter((zone): zone is string => zone !== null && !common.some((known) => known === zone))
-  return [...new Set([...extra, ...common])].map((value) => ({ value, label: zoneName(value) }))
+  const rest = others
+    .filter((zone) => zone.includes('/') && !former.has(zone))
+    .toSorted((one, other) => (zoneName(one) < zoneName(other) ? -1 : 1))
+  return [...new Set([...extra, ...common, ...rest])].map((value) => ({ value, label: zoneName(value) }))
 }

@@ -1,0 +1,33 @@
+import { type ReactElement, useState } from 'react'
+import { CropDialog } from './CropDialog.tsx'
+
+interface Asked {
+  readonly picture: ImageBitmap
+  readonly name: string
+  readonly answer: (file: File | null) => void
+}
+
+export interface Cropping {
+  /** The square that the person cuts from a picture; null where they thought better of it. */
+  readonly prepare: (file: File) => Promise<File | null>
+  readonly dialog: ReactElement | null
+}
+
+export function useCrop(): Cropping {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const prepare = async (file: File): Promise<File | null> => {
+    // What this browser cannot open goes out as it is: the service looks at every picture and says what is wrong.
+    const picture = await createImageBitmap(file).catch(() => null)
+    if (!picture) return file
+    return new Promise((answer) => setAsked({ picture, name: file.name, answer }))
+  }
+  const done = (file: File | null): void => {
+    asked?.answer(file)
+    asked?.picture.close()
+    setAsked(null)
+  }
+  return {
+    prepare,
+    dialog: asked && <CropDialog picture={asked.picture} name={asked.name} onDone={done} />,
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface AnswerProps {
+  readonly problem?: string | null | undefined
+  readonly done?: string | null | undefined
+}
+
+/** What a form of this section came to; the focus goes here, unless a field wants it. */
+export function Answer({ problem, done }: AnswerProps): ReactElement | null {
+  const said = problem ?? done
+  if (!said) return null
+  return (
+    <div data-answer tabIndex={-1} className='rounded-card'>
+      <Notice tone={problem ? 'bad' : 'good'} live title={said} />
+    </div>
+  )
+}

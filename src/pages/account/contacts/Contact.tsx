@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { contactHint } from '../../../features/account/contact.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CodeInput } from '../../../ui/CodeInput.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Answer } from '../Answer.tsx'
+import { Setting } from '../Setting.tsx'
+import { useIntent } from '../useIntent.ts'
+
+export interface Pending {
+  readonly challenge: string
+  /** Masked: the full one stands in no address. */
+  readonly to: string | null
+  readonly pause: number
+}
+
+interface ContactProps {
+  readonly kind: 'email' | 'mobile'
+  readonly present: string | null
+  /** The code that was sent to a new one. */
+  readonly pending: Pending | null
+  readonly saved: boolean
+}
+
+const words = {
+  email: {
+    title: 'Email address',
+    about: 'For codes, receipts and letters.',
+    saved: 'Your email address is proved and in use.',
+    add: 'Add an email address',
+    change: 'Change the email address',
+    field: 'New email address',
+  },
+  mobile: {
+    title: 'Mobile number',
+    about: 'For codes and short messages. Nobody else sees it.',
+    saved: 'Your mobile number is proved and in use.',
+    add: 'Add a mobile number',
+    change: 'Change the mobile number',
+    field: 'New mobile number',
+  },
+} as const
+
+export function Contact({ kind, present, pending, saved }: ContactProps): ReactElement {
+  const { title, about, saved: said } = words[kind]
+  return (
+    <Setting title={title} about={about}>
+      <Answer done={saved ? said : null} />
+      <p className='break-words text-18'>
+        {present ? (
+          <span className='font-semibold'>{present}</span>
+        ) : (
+          <span className='text-ink-soft'>None yet</span>
+        )}
+      </p>
+      {pending ? (
+        <Prove pending={pending} sms={kind === 'mobile'} />
+      ) : (
+        <Replace kind={kind} present={present} />
+      )}
+    </Setting>
+  )
+}
+
+function Replace({ kind, present }: Pick<ContactProps, 'kind' | 'present'>): ReactElement {
+  const form = useIntent(kind)
+  const { add, change, field } = words[kind]
+  const wrong = form.errorOf('contact')
+  return (
+    <Disclosure
+      title={present ? change : add}
+      open={wrong !== undefined || form.problem !== null || undefined}
+      className='border-t'
+    >
+      <Form method='post' noValidate preventScrollReset className='grid gap-4'>
+        <Answer problem={wrong ? null : form.problem} />
+        <input type='hidden' name='intent' value={kind} />
+        <TextInput
+          label={field}
+          hint={kind === 'mobile' ? contactHint : undefined}
+          name='contact'
+          type={kind === 'email' ? 'email' : 'tel'}
+          autoComplete={kind === 'email' ? 'email' : 'tel'}
+          maxLength={254}
+          required
+          defaultValue={form.valueOf('contact')}
+          error={wrong}
+        />
+        <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Sending…'>
+          Send a code to it
+        </Button>
+        {present && (
+          <p className='text-14 text-ink-soft'>The present one stays in use until the new one is proved.</p>
+        )}
+      </Form>
+    </Disclosure>
+  )
+}
+
+function Prove({ pending, sms }: { readonly pending: Pending; readonly sms: boolean }): ReactElement {
+  const form = useIntent('prove')
+  const wrong = form.errorOf('otp')
+  const again = href(pages.accountContacts)
+  return (
+    <div className='grid gap-4'>
+      <Answer problem={wrong ? null : form.problem} />
+      <p>
+        {`We sent six digits ${sms ? 'by SMS' : 'by email'}`}
+        {pending.to && (
+          <>
+            {' to '}
+            <span className='break-words font-semibold'>{pending.to}</span>
+          </>
+        )}
+        . They work for five minutes.
+      </p>
+      {form.code !== 'code_expired' && (
+        <Form method='post' noValidate preventScrollReset className='grid gap-4'>
+          <input type='hidden' name='intent' value='prove' />
+          <CodeInput label='Code' name='otp' error={wrong} />
+          <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Checking…'>
+            Use this {sms ? 'number' : 'address'}
+          </Button>
+        </Form>
+      )}
+      <p className='text-14 text-ink-soft'>
+        {`No code after ${pending.pause} seconds? `}
+        <Link
+          to={again}
+          preventScrollReset
+          className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+        >
+          Ask again, or use another {sms ? 'number' : 'address'}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { pages } from '../../index.ts'
+import { usePage } from '../../usePage.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { Contact, type Pending } from './Contact.tsx'
+import { Password } from './Password.tsx'
+
+export default function ContactsView(): ReactElement | null {
+  const { search, viewer } = usePage(pages.accountContacts)
+  if (!viewer) return null
+  const saved = search.get('saved')
+  const pending = pendingIn(search)
+  return (
+    <AccountPage>
+      <Contact
+        kind='email'
+        present={viewer.email}
+        pending={pending?.by === 'email' ? pending : null}
+        saved={saved === 'email'}
+      />
+      <Contact
+        kind='mobile'
+        present={viewer.mobile}
+        pending={pending?.by === 'sms' ? pending : null}
+        saved={saved === 'mobile'}
+      />
+      <Password viewer={viewer} saved={saved === 'password'} />
+    </AccountPage>
+  )
+}
+
+function pendingIn(search: URLSearchParams): (Pending & { readonly by: 'email' | 'sms' }) | null {
+  const challenge = search.get('challenge')
+  if (!challenge) return null
+  const seconds = Number(search.get('again'))
+  return {
+    challenge,
+    by: search.get('by') === 'sms' ? 'sms' : 'email',
+    to: search.get('to')?.slice(0, 64) ?? null,
+    pause: Number.isInteger(seconds) && seconds > 0 && seconds <= 600 ? seconds : 30,
+  }
+}

@@ -1,0 +1,64 @@
+import { NewContact, PasswordChange } from '#contract/learning/account.ts'
+import { VerifyOtp } from '#contract/learning/auth.ts'
+import { withContact } from '../../../features/account/contact.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
+import { contactRefused } from '../accountAddresses.ts'
+import { invalid } from '../invalid.ts'
+
+const action: Action = async (args) => {
+  switch (args.form.get('intent')) {
+    case 'email':
+      return sendCode(args, 'email')
+    case 'mobile':
+      return sendCode(args, 'mobile')
+    case 'prove':
+      return prove(args)
+    default:
+      return setPassword(args)
+  }
+}
+export default action
+
+const missing = {
+  email: 'Enter an email address, such as asha@example.com.',
+  mobile: 'Enter a mobile number, such as 98765 43210.',
+} as const
+
+async function sendCode({ form, call, send }: ActionArgs, kind: 'email' | 'mobile'): Promise<ActionResult> {
+  if (!form.get('contact')) return invalid(form, { contact: missing[kind] })
+  const parsed = parseForm(NewContact, withContact(form, kind))
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.addContact({ body: parsed.data }))
+  if (!answer.ok) return contactRefused(form, answer.error)
+  const { challenge_id, masked_to, channel, resend_in } = answer.data
+  const query = { challenge: challenge_id, to: masked_to, by: channel, again: resend_in }
+  return { ok: true, to: href(pages.accountContacts, {}, query) }
+}
+
+async function prove({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const sent = new FormData()
+  sent.set('challenge_id', search.get('challenge') ?? '')
+  sent.set('otp', String(form.get('otp') ?? '').replace(/\D/g, ''))
+  const parsed = parseForm(VerifyOtp, sent)
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.verifyContact({ body: parsed.data }))
+  if (answer.ok) {
+    const saved = search.get('by') === 'sms' ? 'mobile' : 'email'
+    return { ok: true, to: href(pages.accountContacts, {}, { saved }), user: answer.data }
+  }
+  const { error } = answer
+  const atField = error.code === 'code_wrong' ? { ...error, fields: { otp: error.message } } : error
+  return contactRefused(form, atField)
+}
+
+async function setPassword({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  if (!form.get('password')) return invalid(form, { password: 'Use at least 10 characters.' })
+  const parsed = parseForm(PasswordChange, form)
+  if (!parsed.ok) return parsed
+  const answer = await send(call.changePassword({ body: parsed.data }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, to: href(pages.accountContacts, {}, { saved: 'password' }), user: answer.data }
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { Setting } from '../Setting.tsx'
+import { Switches } from './Switches.tsx'
+
+export default function NoticesView(): ReactElement {
+  const { data, viewer } = usePage(pages.accountNotices)
+  const reach = { email: viewer?.email !== null, sms: viewer?.mobile !== null }
+  return (
+    <AccountPage>
+      <Setting
+        title='What we write about'
+        about='Codes, receipts and everything about a dispute always come. The rest is yours to choose; each switch is saved at once.'
+      >
+        <Switches chosen={data.notices} reach={reach} />
+        {!(reach.email && reach.sms) && (
+          <p className='text-14 text-ink-soft'>
+            {reach.email ? 'Text messages need a mobile number. ' : 'Letters need an email address. '}
+            <Link
+              to={href(pages.accountContacts)}
+              className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+            >
+              {reach.email ? 'Add a mobile number' : 'Add an email address'}
+            </Link>
+          </p>
+        )}
+      </Setting>
+      <Setting
+        title='In your own calendar'
+        about='Google Calendar, Apple Calendar and Outlook can follow your classes by themselves.'
+      >
+        <ButtonLink to={href(pages.myClasses)} kind='secondary' className='justify-self-start'>
+          Get the address
+        </ButtonLink>
+      </Setting>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { refused } from '../../../form/refused.ts'
+import type { Action } from '../../page.ts'
+import { changeWords, choicesOf, switchNames } from './choices.ts'
+
+const action: Action = async ({ form, call, send }) => {
+  const on = switchNames.filter((name) => form.has(name))
+  const before = String(form.get('before') ?? '').split(' ')
+  const answer = await send(call.chooseNotices({ body: choicesOf(on) }))
+  if (!answer.ok) return refused(form, answer.error)
+  const undo = Object.fromEntries(before.filter(Boolean).map((name) => [name, 'on']))
+  return { ok: true, done: changeWords(before, on), undo: { ...undo, before: on.join(' ') } }
+}
+export default action

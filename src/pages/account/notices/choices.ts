@@ -1,0 +1,52 @@
+import type { NoticeChoices } from '#contract/learning/account.ts'
+import { noticeTopics } from '#contract/learning/words.ts'
+
+export const ways = ['email', 'sms'] as const
+export type Way = (typeof ways)[number]
+export type Topic = (typeof noticeTopics)[number]
+
+export const wayWords: Readonly<Record<Way, string>> = { email: 'Email', sms: 'Text message' }
+export const topicWords: Readonly<Record<Topic, { readonly title: string; readonly about: string }>> = {
+  reminders: {
+    title: 'Reminders',
+    about: 'An hour before a class or a demo, and once when an order is left unpaid.',
+  },
+  bookings: {
+    title: 'Bookings and changes',
+    about: 'A demo is confirmed, moved or called off; something changes in one of your groups.',
+  },
+  renewals: {
+    title: 'Renewals',
+    about: 'A course can be renewed, and once more before your seat goes to others.',
+  },
+  news: { title: 'News', about: 'New subjects and features.' },
+}
+
+/** `reminders.email`: the name of one switch. */
+export type SwitchName = `${Topic}.${Way}`
+export const switchNames = noticeTopics.flatMap((topic) => ways.map((way): SwitchName => `${topic}.${way}`))
+
+export function namesOn(choices: NoticeChoices): readonly SwitchName[] {
+  return noticeTopics.flatMap((topic) =>
+    ways.filter((way) => choices[topic][way]).map((way): SwitchName => `${topic}.${way}`),
+  )
+}
+
+export function choicesOf(on: readonly string[]): NoticeChoices {
+  const topic = (name: Topic) => ({ email: on.includes(`${name}.email`), sms: on.includes(`${name}.sms`) })
+  return {
+    reminders: topic('reminders'),
+    bookings: topic('bookings'),
+    renewals: topic('renewals'),
+    news: topic('news'),
+  }
+}
+
+/** What the person did, in words. */
+export function changeWords(before: readonly string[], after: readonly string[]): string {
+  const changed = switchNames.filter((name) => before.includes(name) !== after.includes(name))
+  const [only] = changed
+  if (changed.length !== 1 || !only) return 'Your choices are saved.'
+  const [topic, way] = only.split('.') as [Topic, Way]
+  return `${topicWords[topic].title} by ${wayWords[way].toLowerCase()}: ${after.includes(only) ? 'on' : 'off'}.`
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+import type { User } from '#contract/learning/auth.ts'
+import { useCrop } from '../../../features/crop/useCrop.tsx'
+import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Answer } from '../Answer.tsx'
+import { Setting } from '../Setting.tsx'
+import { useIntent } from '../useIntent.ts'
+
+const said: Readonly<Record<string, string>> = {
+  photo: 'Your new photo is in place.',
+  no_photo: 'The photo is gone. Your initials stand in its place.',
+}
+
+interface PhotoProps {
+  readonly person: User
+  readonly saved: string | null
+}
+
+/** The picture beside the name: cut to a square here, kept as soon as it has arrived. */
+export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): ReactElement {
+  const added = useIntent('photo')
+  const removed = useIntent('no_photo')
+  const submit = useSubmit()
+  const crop = useCrop()
+  const keep = (id: string): void => {
+    void submit(
+      { intent: 'photo', avatar_upload_id: id },
+      { method: 'post', action: href(pages.account), preventScrollReset: true },
+    )
+  }
+  return (
+    <Setting
+      title='Photo'
+      about='A face helps a small group to know each other. Without one we show your initials.'
+    >
+      <Answer problem={added.problem ?? removed.problem} done={said[saved ?? '']} />
+      <div className='flex flex-wrap items-center gap-x-6 gap-y-4'>
+        {avatar_url ? (
+          <img
+            src={avatar_url}
+            alt='You'
+            width={96}
+            height={96}
+            className='size-24 rounded-full border border-line bg-sunken object-cover'
+          />
+        ) : (
+          <Avatar name={name} size={96} />
+        )}
+        {avatar_url && (
+          <Form method='post' preventScrollReset>
+            <Button
+              type='submit'
+              name='intent'
+              value='no_photo'
+              kind='quiet'
+              busy={removed.busy}
+              busyLabel='Removing…'
+            >
+              Remove the photo
+            </Button>
+          </Form>
+        )}
+      </div>
+      <ImageUpload
+        // A picture that is in place is no longer one to add.
+        key={avatar_url}
+        purpose='avatar'
+        name='avatar_upload_id'
+        label={avatar_url ? 'Another photo' : 'Your photo'}
+        prepare={crop.prepare}
+        onUploaded={keep}
+      />
+      {crop.dialog}
+    </Setting>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { User } from '#contract/learning/auth.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { Answer } from '../Answer.tsx'
+import { Setting } from '../Setting.tsx'
+import { useIntent } from '../useIntent.ts'
+import { ZoneField } from '../ZoneField.tsx'
+import { Photo } from './Photo.tsx'
+
+export default function ProfileView(): ReactElement {
+  const { search, site, viewer } = usePage(pages.account)
+  const saved = search.get('saved')
+  return (
+    <AccountPage>
+      {viewer && <Photo person={viewer} saved={saved} />}
+      {viewer && <AboutYou person={viewer} saved={saved === 'profile'} now={site.now} />}
+      <Setting
+        title='Closing the account'
+        about='There is no button for it, because classes and refunds may hang on it.'
+      >
+        <p>
+          Write to{' '}
+          <a className='link' href={`mailto:${site.brand.email}?subject=Close%20my%20account`}>
+            {site.brand.email}
+          </a>{' '}
+          from your address here. What we then delete, and what the law makes us keep, is on the page about{' '}
+          <Link className='link' to={`${href(pages.privacy)}#rights`}>
+            your data
+          </Link>
+          .
+        </p>
+      </Setting>
+    </AccountPage>
+  )
+}
+
+const languages = [
+  { value: 'en-IN', label: 'English (India)' },
+  { value: 'en-GB', label: 'English (United Kingdom)' },
+  { value: 'en-US', label: 'English (United States)' },
+]
+
+interface AboutYouProps {
+  readonly person: User
+  readonly saved: boolean
+  readonly now: string
+}
+
+function AboutYou({ person, saved, now }: AboutYouProps): ReactElement {
+  const form = useIntent('profile')
+  const teaches = person.roles.includes('tutor')
+  return (
+    <Setting
+      title='About you'
+      about={
+        teaches
+          ? 'Everybody sees your name and your line. The rest is for you.'
+          : 'Your tutors see your name. The rest is for you.'
+      }
+    >
+      <Answer problem={form.problem} done={saved ? 'Saved.' : null} />
+      <Form method='post' noValidate preventScrollReset className='grid gap-6'>
+        <input type='hidden' name='intent' value='profile' />
+        <TextInput
+          label='Your name'
+          name='name'
+          autoComplete='name'
+          maxLength={80}
+          required
+          defaultValue={form.valueOf('name', person.name)}
+          error={form.errorOf('name')}
+        />
+        {teaches && (
+          <TextInput
+            label='What you teach, in a line'
+            hint='Stands beside your name wherever students see it.'
+            name='headline'
+            maxLength={120}
+            required
+            defaultValue={form.valueOf('headline', person.headline ?? undefined)}
+            error={form.errorOf('headline')}
+          />
+        )}
+        <ZoneField
+          chosen={form.valueOf('time_zone', person.time_zone) ?? 'Asia/Kolkata'}
+          error={form.errorOf('time_zone')}
+          pageTime={now}
+        />
+        <Select
+          label='Language'
+          hint='How dates are written in the letters we send. The pages are in English.'
+          name='locale'
+          defaultValue={form.valueOf('locale', person.locale)}
+          options={languages}
+          error={form.errorOf('locale')}
+        />
+        <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Saving…'>
+          Save
+        </Button>
+      </Form>
+    </Setting>
+  )
+}

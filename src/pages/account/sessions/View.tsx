@@ -1,0 +1,97 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { Session } from '#contract/learning/account.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { Answer } from '../Answer.tsx'
+import { Setting } from '../Setting.tsx'
+import { useIntent } from '../useIntent.ts'
+
+export default function SessionsView(): ReactElement {
+  const { data, site } = usePage(pages.accountSessions)
+  const { items, total } = data.sessions
+  const one = useIntent('one')
+  const others = useIntent('others')
+  const own = items.filter(({ current }) => current)
+  const rest = items.filter(({ current }) => !current)
+  return (
+    <AccountPage>
+      <Setting
+        title='Where you are signed in'
+        about='If you do not know one of them, sign it out and change your password.'
+      >
+        <Answer problem={one.problem ?? others.problem} done={one.done} />
+        <ul className='border-line border-b'>
+          {[...own, ...rest].map((session) => (
+            <Device key={session.id} session={session} zone={site.timeZone} />
+          ))}
+        </ul>
+        {total > items.length && (
+          <p className='text-14 text-ink-soft'>{`The ${items.length} used last, of ${total}.`}</p>
+        )}
+        {rest.length > 1 && (
+          <Form method='post' preventScrollReset>
+            <Button
+              type='submit'
+              name='intent'
+              value='others'
+              kind='secondary'
+              busy={others.busy}
+              busyLabel='Signing out…'
+            >
+              Sign out everywhere else
+            </Button>
+          </Form>
+        )}
+      </Setting>
+    </AccountPage>
+  )
+}
+
+const phones = /iPhone|iPad|Android/
+
+function Device({ session, zone }: { readonly session: Session; readonly zone: string }): ReactElement {
+  const { id, device, current, created_at, last_used_at } = session
+  const Icon = phones.test(device) ? Smartphone : Laptop
+  return (
+    <li className='flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-4'>
+      <Icon aria-hidden className='size-6 shrink-0 text-ink-soft' strokeWidth={1.75} />
+      <div className='min-w-40 flex-1'>
+        <p className='font-semibold'>{device}</p>
+        <p className='text-14 text-ink-soft'>
+          {current ? 'This device, in use now' : `Last used ${dayAndTime(last_used_at, zone)}`}
+          <span className='block'>{`Signed in on ${dateOf(created_at, zone)}`}</span>
+        </p>
+      </div>
+      <SignOut id={id} current={current} device={device} />
+    </li>
+  )
+}
+
+function SignOut({ id, current, device }: Pick<Session, 'id' | 'current' | 'device'>): ReactElement {
+  const { busy } = useIntent('one')
+  if (current) {
+    return (
+      <Form method='post' action={href(pages.logout)}>
+        <Button type='submit' kind='secondary' size='small'>
+          Sign out here
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <Form method='post' preventScrollReset>
+      <input type='hidden' name='intent' value='one' />
+      <input type='hidden' name='session' value={id} />
+      <input type='hidden' name='device' value={device} />
+      <Button type='submit' kind='secondary' size='small' busy={busy} aria-label={`Sign out ${device}`}>
+        Sign out
+      </Button>
+    </Form>
+  )
+}

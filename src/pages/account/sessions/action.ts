@@ -1,0 +1,18 @@
+import { refused } from '../../../form/refused.ts'
+import type { Action } from '../../page.ts'
+
+const action: Action = async ({ form, call, send }) => {
+  if (form.get('intent') === 'others') {
+    const answer = await send(call.endOtherSessions())
+    if (!answer.ok) return refused(form, answer.error)
+    const { revoked } = answer.data
+    if (revoked === 0) return { ok: true, done: 'No other device was signed in.' }
+    return { ok: true, done: `${revoked} other ${revoked === 1 ? 'device is' : 'devices are'} signed out.` }
+  }
+  const session_id = String(form.get('session') ?? '')
+  const answer = await send(call.endSession({ params: { session_id } }))
+  if (!answer.ok) return refused(form, answer.error)
+  const device = String(form.get('device') ?? '').slice(0, 60)
+  return { ok: true, done: `${device || 'The device'} is signed out.` }
+}
+export default action

@@ -1,0 +1,14 @@
+import { NewTutor } from '#contract/learning/account.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, href } from '../../page.ts'
+
+const action: Action = async ({ form, call, send }) => {
+  const parsed = parseForm(NewTutor, form)
+  if (!parsed.ok) return parsed
+  const answer = await send(call.becomeTutor({ body: parsed.data }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, to: href(pages.teach), user: answer.data }
+}
+export default action

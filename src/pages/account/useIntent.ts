@@ -1,0 +1,17 @@
+import { useNavigation } from 'react-router-dom'
+import { type FormState, useFormState } from '../../form/useFormState.ts'
+
+/** One of several forms on a page: only what was said to this one. */
+export function useIntent(intent: string): FormState {
+  const form = useFormState()
+  const { formData } = useNavigation()
+  const mine = form.valueOf('intent') === intent
+  return {
+    problem: mine ? form.problem : null,
+    code: mine ? form.code : null,
+    done: form.done,
+    busy: form.busy && formData?.get('intent') === intent,
+    errorOf: (name) => (mine ? form.errorOf(name) : undefined),
+    valueOf: (name, proposed) => (mine ? form.valueOf(name, proposed) : proposed),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Group } from './answers.ts'
+
+/** The groups with the answers in which every word stands, or begins one. */
+export function matching(groups: readonly Group[], typed: string): readonly Group[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return groups
+  return groups.flatMap((group) => {
+    const answers = group.answers.filter(({ question, answer, also = '' }) => {
+      const known = wordsOf(`${question} ${answer} ${also}`)
+      return words.every((word) => known.some((each) => each.startsWith(stem(word))))
+    })
+    return answers.length > 0 ? [{ ...group, answers }] : []
+  })
+}
+
+/** Words that a question has and an answer need not. */
+const small: ReadonlySet<string> = new Set(
+  'a an the i my me to do does is are can how what where when why of in for it and or if'.split(' '),
+)
+
+function wordsOf(text: string): readonly string[] {
+  const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return all.filter((word) => !small.has(word))
+}
+
+/** "refunds" finds "refund", and "cancelling" finds "cancel". */
+function stem(word: string): string {
+  const short = word.replace(/(ling|ing|ed|es|s)$/, '')
+  return short.length >= 4 ? short : word
+}

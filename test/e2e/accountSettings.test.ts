@@ -1,0 +1,191 @@
+import './support/patience.ts'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from '@jest/globals'
+import type { BrowserContext, Page } from 'playwright-core'
+import { axe, launch, visit } from './support/browser.ts'
+import { codeFor, site } from './support/site.ts'
+
+const anAddress = (): string => `asha-${randomUUID().slice(0, 8)}@example.com`
+const aNumber = (): string => `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+async function signUp(page: Page, next: string, email = anAddress()): Promise<string> {
+  await page.goto(`/signup?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Your name').fill('Asha Rao')
+  await page.getByLabel('Email or mobile number').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.waitForURL('**/verify?**')
+  await page.getByLabel('Code').fill(await codeFor(email))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${site()}${next}`)
+  return email
+}
+
+async function tokenOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies()).find(({ name }) => name === 'x-access-token')?.value ?? ''
+}
+
+/** A further session of the same person, from another browser. */
+async function signInElsewhere(email: string, password: string): Promise<void> {
+  await fetch(`${site()}/api/v1/login/email`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1',
+    },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScript) => {
+  test('the name and the zone are kept, and the header says the new name', async () => {
+    await visit({ javaScript, device: 'phone', expected: /422/ }, async ({ page, context }) => {
+      await signUp(page, '/account')
+      await page.getByLabel('Your name').fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Enter your name, 2 to 80 characters.').waitFor()
+      await page.getByLabel('Your name').fill('Asha Rao Menon')
+      await page.getByLabel('Time zone').selectOption('Asia/Dubai')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Saved.', { exact: true }).waitFor()
+      await page.reload()
+      expect(await page.getByLabel('Your name').inputValue()).toBe('Asha Rao Menon')
+      expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Dubai')
+      const hint = (await context.cookies()).find(({ name }) => name === 'loggedInUser')?.value ?? ''
+      expect(decodeURIComponent(hint)).toContain('Asha Rao Menon')
+      if (javaScript) expect(await axe(page)).toEqual([])
+    })
+  })
+
+  test('a mobile number is added with its code; a wrong code is said at the field', async () => {
+    await visit({ javaScript, expected: /422/ }, async ({ page }) => {
+      await signUp(page, '/account/contacts')
+      const number = aNumber()
+      await page.getByText('Add a mobile number').click()
+      await page.getByLabel('New mobile number').fill(number)
+      await page.locator('form', { hasText: 'New mobile number' }).getByRole('button').click()
+      await page.waitForURL('**/account/contacts?challenge=**')
+      const code = await codeFor(number)
+      await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
+      await page.getByRole('button', { name: 'Use this number' }).click()
+      await page.getByText('That code is not right').first().waitFor()
+      await page.getByLabel('Code').fill(code)
+      await page.getByRole('button', { name: 'Use this number' }).click()
+      await page.getByText('Your mobile number is proved and in use.').waitFor()
+      await page.getByText(number).waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+    })
+  })
+
+  test('a password is set and changed, and every other device is signed out', async () => {
+    await visit({ javaScript, expected: /422/ }, async ({ page, context }) => {
+      const email = await signUp(page, '/account/contacts')
+      await page.getByLabel('New password').fill('a plain long secret')
+      await page.getByRole('button', { name: 'Set a password' }).click()
+      await page.getByText('The password is set.').waitFor()
+      await signInElsewhere(email, 'a plain long secret')
+      await page.goto('/account/sessions')
+      await page.getByText('Safari on iPhone').waitFor()
+      await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+      await page.getByText('Safari on iPhone is signed out.').waitFor()
+      await signInElsewhere(email, 'a plain long secret')
+      await page.goto('/account/contacts')
+      await page.getByLabel('Present password').fill('not the one')
+      await page.getByLabel('New password').fill('another plain secret')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await page.getByText('That is not your present password.').waitFor()
+      await page.getByLabel('Present password').fill('a plain long secret')
+      await page.getByLabel('New password').fill('another plain secret')
+      await page.getByRole('button', { name: 'Change the password' }).click()
+      await page.getByText('Every other device is signed out.').waitFor()
+      await page.goto('/account/sessions')
+      await page.getByText('This device, in use now').waitFor()
+      expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' }).count()).toBe(0)
+      expect(await tokenOf(context)).not.toBe('')
+    })
+  })
+
+  test('somebody who learns begins to teach', async () => {
+    await visit({ javaScript }, async ({ page }) => {
+      await signUp(page, '/account/teaching')
+      await page.getByLabel('What you teach, in a line').fill('Chess for beginners, patiently')
+      await page.getByRole('button', { name: 'Begin to teach' }).click()
+      await page.waitForURL(`${site()}/teach`)
+      await page.goto('/account/teaching')
+      await page.getByText('Chess for beginners, patiently').waitFor()
+    })
+  })
+
+  test('an answer is found by a word that stands in none of its questions', async () => {
+    await visit({ javaScript }, async ({ page }) => {
+      await page.goto('/help')
+      await page.getByLabel('What is it about?').fill('zoom')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL('**/help?q=zoom')
+      await page.getByText('from ten minutes before the class').waitFor()
+      expect(await page.getByText('How long is my seat held').count()).toBe(0)
+    })
+  })
+})
+
+test('a switch is saved at once, by keyboard too, and taken back with one press', async () => {
+  await visit({}, async ({ page }) => {
+    await signUp(page, '/account/notices')
+    const news = page.getByRole('switch', { name: 'News by email' })
+    await news.focus()
+    await page.keyboard.press('Space')
+    await page.getByText('News by email: off.').waitFor()
+    await page.reload()
+    expect(await news.isChecked()).toBe(false)
+    const reminders = page.getByRole('switch', { name: 'Reminders by email' })
+    await page.locator('label', { has: reminders }).click()
+    await page.getByText('Reminders by email: off.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Reminders by email: on.').waitFor()
+    await page.reload()
+    expect([await news.isChecked(), await reminders.isChecked()]).toEqual([false, true])
+  })
+})
+
+test('without JavaScript the choices are saved by a button', async () => {
+  await visit({ javaScript: false }, async ({ page }) => {
+    await signUp(page, '/account/notices')
+    await page.getByRole('switch', { name: 'News by email' }).uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('News by email: off.').waitFor()
+  })
+})
+
+/** A wide picture, made by the browser itself. */
+async function aPicture(): Promise<Buffer> {
+  const page = await (await launch()).newPage({ viewport: { width: 400, height: 200 } })
+  await page.setContent('<body style="background:linear-gradient(90deg,teal,orange)">')
+  const bytes = await page.screenshot({ type: 'jpeg' })
+  await page.close()
+  return bytes
+}
+
+test('a photo is cut to a square, kept, and taken away again', async () => {
+  await visit({ device: 'phone' }, async ({ page }) => {
+    await signUp(page, '/account')
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPicture() })
+    await page.getByRole('dialog').getByLabel('Closer').fill('2')
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await page.getByText('Your new photo is in place.').waitFor()
+    const photo = page.getByRole('img', { name: 'You' })
+    const shape = await photo.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    })
+    expect(shape[0]).toBe(shape[1])
+    await page.getByRole('button', { name: 'Remove the photo' }).click()
+    await page.getByText('The photo is gone.').waitFor()
+    expect(await photo.count()).toBe(0)
+  })
+})
