@@ -1,16 +1,19 @@
+import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { AccountLinks, AccountMenu } from './features/auth/AccountMenu.tsx'
+import { CartLink } from './features/cart/CartLink.tsx'
+import { useCartCount } from './features/cart/useCartCount.ts'
 import { pages } from './pages/index.ts'
 import { href, type Mood } from './pages/page.ts'
 import { useRecord } from './pages/useMood.ts'
-import { isMobile } from './site.ts'
+import { isMobile, onMain } from './site.ts'
 import type { RootState } from './store.ts'
 import { ButtonLink } from './ui/Button.tsx'
 import { HomesShell } from './ui/shell/HomesShell.tsx'
 import { LearnShell } from './ui/shell/LearnShell.tsx'
-import type { ShellLink } from './ui/shell/links.ts'
+import type { FooterColumn, ShellLink } from './ui/shell/links.ts'
 
 /** The shell of a page's mood, with the links of the site map. */
 export function Frame({
@@ -26,34 +29,38 @@ export function Frame({
 function LearnFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const current = useCurrent()
+  const inCart = useCartCount()
+  const inAccount = useLocation().pathname.startsWith(href(pages.account))
   const hint = useSelector((state: RootState) => state.auth.isLoggedIn || state.site.hint !== null)
-  const courses = { to: href(pages.courses), label: 'Classes' }
+  const courses = { to: onMain(site, href(pages.courses)), label: 'Classes' }
+  const tutors = { to: onMain(site, href(pages.tutors)), label: 'Tutors' }
   const homes = { to: href(pages.homes), label: 'Homes' }
+  const home = site.subdomain === null ? href(pages.home) : `${site.mainOrigin}/`
+  const mine = { to: href(pages.myCourses), label: 'My learning' }
   return (
     <LearnShell
-      brand={{ name: site.brand.name, home: '/' }}
+      brand={{ name: site.brand.name, home }}
       device={isMobile(site.device) ? 'phone' : 'desktop'}
-      nav={[current(courses), current(homes)]}
-      account={<AccountMenu />}
+      nav={[current(courses), current(tutors), ...(hint ? [current(mine)] : []), current(homes)]}
+      account={
+        <>
+          <CartLink className={clsx(isMobile(site.device) && 'max-md:hidden')} />
+          <AccountMenu />
+        </>
+      }
       menuExtra={<AccountLinks />}
       tabs={[
-        { ...current({ to: '/', label: 'Home' }), kind: 'home' },
+        { ...current({ to: home, label: 'Home' }), kind: 'home' },
         { ...current(courses), kind: 'courses' },
+        ...(hint
+          ? [{ ...current({ to: href(pages.myClasses), label: 'Calendar' }), kind: 'classes' as const }]
+          : []),
+        { ...current({ to: onMain(site, href(pages.cart)), label: 'Cart' }), kind: 'cart', count: inCart },
         hint
-          ? { ...current({ to: href(pages.logout), label: 'Account' }), kind: 'account' }
-          : { ...current({ to: href(pages.login), label: 'Sign in' }), kind: 'account' },
+          ? { to: href(pages.account), label: 'Account', current: inAccount, kind: 'account' }
+          : { ...current({ to: onMain(site, href(pages.login)), label: 'Sign in' }), kind: 'account' },
       ]}
-      footer={[
-        {
-          title: 'Learn',
-          links: [
-            courses,
-            { to: href(pages.courses, {}, { sort: 'starting_soon' }), label: 'Starting soon' },
-          ],
-        },
-        { title: 'Teach', links: [{ to: href(pages.signup, {}, { as: 'tutor' }), label: 'Become a tutor' }] },
-        { title: 'Homes', links: [homes, { to: href(pages.projects), label: 'Projects' }] },
-      ]}
+      footer={learnFooter}
       smallPrint={<SmallPrint />}
     >
       {children}
@@ -61,8 +68,39 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
   )
 }
 
+const aboutUs: FooterColumn = {
+  title: 'About us',
+  links: [
+    { to: href(pages.about), label: 'About' },
+    { to: href(pages.help), label: 'Help' },
+    { to: href(pages.terms), label: 'Terms' },
+    { to: href(pages.privacy), label: 'Your data' },
+  ],
+}
+
+const learnFooter: readonly FooterColumn[] = [
+  {
+    title: 'Learn',
+    links: [
+      { to: href(pages.courses), label: 'Classes' },
+      { to: href(pages.tutors), label: 'Tutors' },
+      { to: href(pages.courses, {}, { sort: 'starting_soon' }), label: 'Starting soon' },
+    ],
+  },
+  { title: 'Teach', links: [{ to: href(pages.signup, {}, { as: 'tutor' }), label: 'Become a tutor' }] },
+  {
+    title: 'Homes',
+    links: [
+      { to: href(pages.homes), label: 'Homes' },
+      { to: href(pages.projects), label: 'Projects' },
+    ],
+  },
+  aboutUs,
+]
+
 function HomesFrame({ children }: { readonly children: ReactNode }): ReactElement {
-  const { brand, subdomain } = useSelector((state: RootState) => state.site)
+  const site = useSelector((state: RootState) => state.site)
+  const { brand, subdomain } = site
   const current = useCurrent()
   const record = useRecord()
   const projects = { to: href(pages.projects), label: 'Projects' }
@@ -75,7 +113,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   return (
     <HomesShell
       brand={{ name: brand.name, home: subdomain === 'homes' ? '/' : href(pages.homes) }}
-      nav={[current(projects), current(contact), { to: '/', label: 'Learn' }]}
+      nav={[current(projects), current(contact), { to: onMain(site, '/'), label: 'Learn' }]}
       aside={enquire}
       menuExtra={enquire}
       overHero={record?.path === pages.homes.path}
@@ -83,6 +121,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
         { title: 'Projects', links: [projects] },
         { title: 'Talk to us', links: [contact] },
         { title: 'Learn', links: [{ to: href(pages.courses), label: 'Classes' }] },
+        aboutUs,
       ]}
       smallPrint={<SmallPrint />}
     >

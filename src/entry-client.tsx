@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import './ui/tokens.css'
 import { browserCalls } from './browser/browserCalls.ts'
+import { followCart } from './browser/followCart.ts'
 import { followTimeZone } from './browser/followTimeZone.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
@@ -38,7 +39,10 @@ const router = createBrowserRouter(routes, {
 
 /** Only after the first render, which has to be the server's; around the page, as a sibling would shift every useId. */
 function InOwnTimeZone({ children }: { readonly children: ReactNode }): ReactNode {
-  useEffect(() => followTimeZone(store), [])
+  useEffect(() => {
+    followTimeZone(store)
+    return followCart(store, session)
+  }, [])
   return children
 }
 

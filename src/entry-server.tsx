@@ -1,6 +1,9 @@
 import type { User } from '#contract/learning/auth.ts'
 import { call } from './calls/needs.ts'
 import { sender } from './calls/perform.ts'
+import { mergeCart } from './features/cart/mergeCart.ts'
+import { cartChanged } from './features/site/siteSlice.ts'
+import type { PageFailure } from './pages/failure.ts'
 import { allPages } from './pages/index.ts'
 import { admit, loadData, type Opening } from './pages/loadPage.ts'
 import { matchPage } from './pages/matchPage.ts'
@@ -14,12 +17,13 @@ type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
 /** A request for a page: match, guard, act, load. Rendering waits until it is told to. */
 export async function openPage(request: PageRequest): Promise<PageOutcome> {
-  const { store, makeCall } = storeFor(request)
+  const { store, makeCall, authorize } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
   if (!match) return showPage({ request, store, match, failure: { status: 404 } })
   const opening: Opening = { match, url: request.url, store, makeCall, hasToken: request.token !== null }
 
   const admission = await admit(opening)
+  if (admission.kind === 'moved') return { kind: 'redirect', status: 308, to: admission.to }
   if (admission.kind === 'session_ended' || admission.kind === 'redirect') {
     const ended = admission.kind === 'session_ended'
     if (request.method !== 'POST') {
@@ -34,13 +38,18 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
     })
   }
   if (admission.kind === 'refuse')
-    return showPage({ request, store, match, failure: { status: admission.status, retryAfter: 5 } })
+    return showPage({ request, store, match, failure: refusal(admission.status) })
 
   const action = request.form ? await actionOf(match.record) : null
   if (request.form && !action) return showPage({ request, store, match, failure: { status: 405 } })
   const result = request.form && action ? await act(action, opening, request.form) : null
-  if (result?.ok && result.to !== undefined)
-    return redirectAfter(result.to, result.session ?? renewedSession(request, result.user))
+  if (result?.ok && result.to !== undefined) {
+    const session = result.session ?? renewedSession(request, result.user)
+    if (typeof result.session !== 'object') return redirectAfter(result.to, session, result.cart)
+    authorize(result.session.token)
+    return redirectAfter(result.to, session, await mergeCart(sender(store), request.site.cart))
+  }
+  if (result?.ok && result.cart) store.dispatch(cartChanged(result.cart))
 
   const loaded = await loadData(opening)
   if (!loaded.ok && loaded.failure.status === 401)
@@ -48,9 +57,22 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
   return showPage({ request, store, match, result, failure: loaded.ok ? null : loaded.failure })
 }
 
-function act(action: Action, { match, url, store }: Opening, form: FormData): Promise<ActionResult> {
+function refusal(status: 403 | 404 | 503): PageFailure {
+  return status === 503 ? { status, retryAfter: 5 } : { status }
+}
+
+function act(action: Action, opening: Opening, form: FormData): Promise<ActionResult> {
+  const { match, url, store, hasToken } = opening
   const { site } = store.getState()
-  return action({ form, params: match.params, search: url.searchParams, site, call, send: sender(store) })
+  return action({
+    form,
+    signedIn: hasToken,
+    params: match.params,
+    search: url.searchParams,
+    site,
+    call,
+    send: sender(store),
+  })
 }
 
 /** The cookies say the person's name, so they are set again when it may be another. */
@@ -59,8 +81,8 @@ function renewedSession({ token }: PageRequest, user: User | undefined): Redirec
 }
 
 /** After a form: 303, so that a reload repeats the page and not the form. */
-function redirectAfter(to: string, session: Redirect['session']): Redirect {
-  return { kind: 'redirect', status: 303, to, ...(session && { session }) }
+function redirectAfter(to: string, session: Redirect['session'], cart: Redirect['cart']): Redirect {
+  return { kind: 'redirect', status: 303, to, ...(session && { session }), ...(cart && { cart }) }
 }
 
 /** A page for a failure that came before or instead of a page's own. */
@@ -78,6 +100,7 @@ export const sitemapEntries: SsrModule['sitemapEntries'] = allPages.flatMap(({ p
 export const cacheableQuery: SsrModule['cacheableQuery'] = (path, subdomain) => {
   const match = matchPage(path, subdomain, false)
   if (!match) return null
-  const { access, query = [] } = match.record
+  const { access, query = [], personal } = match.record
+  if (personal) return null
   return access === 'public' || access === 'known' ? query : null
 }

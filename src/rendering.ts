@@ -38,6 +38,7 @@ export type PageOutcome =
       readonly status: 303 | 307 | 308
       readonly to: string
       readonly session?: SessionChange
+      readonly cart?: readonly string[]
     }
   | {
       readonly kind: 'page'
@@ -51,6 +52,10 @@ export type PageOutcome =
       readonly query: readonly string[]
       readonly retryAfter?: number
       readonly session?: SessionChange
+      /** The visitor's cart, where it is another than the cookie says. */
+      readonly cart?: readonly string[]
+      /** An address of another site that the visitor goes on to at once. */
+      readonly away?: string
       readonly render: (options: RenderOptions) => PipeableStream
     }
 
@@ -71,7 +76,7 @@ export interface SsrModule {
   /** Paths for the sitemap that need no service, and which lists to read for the rest. */
   readonly sitemapEntries: readonly {
     readonly path: string
-    readonly list: 'static' | 'courses' | 'projects'
+    readonly list: 'static' | 'courses' | 'tutors' | 'projects'
   }[]
   /** The query names that page caching keeps for a path on a sub-domain; null where the page is not cacheable. */
   readonly cacheableQuery: (path: string, subdomain: string | null) => readonly string[] | null

@@ -28,8 +28,12 @@ export interface Site {
   readonly origin: string
   readonly mainOrigin: string
   readonly brand: Brand
+  /** The groups in a visitor's cart, which only their own device keeps; empty on pages that all visitors share. */
+  readonly cart: readonly string[]
   /** Another one for every page that is rendered; forms begin their Idempotency-Keys with it. */
   readonly formKey: string
+  /** When this page was asked for: the clock of everything that is drawn before the browser's own can be read. */
+  readonly now: string
 }
 
 export function isMobile(device: Device): boolean {
@@ -40,4 +44,12 @@ export function isMobile(device: Device): boolean {
 export interface ViewerHint {
   readonly name: string
   readonly role: Role
+}
+
+/** A path as it is reached from any host: sessions and carts belong to the main one. */
+export function onMain(
+  { subdomain, mainOrigin }: Pick<Site, 'subdomain' | 'mainOrigin'>,
+  path: string,
+): string {
+  return subdomain === null ? path : mainOrigin + path
 }

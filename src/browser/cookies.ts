@@ -35,6 +35,17 @@ export function hintOf(user: User): ViewerHint {
   return { name: user.name, role: user.roles.includes('tutor') ? 'tutor' : (user.roles[0] ?? 'student') }
 }
 
+const cartCookie = 'cart'
+const cartAge = '; Max-Age=2592000'
+
+export function readCart(): readonly string[] {
+  return (read(cartCookie) ?? '').split(',').filter((id) => /^[\w-]{1,64}$/.test(id))
+}
+
+export function saveCart(ids: readonly string[]): void {
+  write(cartCookie, ids.join(','), ids.length > 0 ? cartAge : '; Max-Age=0')
+}
+
 /** The server draws signed-in pages in the reader's zone from their first visit on. */
 export function saveTimeZone(zone: string): void {
   write('tz', zone, '; Max-Age=31536000')

@@ -1,13 +1,15 @@
 import { type ActionFunction, type LoaderFunction, redirect } from 'react-router-dom'
 import { call } from '../calls/needs.ts'
-import { sender } from '../calls/perform.ts'
+import { holdNeeds, sender } from '../calls/perform.ts'
+import { timePassed } from '../features/site/siteSlice.ts'
 import type { PageFailure } from '../pages/failure.ts'
-import { admit, loadData, type Opening } from '../pages/loadPage.ts'
+import { admit, loadData, needsOf, type Opening } from '../pages/loadPage.ts'
 import { actionOf, viewOf } from '../pages/modules.ts'
 import type { PageRecord } from '../pages/page.ts'
 import type { RouteWork } from '../routes.tsx'
 import type { Store } from '../store.ts'
 import type { BrowserCalls } from './browserCalls.ts'
+import { handOver, keepCart } from './followCart.ts'
 import type { Session } from './watchSession.ts'
 
 /** What the router does in the browser, by the same records and the same guard as the server. */
@@ -24,18 +26,24 @@ export function routeWork(store: Store, session: Session, calls: BrowserCalls): 
     hasToken: session.hasToken(),
   })
 
+  let release = (): void => undefined
   const loader =
     (record: PageRecord): LoaderFunction =>
     async ({ request, params }) => {
+      tellTime(store)
       const open = opening(record, request, params)
       const admission = await admit(open)
       if (admission.kind === 'session_ended') {
         session.end()
         throw redirect(admission.to)
       }
-      if (admission.kind === 'redirect') throw redirect(admission.to)
+      if (admission.kind === 'redirect' || admission.kind === 'moved') throw redirect(admission.to)
       if (admission.kind === 'refuse') throw { status: admission.status } satisfies PageFailure
+      // A write that was sent before may make them stale before the page is there to hold them.
+      const held = holdNeeds(store, needsOf(open))
       const loaded = await loadData(open)
+      release()
+      release = held
       if (!loaded.ok) throw loaded.failure
       return null
     }
@@ -49,6 +57,7 @@ export function routeWork(store: Store, session: Session, calls: BrowserCalls): 
       const { site } = store.getState()
       const result = await act({
         form: await request.formData(),
+        signedIn: session.hasToken(),
         params,
         search: searchParams,
         site,
@@ -57,9 +66,19 @@ export function routeWork(store: Store, session: Session, calls: BrowserCalls): 
       })
       if (!result.ok) return result
       if (result.session === 'end') session.end()
-      else if (result.session) session.start(result.session.token, result.session.user)
-      else if (result.user) session.changed(result.user)
+      else if (result.session) {
+        session.start(result.session.token, result.session.user)
+        await handOver(store)
+      } else if (result.user) session.changed(result.user)
+      if (result.cart) keepCart(store, result.cart)
+      if (result.away) location.assign(result.away)
       return result.to === undefined ? result : redirect(result.to)
     }
   return { loader, action, view: viewOf }
+}
+
+/** A tab may stay open for days; once an hour is enough for what a page loads by the day. */
+function tellTime(store: Store): void {
+  const now = new Date().toISOString()
+  if (now.slice(0, 13) !== store.getState().site.now.slice(0, 13)) store.dispatch(timePassed(now))
 }

@@ -22,7 +22,10 @@ export interface CallParts {
   readonly key?: string
 }
 export type AnyNeed = Readonly<Record<string, Need<unknown>>>
-export type DataOf<N extends AnyNeed> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never }
+/** A need that a page declares only sometimes may be missing. */
+export type DataOf<N extends AnyNeed> = {
+  readonly [K in keyof N]: NonNullable<N[K]> extends Need<infer T> ? T : never
+}
 
 type Caller<E extends Endpoint> =
   Record<never, never> extends ArgsOf<E>

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
+import { onMain } from '../site.ts'
+import type { RootState } from '../store.ts'
 import { type ErrorKind, ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import scenes from '../ui/scenes.json' with { type: 'json' }
 import { isPageFailure } from './failure.ts'
 import { pages } from './index.ts'
 import { href } from './page.ts'
-import { useMood } from './useMood.ts'
+import { useMood, useRecord } from './useMood.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   401: 403,
@@ -21,30 +24,80 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 export function ErrorView(): ReactElement {
   const error = useRouteError()
   const { pathname, search } = useLocation()
+  const site = useSelector((state: RootState) => state.site)
   const failure = isPageFailure(error) ? error : { status: 500 as const }
   const inHomes = useMood() === 'homes'
-  const next = inHomes
-    ? [
-        { to: href(pages.projects), label: 'All projects' },
-        { to: href(pages.homes), label: 'Homes' },
-      ]
-    : [
-        { to: href(pages.courses), label: 'All classes' },
-        { to: href(pages.home), label: 'Home' },
-      ]
+  const forTutors = useRecord()?.access === 'tutor'
+  const signedIn = useSelector(({ auth, site }: RootState) => auth.isLoggedIn || site.hint !== null)
+  if (failure.status === 404 && site.subdomain !== null && pathname === '/') {
+    return (
+      <ErrorScreen
+        kind={404}
+        detail={`No tutor here is called “${site.subdomain}”. The name may be misspelt, or the tutor has another one now.`}
+        next={[
+          { to: onMain(site, href(pages.tutors)), label: 'All tutors' },
+          { to: onMain(site, '/'), label: site.brand.name },
+        ]}
+        picture={<Picture image={scenes['not-found']} sizes='20rem' alt='' imgClassName='bg-transparent' />}
+      />
+    )
+  }
   return (
     <ErrorScreen
       kind={kinds[failure.status] ?? 500}
       retry={pathname + search}
-      next={failure.status === 401 ? [{ to: href(pages.login), label: 'Sign in' }] : next}
+      next={waysOn({ status: failure.status, inHomes, forTutors, signedIn, here: pathname + search })}
       {...(failure.status === 401 && {
         detail:
           'You were signed out meanwhile, so what you sent was not taken. Sign in, come back here and send it again.',
       })}
+      {...(failure.status === 403 &&
+        forTutors && {
+          detail:
+            'It is for tutors, and this account does not teach yet. It can: say in a line what you teach.',
+        })}
+      writeTo={site.brand.email}
       {...(failure.requestId && { requestId: failure.requestId })}
       picture={
         !inHomes && <Picture image={scenes['not-found']} sizes='20rem' alt='' imgClassName='bg-transparent' />
       }
     />
   )
+}
+
+interface Lost {
+  readonly status: number
+  readonly inHomes: boolean
+  readonly forTutors: boolean
+  readonly signedIn: boolean
+  readonly here: string
+}
+
+/** The likeliest places to go on from here. */
+function waysOn({
+  status,
+  inHomes,
+  forTutors,
+  signedIn,
+  here,
+}: Lost): readonly { to: string; label: string }[] {
+  if (status === 401) return [{ to: href(pages.login, {}, { next: here }), label: 'Sign in' }]
+  if (inHomes) {
+    return [
+      { to: href(pages.projects), label: 'All projects' },
+      { to: href(pages.contact), label: 'Talk to us' },
+    ]
+  }
+  if (status === 403) {
+    return [
+      forTutors
+        ? { to: href(pages.accountTeaching), label: 'Begin to teach' }
+        : { to: href(pages.home), label: 'Home' },
+      { to: signedIn ? href(pages.logout) : href(pages.login), label: 'Use another account' },
+    ]
+  }
+  return [
+    { to: href(pages.courses), label: 'All classes' },
+    { to: href(pages.help), label: 'Help' },
+  ]
 }

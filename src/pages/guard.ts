@@ -14,7 +14,9 @@ export type Visitor =
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'refuse'; readonly status: 403 | 503 }
+  /** The address has moved for good. */
+  | { readonly kind: 'moved'; readonly to: string }
+  | { readonly kind: 'refuse'; readonly status: 403 | 404 | 503 }
 
 /** True where the profile decides something, so that it is asked for when there is a token. */
 export function asksForProfile(access: PageAccess): boolean {

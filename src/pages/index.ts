@@ -1,12 +1,22 @@
 import { accountPages } from './account/records.ts'
 import { homesPages } from './homes/records.ts'
 import { learnPages } from './learn/records.ts'
+import { ordersPages } from './orders/records.ts'
 import type { PageRecord } from './page.ts'
 import { sitePages } from './site/records.ts'
+import { studyPages } from './study/records.ts'
 import { teachPages } from './teach/records.ts'
 
 /** The site map. A page is one record, in its area's records.ts, and one folder with its View. */
-export const pages = { ...learnPages, ...accountPages, ...teachPages, ...homesPages, ...sitePages }
+export const pages = {
+  ...learnPages,
+  ...accountPages,
+  ...ordersPages,
+  ...studyPages,
+  ...teachPages,
+  ...homesPages,
+  ...sitePages,
+}
 
 // One list of unlike records: what differs between them matters only inside a page.
 export const allPages: readonly PageRecord[] = Object.values(pages) as unknown as readonly PageRecord[]

@@ -20,7 +20,11 @@ export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to:
 
 /** Asks for the profile where the page's record wants it, and gives the record's verdict. */
 export async function admit(opening: Opening): Promise<Admission> {
-  const { access } = opening.match.record
+  const { access, leadsTo } = opening.match.record
+  if (leadsTo) {
+    const to = leadsTo(opening.url.searchParams)
+    return to === null ? { kind: 'refuse', status: 404 } : { kind: 'moved', to }
+  }
   const visitor = await visitorOf(opening)
   if (visitor === 'session_ended')
     return { kind: 'session_ended', to: failedAuthentication(access, opening.url) }
@@ -40,11 +44,15 @@ export type PageLoad =
   | { readonly ok: true; readonly data: DataOf<AnyNeed> }
   | { readonly ok: false; readonly failure: PageFailure }
 
-/** Makes the page's calls; what it needs and cannot have decides its status. */
-export async function loadData({ match, url, store }: Opening): Promise<PageLoad> {
+/** The calls that the page declares, for who asks and with the state as it is now. */
+export function needsOf({ match, url, store }: Omit<Opening, 'makeCall' | 'hasToken'>): AnyNeed {
   const { record, params } = match
   const { site, auth } = store.getState()
-  const needs = record.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
-  const loaded = await loadNeeds(store, needs)
+  return record.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
+}
+
+/** Makes the page's calls; what it needs and cannot have decides its status. */
+export async function loadData(opening: Opening): Promise<PageLoad> {
+  const loaded = await loadNeeds(opening.store, needsOf(opening))
   return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }
 }

@@ -14,7 +14,8 @@ export function pagesOf(
 ): readonly (PageRecord & { readonly at: string })[] {
   const shown = allPages.filter((record) => development || !record.development)
   if (subdomain === null) return shown.map((record) => ({ ...record, at: record.path }))
-  const hosted = shown.filter((record) => record.host === subdomain)
+  const host = subdomain === 'homes' ? 'homes' : 'tutor'
+  const hosted = shown.filter((record) => record.host === host)
   const rest = shown.filter((record) => record.path !== '/')
   return [
     ...hosted.map((record) => ({ ...record, at: '/' })),

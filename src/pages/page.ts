@@ -51,15 +51,19 @@ export interface PageRecord<P extends `/${string}` = `/${string}`, N extends Any
   readonly mood: Mood
   /** The folder below src/pages that holds View.tsx and, for a page with a form, action.ts. */
   readonly view: string
-  /** The sub-domain on which this page also stands at `/`. */
-  readonly host?: 'homes'
+  /** Where this page also stands at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
+  readonly host?: 'homes' | 'tutor'
   /** The query names that change what the page shows; all others are ignored by the cache. */
   readonly query?: readonly string[]
   /** What must be there before the page renders. */
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
   readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
   /** Present where search engines should find it: how to list its addresses. */
-  readonly sitemap?: 'static' | 'courses' | 'projects'
+  readonly sitemap?: 'static' | 'courses' | 'tutors' | 'projects'
+  /** For an address that only leads on, for good: where to, or null where that is nowhere. */
+  readonly leadsTo?: (search: URLSearchParams) => string | null
+  /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */
+  readonly personal?: true
   /** True where the page draws its own shell. */
   readonly bare?: true
   /** Served only by a development server. */
@@ -96,6 +100,12 @@ export interface ActionDone {
   readonly to?: string
   readonly session?: { readonly token: string; readonly user: User } | 'end'
   readonly done?: string
+  /** The fields of a form that would take back what was done. */
+  readonly undo?: Readonly<Record<string, string>>
+  /** The groups in the cart of a visitor, as this has changed them. */
+  readonly cart?: readonly string[]
+  /** An https address of another site to go on to, such as a bank's. */
+  readonly away?: string
   /** The signed-in person as this has changed them. */
   readonly user?: User
 }
@@ -110,6 +120,8 @@ export interface ActionRefused {
 }
 export interface ActionArgs {
   readonly form: FormData
+  /** True where there is a session, whatever the services say of it. */
+  readonly signedIn: boolean
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
   readonly site: Site

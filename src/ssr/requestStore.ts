@@ -1,13 +1,17 @@
 import type { MakeCall } from '../calls/api.ts'
-import { createHttp } from '../calls/http.ts'
+import { createHttp, type Http } from '../calls/http.ts'
 import { loggedOutState } from '../features/auth/authSlice.ts'
 import type { PageRequest } from '../rendering.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** A store and a client that live as long as one request. */
-export function storeFor(request: PageRequest): { readonly store: Store; readonly makeCall: MakeCall } {
+export function storeFor(request: PageRequest): {
+  readonly store: Store
+  readonly makeCall: MakeCall
+  readonly authorize: Http['authorize']
+} {
   const { site, viewer, services, agents, token, signal, id, address } = request
-  const { send } = createHttp({
+  const { send, authorize } = createHttp({
     services,
     token,
     signal,
@@ -15,5 +19,5 @@ export function storeFor(request: PageRequest): { readonly store: Store; readonl
     headers: { 'x-request-id': id, 'x-forwarded-for': address },
   })
   const store = createStore(send, { site: { ...site, hint: viewer }, auth: loggedOutState })
-  return { store, makeCall: send }
+  return { store, makeCall: send, authorize }
 }

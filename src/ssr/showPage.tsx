@@ -50,8 +50,17 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     query: match?.record.query ?? [],
     ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
     ...(ended && { session: ended }),
+    ...(result?.ok && result.cart && { cart: result.cart }),
+    ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) => renderDocument({ routes, context, store, failure, result }, options),
   }
+}
+
+/** As a header may carry it: only the bank's own, secure address. */
+function awayAddress(address: string): string {
+  const url = new URL(address)
+  if (url.protocol !== 'https:') throw new Error('A page leads to an address that is not secure.')
+  return url.href
 }
 
 function contextFor(

@@ -14,6 +14,8 @@ type ErrorScreenProps = {
   retry?: string
   /** Helps support to find the request; shown on 500 and 503. */
   requestId?: string
+  /** Where to write with that. */
+  writeTo?: string
 }
 
 const words: Record<ErrorKind, { title: string; text: string }> = {
@@ -52,6 +54,7 @@ export function ErrorScreen({
   next,
   retry,
   requestId,
+  writeTo,
 }: ErrorScreenProps): ReactElement {
   const { title, text } = words[kind]
   const again = mayPass.has(kind) ? retry : undefined
@@ -60,7 +63,7 @@ export function ErrorScreen({
       <div className='grid justify-items-start gap-4'>
         {kind !== 'offline' && <p className='label-type text-ink-soft'>{`Error ${kind}`}</p>}
         <h1 className='heading-1'>{title}</h1>
-        <p className='max-w-[52ch] text-18 text-ink-soft'>{detail ?? text}</p>
+        <p className='max-w-[52ch] text-pretty text-18 text-ink-soft'>{detail ?? text}</p>
         <div className='mt-4 flex flex-wrap gap-3'>
           {again && (
             <ButtonLink to={again} reloadDocument>
@@ -75,7 +78,18 @@ export function ErrorScreen({
         </div>
         {requestId && (kind === 500 || kind === 503) && (
           <p className='text-14 text-ink-soft'>
-            If you write to us, name this: <code className='select-all'>{requestId}</code>
+            If you write to{' '}
+            {writeTo ? (
+              <a
+                className='link'
+                href={`mailto:${writeTo}?subject=${encodeURIComponent(`Error ${requestId}`)}`}
+              >
+                {writeTo}
+              </a>
+            ) : (
+              'us'
+            )}
+            , name this: <code className='select-all'>{requestId}</code>
           </p>
         )}
       </div>

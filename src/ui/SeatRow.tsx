@@ -12,7 +12,14 @@ export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps)
   const places = Array.from({ length: drawn }, (_, seat) => seat * 13)
   return (
     <span className={clsx('inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-14', className)}>
-      <svg aria-hidden='true' width={drawn * 13} height='14' className='max-w-full shrink-0'>
+      <svg
+        aria-hidden='true'
+        viewBox={`0 0 ${drawn * 13} 14`}
+        width={drawn * 13}
+        height='14'
+        preserveAspectRatio='xMinYMid'
+        className='max-w-full shrink-0'
+      >
         {places.map((x, seat) => (
           <path
             key={x}

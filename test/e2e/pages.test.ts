@@ -6,21 +6,34 @@ import { site } from './support/site.ts'
 
 /** One real address for each page that anyone can open. */
 const open = allPages.filter(
-  ({ access, development }) =>
-    !development && (access === 'public' || access === 'known' || access === 'guest'),
+  ({ access, development, leadsTo }) =>
+    !development && !leadsTo && (access === 'public' || access === 'known' || access === 'guest'),
 )
 
+interface Listed {
+  readonly id: string
+  readonly slug?: string
+  readonly handle?: string
+}
+
+async function firstOf(list: string): Promise<Listed> {
+  const answer = (await (await fetch(site() + list)).json()) as { data: { items: readonly Listed[] } }
+  const [first] = answer.data.items
+  if (!first) throw new Error(`The demo content has nothing in ${list}`)
+  return first
+}
+
+const soonestTutor = async () => (await firstOf('/api/v1/artists?items=1&sort=next_demo')).handle
+const lists: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  ':course': async () => (await firstOf('/api/v1/courses?items=1')).slug,
+  ':tutor': soonestTutor,
+  ':slot': async () => (await firstOf(`/api/v1/teacher/${await soonestTutor()}/demo-schedules?items=1`)).id,
+  ':project': async () => (await firstOf('/api/projects?items=1')).slug,
+}
+
 async function addressOf(path: string): Promise<string> {
-  const lists: Readonly<Record<string, string>> = {
-    ':course': '/api/v1/courses?items=1',
-    ':project': '/api/projects?items=1',
-  }
-  for (const [name, list] of Object.entries(lists)) {
-    if (!path.includes(name)) continue
-    const answer = (await (await fetch(site() + list)).json()) as {
-      data: { items: readonly { slug: string }[] }
-    }
-    return path.replace(name, answer.data.items[0]?.slug ?? 'none')
+  for (const [name, find] of Object.entries(lists)) {
+    if (path.includes(name)) return path.replace(name, (await find()) ?? 'none')
   }
   return path
 }

@@ -19,3 +19,4 @@ class MessageChannel extends NodeMessageChannel {
 Object.assign(globalThis, { TextDecoder, TextEncoder, MessageChannel, IS_REACT_ACT_ENVIRONMENT: true })
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
 HTMLCanvasElement.prototype.getContext = () => null
+Element.prototype.scrollIntoView = () => {}

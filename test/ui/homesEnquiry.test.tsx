@@ -36,7 +36,15 @@ async function post(action: typeof contact, fields: Readonly<Record<string, stri
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const { site } = createStore(async () => ({ ok: true, data: null }), {}).getState()
-  const result = await action({ form, params: {}, search: new URLSearchParams(query), site, call, send })
+  const result = await action({
+    form,
+    signedIn: false,
+    params: {},
+    search: new URLSearchParams(query),
+    site,
+    call,
+    send,
+  })
   return { result, sent }
 }
 

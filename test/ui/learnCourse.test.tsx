@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { HttpCall } from '#web/calls/http.ts'
 import { clocksChange, timingsIn } from '#web/features/catalogue/zones.ts'
 import { pages } from '#web/pages/index.ts'
 import CourseView from '#web/pages/learn/course/View.tsx'
@@ -14,6 +15,7 @@ import { weekOf } from '#web/pages/learn/home/week.ts'
 import type { PageRecord } from '#web/pages/page.ts'
 import { aCourse, aSchedule, aSummary, showPage } from './learnSetting.tsx'
 
+const schedulesOf = '/demo-schedules'
 const evening = aSchedule()
 const morning = aSchedule({
   id: 's2',
@@ -31,7 +33,10 @@ function showCourse(
   } = {},
 ) {
   const { at = '/courses/chess-for-7-10', timeZone, schedules = [full, evening, morning] } = given
-  const answer = () => ({ ok: true as const, data: aCourse(schedules) })
+  const answer = ({ path }: HttpCall) =>
+    path.endsWith(schedulesOf) || path.endsWith('/reviews')
+      ? ({ ok: false, error: { status: 0, code: 'service_unavailable', message: 'No answer' } } as const)
+      : ({ ok: true, data: aCourse(schedules) } as const)
   return showPage({
     record: pages.course as unknown as PageRecord,
     View: CourseView,
@@ -41,14 +46,16 @@ function showCourse(
   })
 }
 
-function message(): { readonly subject: string | null; readonly body: string } {
-  const link = screen.getAllByRole('link', { name: /^Ask/ })[0]
-  const query = new URL(link?.getAttribute('href') ?? '').searchParams
-  return { subject: query.get('subject'), body: query.get('body') ?? '' }
+/** What the button of the panel would send to the cart. */
+function toCart(): string | null {
+  const form = screen.getAllByRole('button', { name: 'Add to cart' })[0]?.closest('form')
+  if (!form) return null
+  const sent = new FormData(form)
+  return `${form.getAttribute('action')} ${sent.get('intent')} ${sent.get('schedule')}`
 }
 
 describe('the schedule chooser', () => {
-  test('begins with the soonest times that have a seat, and the message names them', async () => {
+  test('begins with the soonest times that have a seat, and those are what goes into the cart', async () => {
     await showCourse()
     expect(screen.getByRole('radio', { name: /Tue, 6 – 7/, checked: true })).toHaveProperty('value', 's1')
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -56,22 +63,22 @@ describe('the schedule chooser', () => {
       's2',
       's3',
     ])
-    expect(message().subject).toBe('About Chess for 7–10')
-    expect(message().body.replaceAll('\u00a0', ' ')).toContain('Tue, 6 – 7 pm (India time)')
+    expect(toCart()).toBe('/cart add s1')
   })
 
-  test('another choice changes the message and the address', async () => {
+  test('another choice changes the seat and the address', async () => {
     const { address } = await showCourse()
     await userEvent.click(screen.getByRole('radio', { name: /Sat/ }))
     await waitFor(() => expect(address()).toBe('/courses/chess-for-7-10?schedule=s2'))
-    expect(message().body.replaceAll('\u00a0', ' ')).toContain('Sat, 9 – 10 am')
+    expect(toCart()).toBe('/cart add s2')
     expect(screen.getByRole('radio', { name: /Sat/ })).toHaveProperty('checked', true)
   })
 
   test('an address with a schedule opens with it chosen', async () => {
     await showCourse({ at: '/courses/chess-for-7-10?schedule=s3' })
     expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 's3')
-    expect(screen.getByText(/ask to hear when a seat comes free/)).toBeTruthy()
+    expect(screen.getByText('These times are full.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 
   test('shows the reader’s clock, and the tutor’s beside it', async () => {
@@ -82,10 +89,10 @@ describe('the schedule chooser', () => {
     )
   })
 
-  test('without open times the page says so and can still be asked', async () => {
+  test('without open times the page says so', async () => {
     await showCourse({ schedules: [] })
     expect(screen.getByRole('heading', { name: 'No open times at present' })).toBeTruthy()
-    expect(message().body).not.toContain('Times:')
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 })
 
@@ -136,6 +143,9 @@ describe('the catalogue', () => {
       ],
       level: [{ value: 'beginner', label: 'Beginner', count: 5 }],
       language: [],
+      mode: [],
+      skill: [],
+      weekday: [],
     },
     ...given,
   })

@@ -18,7 +18,9 @@ const site: SiteState = {
   device: 'desktop',
   timeZone: 'Asia/Kolkata',
   origin: 'http://site.test',
+  cart: [],
   formKey: 'page-1',
+  now: '2026-11-21T09:00:00.000Z',
   mainOrigin: 'http://site.test',
   brand: { name: 'Verandah', email: 'hello@site.test', phone: '', address: '' },
   hint: null,
@@ -51,6 +53,7 @@ export async function showPage({ record, View, at, action, answer, timeZone, vie
     const search = new URL(request.url).searchParams
     const result = await action?.({
       form: await request.formData(),
+      signedIn: viewer !== undefined,
       params,
       search,
       site: shownSite,

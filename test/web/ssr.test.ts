@@ -15,7 +15,10 @@ afterEach(async () => {
   open = []
 })
 
-const courses = { ...emptyList(), facets: { core: [], level: [], language: [] } }
+const courses = {
+  ...emptyList(),
+  facets: { core: [], level: [], language: [], mode: [], skill: [], weekday: [] },
+}
 const lists = {
   'GET /api/v1/cores': answered(emptyList()),
   'GET /api/v1/courses': answered(courses),
@@ -221,6 +224,24 @@ describe('what a page says', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('data-mood="homes"')
     expect(api.to('/api/projects')).toHaveLength(1)
+  })
+
+  test('a sub-domain that is no tutor’s name is a 404 page that leads to the main host', async () => {
+    const { api, get } = await site({ 'GET /api/v1/artists/nobody': refused('not_found') })
+    const answer = await get('/', undefined, 'nobody.localhost')
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('href="http://localhost/tutors"')
+    expect(answer.text).toContain('href="http://localhost/login"')
+    expect(api.to('/api/v1/artists/nobody')).toHaveLength(1)
+  })
+
+  test('a short link leads on for good, without asking a service; one without a known name is a 404 page', async () => {
+    const { api, get } = await site()
+    const answer = await get('/detail?course=chess-for-7-10&utm_source=sms')
+    expect([answer.status, answer.headers.location]).toEqual([308, '/courses/chess-for-7-10'])
+    expect((await get('/detail')).status).toBe(404)
+    expect((await get('/detail?course=%2F%2Fevil.example')).status).toBe(404)
+    expect(api.to('/api/v1/courses/chess-for-7-10')).toHaveLength(0)
   })
 
   test('the device is in the state, so what is kept differs by it', async () => {

@@ -1,9 +1,10 @@
-import { LogOut, Presentation } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Settings2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form, Link } from 'react-router-dom'
 import { pages } from '../../pages/index.ts'
 import { href } from '../../pages/page.ts'
+import { onMain } from '../../site.ts'
 import type { RootState } from '../../store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -21,17 +22,24 @@ function useTeaches(): boolean {
   )
 }
 
+/** Ways in lead to the main host, whose cookies a session is kept in. */
+function useMain(): (path: string) => string {
+  const site = useSelector((state: RootState) => state.site)
+  return (path) => onMain(site, path)
+}
+
 /** The header's corner: ways in, or the person's name with the way out. */
 export function AccountMenu(): ReactElement {
+  const main = useMain()
   const name = useName()
   const teaches = useTeaches()
   if (!name) {
     return (
       <>
-        <ButtonLink to={href(pages.login)} kind='quiet' size='small'>
+        <ButtonLink to={main(href(pages.login))} kind='quiet' size='small'>
           Sign in
         </ButtonLink>
-        <ButtonLink to={href(pages.signup)} size='small' className='max-sm:hidden'>
+        <ButtonLink to={main(href(pages.signup))} size='small' className='max-sm:hidden'>
           Create account
         </ButtonLink>
       </>
@@ -53,6 +61,18 @@ export function AccountMenu(): ReactElement {
           Teaching
         </Link>
       )}
+      <Link to={href(pages.orders)} className={menuItemClass}>
+        <ReceiptIndianRupee aria-hidden className='size-5' />
+        Your orders
+      </Link>
+      <Link to={href(pages.account)} className={menuItemClass}>
+        <Settings2 aria-hidden className='size-5' />
+        Account
+      </Link>
+      <Link to={href(pages.help)} className={menuItemClass}>
+        <CircleQuestionMark aria-hidden className='size-5' />
+        Help
+      </Link>
       <Form method='post' action={href(pages.logout)}>
         <button type='submit' className={menuItemClass}>
           <LogOut aria-hidden className='size-5' />
@@ -65,22 +85,28 @@ export function AccountMenu(): ReactElement {
 
 /** The same for the phone's menu. */
 export function AccountLinks(): ReactElement {
+  const main = useMain()
   const name = useName()
   if (name) {
     return (
-      <Form method='post' action={href(pages.logout)}>
-        <Button type='submit' kind='secondary' wide>
-          Sign out {name}
-        </Button>
-      </Form>
+      <>
+        <ButtonLink to={href(pages.account)} kind='secondary' wide>
+          Account
+        </ButtonLink>
+        <Form method='post' action={href(pages.logout)}>
+          <Button type='submit' kind='secondary' wide>
+            Sign out {name}
+          </Button>
+        </Form>
+      </>
     )
   }
   return (
     <>
-      <ButtonLink to={href(pages.signup)} wide>
+      <ButtonLink to={main(href(pages.signup))} wide>
         Create account
       </ButtonLink>
-      <ButtonLink to={href(pages.login)} kind='secondary' wide>
+      <ButtonLink to={main(href(pages.login))} kind='secondary' wide>
         Sign in
       </ButtonLink>
     </>

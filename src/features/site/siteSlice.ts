@@ -16,13 +16,20 @@ const slice = createSlice({
     origin: '',
     mainOrigin: '',
     brand: { name: 'Verandah', email: '', phone: '', address: '' },
+    cart: [],
     formKey: '',
+    now: '2026-01-01T00:00:00.000Z',
     hint: null,
   }),
   reducers: {
     hintChanged: (state, { payload }: PayloadAction<ViewerHint | null>): SiteState => ({
       ...state,
       hint: payload,
+    }),
+    timePassed: (state, { payload }: PayloadAction<string>): SiteState => ({ ...state, now: payload }),
+    cartChanged: (state, { payload }: PayloadAction<readonly string[]>): SiteState => ({
+      ...state,
+      cart: payload,
     }),
     timeZoneFound: (state, { payload }: PayloadAction<string>): SiteState => ({
       ...state,
@@ -31,5 +38,5 @@ const slice = createSlice({
   },
 })
 
-export const { hintChanged, timeZoneFound } = slice.actions
+export const { cartChanged, hintChanged, timePassed, timeZoneFound } = slice.actions
 export const siteReducer = slice.reducer

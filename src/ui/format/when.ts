@@ -114,3 +114,19 @@ function wallMinutes(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute } = parts(instant, zone)
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 60_000
 }
+
+/** The calendar day there, "2026-11-24". */
+export function dayKey(instant: Instant, zone: string): string {
+  const { year, month = '', day = '' } = parts(instant, zone)
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** "in 3 days", "in 2 h 15 min", "in 8 minutes", "now" from a number of milliseconds. */
+export function untilText(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  if (minutes <= 0) return 'now'
+  if (minutes < 60) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  if (minutes < 24 * 60) return `in ${duration(minutes)}`
+  const days = Math.round(minutes / 1440)
+  return `in ${days} ${days === 1 ? 'day' : 'days'}`
+}
