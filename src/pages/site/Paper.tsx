@@ -64,7 +64,7 @@ export function ForLawyer({ children }: { readonly children: ReactNode }): React
 }
 
 export function Points({ children }: { readonly children: ReactNode }): ReactElement {
-  return <ul className='grid list-disc gap-2 pl-5 marker:text-ink-soft'>{children}</ul>
+  return <ul className='grid list-disc gap-2 pl-6 marker:text-ink-soft'>{children}</ul>
 }
 
 /** Our desk, as a link. */

@@ -51,8 +51,8 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
         {isNew ? (
           <NothingYet zone={zone} />
         ) : (
-          <div className='mt-6 grid gap-x-6 gap-y-10 lg:grid-cols-12'>
-            <div className='grid min-w-0 content-start gap-10 lg:col-span-8'>
+          <div className='mt-6 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
+            <div className='grid min-w-0 content-start gap-12 lg:col-span-8'>
               {next ? (
                 <Next item={next} zone={zone} now={now} />
               ) : (

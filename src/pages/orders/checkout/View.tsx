@@ -104,7 +104,7 @@ function Next({ free }: { readonly free: boolean }): ReactElement {
   return (
     <div className='border-line border-t pt-4 text-14'>
       <h2 className='font-semibold'>What happens next</h2>
-      <ol className='mt-2 grid list-decimal gap-1 pl-5 text-ink-soft'>
+      <ol className='mt-2 grid list-decimal gap-1 pl-6 text-ink-soft'>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -77,7 +77,7 @@ export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): Re
         </Form>
       )}
       {can.cancel && !slots && (
-        <Disclosure title='Cancel the demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-5'>
+        <Disclosure title='Cancel the demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-4'>
           <Form method='post' preventScrollReset className='reading grid gap-3'>
             <input type='hidden' name='booking' value={id} />
             <TextArea

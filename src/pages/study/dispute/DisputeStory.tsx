@@ -21,7 +21,7 @@ export function DisputeStory({ dispute, zone }: DisputeStoryProps): ReactElement
   const form = useFormState()
   const { reason, status, course, tutor, can } = dispute
   return (
-    <div className='mt-2 grid gap-x-6 gap-y-10 lg:grid-cols-12'>
+    <div className='mt-2 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
       <div className='min-w-0 lg:col-span-8'>
         <h1 className='heading-1'>{reasonWords[reason]}</h1>
         <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
