@@ -14,7 +14,7 @@ import { signIn, startApi, type TestApi } from '../builders/api.ts'
 import { inputOf, odd } from '../builders/arbitraries.ts'
 
 /** Spread over all calls. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const requests = Number(process.env.FUZZ_REQUESTS || 3000)
 
 const everyCall = [[learningBase, learning] as const, [estateBase, estate] as const].flatMap(
   ([base, table]) =>
