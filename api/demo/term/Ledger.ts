@@ -1,4 +1,5 @@
 import { later, day as oneDay } from '../../clock.ts'
+import { clearLetters } from '../../db/clearNumber.ts'
 import type { userSchedules } from '../../learning/enrolments/tables.ts'
 import type { orderLines, orders, payments } from '../../learning/orders/tables.ts'
 import { demoId } from '../content.ts'
@@ -114,8 +115,6 @@ export class Ledger {
     return { orderId, line, total: course.price }
   }
 }
-
-const clearLetters = '23456789ACDEFHJKMNPRTWXY'
 
 /** As people read it out, and the same in every load. */
 function numberOf(id: string): string {

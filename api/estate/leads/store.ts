@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { ConsentPurpose } from '#contract/estate/words.ts'
 import { later } from '../../clock.ts'
+import { clearNumber } from '../../db/clearNumber.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { intentsKept, mergeWindow } from './policy.ts'
@@ -51,7 +51,7 @@ export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
   const { at } = lead
   const [stored] = await tx
     .insert(leads)
-    .values({ ...lead.values, id: newId(at), reference: newReference(), created_at: at, updated_at: at })
+    .values({ ...lead.values, id: newId(at), reference: clearNumber('VH'), created_at: at, updated_at: at })
     .returning()
   if (!stored) throw new Error('The enquiry was not stored.')
   await addConsents(tx, stored.id, lead)
@@ -106,12 +106,4 @@ async function rememberIntent(tx: Db, leadId: string, { intent, at }: NewLead): 
 
 export async function forgetIntents(db: Db, now: Date): Promise<void> {
   await db.delete(leadIntents).where(lt(leadIntents.heard_at, later(now, -intentsKept)))
-}
-
-/** No letter or figure that sounds or looks like another: it is read out on the phone. */
-const clearLetters = '23456789ACDEFHJKMNPRTWXY'
-
-function newReference(): string {
-  const part = () => Array.from({ length: 4 }, () => clearLetters[randomInt(clearLetters.length)]).join('')
-  return `VH-${part()}-${part()}`
 }
