@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import { ensureBuilt } from './lib/build.mjs'
 import { inRoot } from './lib/root.mjs'
+
+await ensureBuilt()
 
 /** What the first visit of a page loads, gzip, by the build's own manifest: entry, its imports, the page's own. */
 const manifest = JSON.parse(await readFile(inRoot('dist/client/.vite/manifest.json'), 'utf8'))
