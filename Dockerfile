@@ -30,6 +30,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/api ./api
 COPY --from=build /app/content ./content
+COPY --from=build /app/fonts ./fonts
 COPY --from=build /app/public ./public
 COPY --from=build /app/scripts/container.mjs /app/scripts/healthcheck.mjs ./scripts/
 ENV NODE_ENV=production \

@@ -21,6 +21,7 @@ import { session } from './middleware/session.ts'
 import type { PageSource } from './render/PageSource.ts'
 import { pages } from './render/pages.ts'
 import type { Services } from './services/Services.ts'
+import { share } from './share/share.ts'
 import { sitemap } from './wellKnown/sitemap.ts'
 import { wellKnown } from './wellKnown/wellKnown.ts'
 
@@ -67,6 +68,7 @@ export function createWebApp(parts: WebParts): Express {
   if (config.mailbox) app.use(forwardMailbox(services))
   app.use(cookieParser())
   app.use(session(config.TIME_ZONE))
+  app.use(share(parts))
   app.use(downloads(services, shown.refuse))
   app.use(sameSiteForms(shown.refuse(403)))
   app.use(shown.serve)

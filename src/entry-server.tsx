@@ -9,7 +9,8 @@ import { admit, loadData, type Opening } from './pages/loadPage.ts'
 import { matchPage } from './pages/matchPage.ts'
 import { actionOf } from './pages/modules.ts'
 import type { Action, ActionResult } from './pages/page.ts'
-import type { PageOutcome, PageRequest, SsrModule } from './rendering.ts'
+import type { PageOutcome, PageRequest, ShareCard, SsrModule } from './rendering.ts'
+import { cardOf } from './ssr/cards.ts'
 import { storeFor } from './ssr/requestStore.ts'
 import { showPage } from './ssr/showPage.tsx'
 
@@ -54,7 +55,9 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
   const loaded = await loadData(opening)
   if (!loaded.ok && loaded.failure.status === 401)
     return { kind: 'redirect', status: 307, to: '/', session: 'end' }
-  return showPage({ request, store, match, result, failure: loaded.ok ? null : loaded.failure })
+  if (!loaded.ok) return showPage({ request, store, match, result, failure: loaded.failure })
+  const gone = match.record.gone?.(loaded.data) ?? false
+  return showPage({ request, store, match, result, failure: null, gone })
 }
 
 function refusal(status: 403 | 404 | 503): PageFailure {
@@ -90,6 +93,19 @@ export function openErrorPage(request: PageRequest, status: number): Promise<Pag
   const { store } = storeFor(request)
   const known = ([403, 404, 410, 503] as const).find((shown) => shown === status) ?? 500
   return showPage({ request, store, match: null, failure: { status: known, requestId: request.id } })
+}
+
+/** A failing service is thrown on: the picture may be asked for again. */
+export async function openCard(request: PageRequest): Promise<ShareCard | null> {
+  const { store, makeCall } = storeFor(request)
+  const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
+  if (!match) return null
+  const opening: Opening = { match, url: request.url, store, makeCall, hasToken: false }
+  if ((await admit(opening)).kind !== 'show') return null
+  const loaded = await loadData(opening)
+  if (loaded.ok) return cardOf(match.record, loaded.data)
+  if (loaded.failure.status < 500) return null
+  throw new Error(`The data of a picture could not be had: ${loaded.failure.status}.`)
 }
 
 export const sitemapEntries: SsrModule['sitemapEntries'] = allPages.flatMap(({ path, sitemap }) =>

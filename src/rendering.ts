@@ -67,12 +67,37 @@ export interface RenderOptions {
   readonly onShellError: (error: unknown) => void
   readonly onError: (error: unknown) => void
 }
+
+/** The picture that stands beside a shared link, in words and shapes. */
+export interface ShareCard {
+  readonly mood: 'learn' | 'homes'
+  readonly label: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly picture: CardPicture
+}
+export type CardPicture =
+  | { readonly kind: 'photo'; readonly src: string }
+  /** The cover that a course's title makes. */
+  | { readonly kind: 'cover'; readonly title: string }
+  /** A floor plan, in millimetres. */
+  | { readonly kind: 'plan'; readonly rooms: readonly PlanRoom[] }
+export interface PlanRoom {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly w_mm: number
+  readonly l_mm: number
+}
+
 /** What the web server imports from the SSR bundle. */
 export interface SsrModule {
   /** Matches, guards, loads; the outcome renders when told to. */
   readonly openPage: (request: PageRequest) => Promise<PageOutcome>
   /** A page for a failure that came before or instead of a page's own. */
   readonly openErrorPage: (request: PageRequest, status: number) => Promise<PageOutcome>
+  /** What to draw for a shared link to that page; null where there is no such page, or nothing to draw for it. */
+  readonly openCard: (request: PageRequest) => Promise<ShareCard | null>
   /** Paths for the sitemap that need no service, and which lists to read for the rest. */
   readonly sitemapEntries: readonly {
     readonly path: string

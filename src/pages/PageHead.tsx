@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
 import { jsonForScript } from '../jsonForScript.ts'
 import { InlineScript } from '../ui/InlineScript.tsx'
-import type { PageRecord } from './page.ts'
+import type { Meta, PageRecord } from './page.ts'
 import { usePage } from './usePage.ts'
 
 /** The record's part of the head. React moves these elements to where they belong. */
@@ -13,7 +13,7 @@ export function PageHead({ record }: { readonly record: PageRecord }): ReactElem
   const brand = `${site.brand.name} ${record.mood === 'homes' ? 'Homes' : 'Learn'}`
   const title = meta.title.includes(site.brand.name) ? meta.title : `${meta.title} · ${brand}`
   const canonical = site.mainOrigin + (meta.canonical ?? pathname)
-  const image = meta.image && (meta.image.startsWith('/') ? site.mainOrigin + meta.image : meta.image)
+  const image = pictureOf(meta, canonical, site.mainOrigin)
   return (
     <>
       <title>{title}</title>
@@ -24,6 +24,14 @@ export function PageHead({ record }: { readonly record: PageRecord }): ReactElem
       <meta property='og:type' content='website' />
       {meta.description && <meta property='og:description' content={meta.description} />}
       {image && <meta property='og:image' content={image} />}
+      {meta.card && (
+        <>
+          <meta property='og:image:width' content='1200' />
+          <meta property='og:image:height' content='630' />
+          <meta property='og:image:alt' content={meta.card} />
+          <meta name='twitter:card' content='summary_large_image' />
+        </>
+      )}
       {[meta.preload ?? []].flat().map(({ srcSet, sizes, media }) => (
         <link
           key={srcSet}
@@ -42,4 +50,9 @@ export function PageHead({ record }: { readonly record: PageRecord }): ReactElem
       })}
     </>
   )
+}
+
+function pictureOf({ card, image }: Meta, canonical: string, origin: string): string | undefined {
+  if (card) return `${origin}/share${new URL(canonical).pathname}.png`
+  return image?.startsWith('/') ? origin + image : image
 }

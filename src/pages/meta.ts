@@ -37,7 +37,7 @@ export function courseMeta({ course }: CourseData, { site }: Shown): Meta {
     title: `${course.title} with ${course.tutor.name}`,
     description: course.summary,
     canonical: `/courses/${course.slug}`,
-    ...(course.cover && { image: `${course.cover.base}-800.webp` }),
+    card: `${course.title}, with its times and its price`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

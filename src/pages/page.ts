@@ -34,6 +34,8 @@ export interface Meta {
   /** Path and query that this page is best known by; without it, the path alone. */
   readonly canonical?: string
   readonly image?: string
+  /** In words, the picture that is drawn for a shared link (src/ssr/cards.ts); it takes the place of `image`. */
+  readonly card?: string
   readonly jsonLd?: readonly object[]
   readonly noindex?: boolean
   /** The picture that fills the first screen, or one for each crop with the media it is shown on. */
@@ -51,6 +53,8 @@ export interface PageRecord<P extends `/${string}` = `/${string}`, N extends Any
   readonly mood: Mood
   /** The folder below src/pages that holds View.tsx and, for a page with a form, action.ts. */
   readonly view: string
+  /** True where what the page shows is over: it is still shown, as 410, and search engines let go of it. */
+  readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
   /** Where this page also stands at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
   readonly host?: 'homes' | 'tutor'
   /** The query names that change what the page shows; all others are ignored by the cache. */

@@ -26,11 +26,13 @@ interface Showing {
   readonly failure: PageFailure | null
   readonly result?: ActionResult | null
   readonly session?: SessionChange
+  /** True where the page says that what stood there is over. */
+  readonly gone?: boolean
 }
 
 /** The outcome for a page whose data are loaded, or that cannot be shown. */
 export async function showPage(showing: Showing): Promise<PageOutcome> {
-  const { request, store, match, failure, result = null, session } = showing
+  const { request, store, match, failure, result = null, session, gone = false } = showing
   const view = match && !failure ? await viewOf(match.record) : null
   const routes = createRoutes({
     subdomain: request.site.subdomain,
@@ -43,7 +45,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   const ended = session ?? (result?.ok ? result.session : undefined)
   return {
     kind: 'page',
-    status: failure?.status ?? refused?.status ?? 200,
+    status: failure?.status ?? refused?.status ?? (gone ? 410 : 200),
     module: match ? moduleOf(match.record) : '',
     mood: match?.record.mood ?? (request.url.pathname.startsWith('/homes') ? 'homes' : 'learn'),
     anonymous: !person && request.method !== 'POST' && !failure,

@@ -42,6 +42,7 @@ export function pagesOf(ssr: Partial<SsrModule>): PageSource {
     openPage: async () => pageOf(createElement('p', null, 'A page')),
     openErrorPage: async (_request, status) =>
       pageOf(createElement('p', null, `Failure ${status}`), { status }),
+    openCard: async () => null,
     sitemapEntries: [],
     cacheableQuery: () => null,
     ...ssr,

@@ -1,0 +1,117 @@
+import type { CardPicture, PlanRoom, ShareCard } from '#web/rendering.ts'
+import { coverFor } from '../cover/coverFor.ts'
+import { type Faces, type Lettering, lineOf, linesOf, widthOf } from './faces.ts'
+
+export const cardWidth = 1200
+export const cardHeight = 630
+const margin = 64
+/** Where the words end and the picture begins. */
+const fold = 700
+
+/** The tokens of src/ui/tokens.css in the notation that the rasteriser reads. */
+const moods = {
+  learn: { ground: '#fdfbf8', ink: '#1d1b3f', soft: '#54536c', mark: '#e8a020', label: '#0f5a5f' },
+  homes: { ground: '#f6faf8', ink: '#14231d', soft: '#4c5a54', mark: '#8f2f1f', label: '#4c5a54' },
+} as const
+type Mood = (typeof moods)[keyof typeof moods]
+
+export interface DrawnCard {
+  readonly svg: string
+  /** Where a photograph goes; null where the picture is drawn. */
+  readonly photo: { readonly src: string; readonly left: number; readonly width: number } | null
+}
+
+export function drawCard(card: ShareCard, faces: Faces, brand: string): DrawnCard {
+  const mood = moods[card.mood]
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}" viewBox="0 0 ${cardWidth} ${cardHeight}">`,
+    `<rect width="${cardWidth}" height="${cardHeight}" fill="${mood.ground}"/>`,
+    pictureOf(card.picture, mood, faces),
+    `<rect x="0" y="0" width="12" height="${cardHeight}" fill="${mood.mark}"/>`,
+    words(card, { mood, faces, brand }),
+    '</svg>',
+  ].join('')
+  const { picture } = card
+  const photo = picture.kind === 'photo' && { src: picture.src, left: fold, width: cardWidth - fold }
+  return { svg, photo: photo || null }
+}
+
+interface Setting {
+  readonly mood: Mood
+  readonly faces: Faces
+  readonly brand: string
+}
+
+function words({ mood: name, label, title, lines }: ShareCard, { mood, faces, brand }: Setting): string {
+  const width = fold - 2 * margin
+  const drawn: string[] = []
+  let y = margin + 24
+  const put = (text: string, lettering: Lettering, fill: string) => {
+    drawn.push(lineOf(text, lettering, { x: margin, y, fill }))
+  }
+  const small: Lettering = { font: faces.strong, size: 28 }
+  for (const line of linesOf(label, small, { width, lines: 1 })) put(line, small, mood.label)
+  const large = titleLettering(title, faces[name], width)
+  y += 24
+  for (const line of linesOf(title, large, { width, lines: 3 })) {
+    y += large.size * 1.06
+    put(line, large, mood.ink)
+  }
+  y += 24
+  const text: Lettering = { font: faces.text, size: 32 }
+  for (const line of lines.flatMap((each) => linesOf(each, text, { width, lines: 2 })).slice(0, 5)) {
+    y += 44
+    put(line, text, mood.soft)
+  }
+  const sign: Lettering = { font: faces[name], size: 34 }
+  drawn.push(lineOf(brand, sign, { x: margin, y: cardHeight - margin, fill: mood.ink }))
+  return drawn.join('')
+}
+
+/** As large as three lines allow. */
+function titleLettering(title: string, font: Lettering['font'], width: number): Lettering {
+  const sizes = [76, 64, 54]
+  const fits = (size: number) => {
+    const lines = linesOf(title, { font, size }, { width, lines: 9 })
+    return lines.length <= 3 && lines.every((line) => widthOf(line, { font, size }) <= width)
+  }
+  return { font, size: sizes.find(fits) ?? 48 }
+}
+
+function pictureOf(picture: CardPicture, mood: Mood, faces: Faces): string {
+  const width = cardWidth - fold
+  if (picture.kind === 'plan') return planOf(picture.rooms, mood, faces)
+  if (picture.kind === 'photo') return ''
+  const cover = coverFor(picture.title).replace(
+    '<svg ',
+    `<svg x="${fold}" y="0" width="${width}" height="${cardHeight}" `,
+  )
+  return cover
+}
+
+/** The rooms to scale, as large as the right half allows. */
+function planOf(rooms: readonly PlanRoom[], mood: Mood, faces: Faces): string {
+  if (rooms.length === 0) return ''
+  const left = Math.min(...rooms.map(({ x }) => x))
+  const top = Math.min(...rooms.map(({ y }) => y))
+  const across = Math.max(...rooms.map(({ x, w_mm }) => x + w_mm)) - left
+  const down = Math.max(...rooms.map(({ y, l_mm }) => y + l_mm)) - top
+  const scale = Math.min((cardWidth - fold - margin) / across, (cardHeight - 2 * margin) / down)
+  const startX = fold + (cardWidth - fold - margin - across * scale) / 2
+  const startY = (cardHeight - down * scale) / 2
+  return rooms
+    .map(({ name, x, y, w_mm, l_mm }) => {
+      const box = { x: startX + (x - left) * scale, y: startY + (y - top) * scale }
+      const size = { width: w_mm * scale, height: l_mm * scale }
+      const wall = `<rect x="${box.x}" y="${box.y}" width="${size.width}" height="${size.height}" fill="#ffffff" stroke="${mood.ink}" stroke-width="4"/>`
+      const lettering: Lettering = { font: faces.text, size: 16 }
+      if (widthOf(name, lettering) > size.width - 12 || size.height < 28) return wall
+      const at = {
+        x: box.x + (size.width - widthOf(name, lettering)) / 2,
+        y: box.y + size.height / 2 + 5,
+        fill: mood.soft,
+      }
+      return wall + lineOf(name, lettering, at)
+    })
+    .join('')
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ShareCard } from '#web/rendering.ts'
+import type { Services } from '../services/Services.ts'
+import { cardHeight, type DrawnCard, drawCard } from './drawCard.ts'
+import { type Faces, readFaces } from './faces.ts'
+
+export interface Surroundings {
+  readonly brand: string
+  readonly services: Services
+  /** Where files lie that are served as they are. */
+  readonly folders: readonly string[]
+}
+
+const largestPhoto = 5 * 1024 * 1024
+const patience = 5_000
+let faces: Promise<Faces> | undefined
+
+/** The card as a PNG of 1200 by 630, which is what messengers show in full. */
+export async function paint(card: ShareCard, around: Surroundings): Promise<Buffer> {
+  faces ??= readFaces()
+  const drawn = drawCard(card, await faces, around.brand)
+  const photo = drawn.photo && (await photoFor(drawn.photo, around))
+  if (drawn.photo && !photo) return paint({ ...card, picture: { kind: 'cover', title: card.title } }, around)
+  const canvas = sharp(Buffer.from(drawn.svg))
+  if (drawn.photo && photo) canvas.composite([{ input: photo, left: drawn.photo.left, top: 0 }])
+  return canvas.png({ palette: card.picture.kind !== 'photo', compressionLevel: 9 }).toBuffer()
+}
+
+/** Null where it cannot be had: the drawn cover then takes its place. */
+async function photoFor(
+  { src, width }: NonNullable<DrawnCard['photo']>,
+  around: Surroundings,
+): Promise<Buffer | null> {
+  try {
+    const bytes = await readPhoto(src, around)
+    return await sharp(bytes).resize(width, cardHeight, { fit: 'cover' }).toBuffer()
+  } catch {
+    return null
+  }
+}
+
+/** A file of this site, of the learning service, or of the store whose addresses that service gives. */
+async function readPhoto(src: string, { services, folders }: Surroundings): Promise<Buffer> {
+  if (/^\/media\/[\w./-]+$/.test(src) && !src.includes('..')) {
+    const found = folders.map((folder) => readFile(join(folder, src)))
+    return Promise.any(found)
+  }
+  const response = await fetch(new URL(src, services.addresses.learning), {
+    signal: AbortSignal.timeout(patience),
+    redirect: 'error',
+  })
+  const length = Number(response.headers.get('content-length') ?? Number.NaN)
+  if (!response.ok || !(length <= largestPhoto)) throw new Error('The picture is not there, or too large.')
+  return Buffer.from(await response.arrayBuffer())
+}

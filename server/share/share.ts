@@ -1,0 +1,78 @@
+import { type Request, type Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import type { Lifecycle } from '../Lifecycle.ts'
+import { Deadline } from '../render/Deadline.ts'
+import type { PageSource } from '../render/PageSource.ts'
+import { pageRequest, visitOf } from '../render/Visit.ts'
+import { sendFailure } from '../sendFailure.ts'
+import type { Services } from '../services/Services.ts'
+import { paint } from './paint.ts'
+
+export interface ShareParts {
+  readonly config: Config
+  readonly source: PageSource
+  readonly services: Services
+  readonly lifecycle: Lifecycle
+}
+interface Asked {
+  readonly request: Request
+  readonly response: Response
+  readonly path: string
+}
+
+const keepFor = 3_600_000
+const keepBytes = 32 * 1024 * 1024
+
+/** `/share/courses/chess-for-beginners.png` is the picture that goes with a link to `/courses/chess-for-beginners`. */
+export function share(parts: ShareParts): Router {
+  const router = Router()
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: keepBytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: keepFor,
+  })
+  const underWay = new Map<string, Promise<Buffer | null>>()
+  /** Many who see one link ask for its picture at once; it is drawn once. */
+  const pictureFor = (asked: Asked): Promise<Buffer | null> => {
+    const key = asked.response.locals.host.mainOrigin + asked.path
+    const known = kept.get(key)
+    if (known) return Promise.resolve(known)
+    const drawing = underWay.get(key) ?? draw(parts, asked).finally(() => underWay.delete(key))
+    underWay.set(key, drawing)
+    return drawing.then((bytes) => {
+      if (bytes) kept.set(key, bytes, { noUpdateTTL: true })
+      return bytes
+    })
+  }
+  router.get(/^\/share(\/.+)\.png$/, async (request, response, next) => {
+    try {
+      const bytes = await pictureFor({ request, response, path: request.params[0] ?? '/' })
+      if (bytes) response.set('Cache-Control', 'public, max-age=3600').type('png').send(bytes)
+      else next()
+    } catch {
+      sendFailure(response, 'service_unavailable', { retryAfter: 30 })
+    }
+  })
+  return router
+}
+
+/** The page's data as a stranger sees it, drawn; null where the page has no picture of its own. */
+async function draw(parts: ShareParts, { request, response, path }: Asked): Promise<Buffer | null> {
+  const { config, source, services, lifecycle } = parts
+  const deadline = new Deadline(lifecycle)
+  try {
+    const url = new URL(response.locals.host.mainOrigin)
+    url.pathname = path
+    const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, config })
+    const stranger = { ...visit, token: null, viewer: null }
+    const { signal } = deadline
+    const { openCard } = await source.load()
+    const card = await deadline.before(
+      openCard(pageRequest(stranger, services, { signal, development: source.development })),
+    )
+    return card && (await paint(card, { brand: config.BRAND_NAME, services, folders: source.folders }))
+  } finally {
+    deadline.done()
+  }
+}

@@ -1,0 +1,38 @@
+import type { Course } from '#contract/learning/catalogue.ts'
+import { startText } from '../features/catalogue/words.ts'
+import { pages } from '../pages/index.ts'
+import type { PageRecord } from '../pages/page.ts'
+import type { ShareCard } from '../rendering.ts'
+import { rupees } from '../ui/format/money.ts'
+import { timingsText } from '../ui/format/timings.ts'
+import { zoneName } from '../ui/format/when.ts'
+
+type Draw = (data: never) => ShareCard
+
+/** What the picture of a shared link says, for the pages that have one. */
+const cards = new Map<unknown, Draw>([[pages.course, courseCard]])
+
+export function cardOf(record: PageRecord, data: unknown): ShareCard | null {
+  return cards.get(record)?.(data as never) ?? null
+}
+
+function courseCard({ course }: { readonly course: Course }): ShareCard {
+  const next = course.next_schedule
+  return {
+    mood: 'learn',
+    label: course.core.name,
+    title: course.title,
+    lines: [
+      `with ${course.tutor.name}`,
+      ...(next
+        ? [
+            `${timingsText(next.timings)}, ${zoneName(next.time_zone)}`,
+            `${startText(next, next.time_zone)} · ${rupees(course.price_per_class)} a class`,
+          ]
+        : [`${rupees(course.price_per_class)} a class`]),
+    ],
+    picture: course.cover
+      ? { kind: 'photo', src: `${course.cover.base}-800.webp` }
+      : { kind: 'cover', title: course.title },
+  }
+}
