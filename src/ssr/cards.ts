@@ -7,13 +7,13 @@ import { rupees } from '../ui/format/money.ts'
 import { timingsText } from '../ui/format/timings.ts'
 import { zoneName } from '../ui/format/when.ts'
 
-type Draw = (data: never) => ShareCard
+type Words = (data: never) => ShareCard
 
-/** What the picture of a shared link says, for the pages that have one. */
-const cards = new Map<unknown, Draw>([[pages.course, courseCard]])
+/** What the picture of a shared link says, for the pages that have one, by their path. */
+const cards: Readonly<Record<string, Words>> = { [pages.course.path]: courseCard }
 
-export function cardOf(record: PageRecord, data: unknown): ShareCard | null {
-  return cards.get(record)?.(data as never) ?? null
+export function cardOf({ path }: PageRecord, data: unknown): ShareCard | null {
+  return cards[path]?.(data as never) ?? null
 }
 
 function courseCard({ course }: { readonly course: Course }): ShareCard {
@@ -26,7 +26,7 @@ function courseCard({ course }: { readonly course: Course }): ShareCard {
       `with ${course.tutor.name}`,
       ...(next
         ? [
-            `${timingsText(next.timings)}, ${zoneName(next.time_zone)}`,
+            `${timingsText(next.timings)}, ${zoneName(next.time_zone).replace(' ', '\u00a0')}`,
             `${startText(next, next.time_zone)} · ${rupees(course.price_per_class)} a class`,
           ]
         : [`${rupees(course.price_per_class)} a class`]),

@@ -62,6 +62,23 @@ describe.each([
   })
 })
 
+test('a stroke over the week takes several days at once', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/courses')
+    const field = (name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true })
+    await field('Tuesday evening').hover()
+    await page.mouse.down()
+    await field('Wednesday evening').hover()
+    await field('Thursday evening').hover()
+    await page.mouse.up()
+    await page.waitForURL('**/courses?weekday=2%2C3%2C4&time=evening')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /on Tue, Wed and Thu evenings/ })
+      .waitFor()
+  })
+})
+
 test('what is typed is answered at once, and the keys choose', async () => {
   await visit({}, async ({ page }) => {
     await page.goto('/courses')
@@ -78,4 +95,14 @@ test('a short link leads on for good, and one without a name is nowhere', async 
   const answer = await fetch(`${site()}/detail?tutor=meera`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/tutors/meera'])
   expect((await fetch(`${site()}/detail`)).status).toBe(404)
+})
+
+test('the link to a class comes with a picture of what it is, when, and how much', async () => {
+  await visit({ javaScript: false }, async ({ page }) => {
+    await openFirstClass(page)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect(picture).toBe(`${site()}/share${new URL(page.url()).pathname}.png`)
+    const answer = await fetch(picture ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
 })

@@ -88,7 +88,11 @@ function collectProblems(context: BrowserContext, { javaScript = true }: VisitOp
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (failure) => problems.push(failure.error().stack ?? failure.error().message))
+  context.on('weberror', (failure) => {
+    const { name, message, stack } = failure.error()
+    // A page that is left before its cross-fade ends.
+    if (name !== 'AbortError' || message !== 'Transition was skipped') problems.push(stack || message)
+  })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A browser without JavaScript says of every script that it is not allowed.

@@ -5,6 +5,7 @@ import type { CourseList } from '#contract/learning/catalogue.ts'
 import { type DayPart, dayParts } from '#contract/learning/words.ts'
 import { weekdayName, zoneName } from '../../../ui/format/when.ts'
 import { addressOf, type Choice, daysIn } from './choice.ts'
+import { isBrushed, useBrush } from './useBrush.ts'
 
 interface WeekMapProps {
   readonly choice: Choice
@@ -19,10 +20,12 @@ const parts: Readonly<Record<DayPart, { readonly title: string; readonly hours: 
   evening: { title: 'Evening', hours: '5 to 10 pm' },
 }
 
-/** A week of mornings, afternoons and evenings: each day, part and field is a link that turns it on or off. */
+/** A week of mornings, afternoons and evenings: each day, part and field is a link that turns it on or off, and a
+ * stroke over fields takes all of them. */
 export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
   const counts = new Map(courses.facets.weekday.map(({ value, count }) => [Number(value), count]))
   const chosen = daysIn(choice.weekday)
+  const brushing = useBrush(choice)
   const cell =
     'grid min-h-9 place-content-center rounded-small outline-offset-1 transition-colors pointer-coarse:min-h-11'
   return (
@@ -47,7 +50,7 @@ export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
           </Link>
         ))}
         {dayParts.map((part) => (
-          <PartRow key={part} {...{ choice, part, cell, counts }} />
+          <PartRow key={part} {...{ choice, part, cell, counts, brushing }} />
         ))}
       </div>
     </section>
@@ -59,9 +62,10 @@ interface PartRowProps {
   readonly part: DayPart
   readonly cell: string
   readonly counts: ReadonlyMap<number, number>
+  readonly brushing: ReturnType<typeof useBrush>
 }
 
-function PartRow({ choice, part, cell, counts }: PartRowProps): ReactElement {
+function PartRow({ choice, part, cell, counts, brushing }: PartRowProps): ReactElement {
   const { title, hours } = parts[part]
   const partOn = choice.time === part
   return (
@@ -80,10 +84,13 @@ function PartRow({ choice, part, cell, counts }: PartRowProps): ReactElement {
         {title}
       </Link>
       {days.map((day) => {
-        const on = isOn(choice, day, part)
+        const { brush } = brushing
+        const on = brush ? isBrushed(brush, day, part) : isOn(choice, day, part)
         return (
           <Link
             key={day}
+            {...brushing.field(day, part)}
+            draggable={false}
             to={addressOf(toggledField(choice, day, part))}
             preventScrollReset
             aria-current={on ? 'true' : undefined}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { success } from '#contract/envelope.ts'
+import { site } from './site.ts'
+
+/** What the services do: work, break every connection, answer with less than was agreed, or say that it is gone. */
+export type Mood = 'well' | 'away' | 'confused' | 'gone'
+export interface BrokenSite {
+  readonly origin: string
+  readonly become: (mood: Mood) => void
+  readonly stop: () => Promise<void>
+}
+
+const patience = 20_000
+
+/** A web server of its own between the browser and the services of this run, which fail when told to. */
+export async function brokenSite(): Promise<BrokenSite> {
+  let mood: Mood = 'well'
+  const services = createServer((asked, response) => {
+    if (mood === 'away') asked.socket.destroy()
+    else if (mood === 'confused') reply(response, 200, success({}))
+    else if (mood === 'gone') reply(response, 410, 'Gone')
+    else passOn(asked, response)
+  }).listen(0, '127.0.0.1')
+  await once(services, 'listening')
+  const { web, origin } = await startWeb(`http://127.0.0.1:${(services.address() as AddressInfo).port}`)
+  return {
+    origin,
+    become: (next) => {
+      mood = next
+    },
+    stop: async () => {
+      const ended = once(web, 'exit')
+      web.kill('SIGTERM')
+      await ended
+      services.close()
+      services.closeAllConnections()
+    },
+  }
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function passOn(asked: IncomingMessage, response: ServerResponse): void {
+  const { host: _, ...headers } = asked.headers
+  const onward = request(new URL(asked.url ?? '/', site()), { method: asked.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.destroy())
+  asked.pipe(onward)
+}
+
+async function startWeb(api: string): Promise<{ readonly web: ChildProcess; readonly origin: string }> {
+  const port = await freePort()
+  const { PATH, HOME } = process.env
+  const web = spawn(process.execPath, ['dist/server.js'], {
+    stdio: 'ignore',
+    env: {
+      PATH,
+      HOME,
+      TZ: 'UTC',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      MARKETPLACE_API_URL: api,
+      ESTATE_API_URL: api,
+      PAGE_CACHE_MB: '0',
+    },
+  })
+  const origin = `http://localhost:${port}`
+  const end = Date.now() + patience
+  while (Date.now() < end && web.exitCode === null) {
+    if ((await fetch(`${origin}/livez`).catch(() => null))?.ok) return { web, origin }
+    await pause(100)
+  }
+  web.kill('SIGKILL')
+  throw new Error('The second web server did not start.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext } from 'playwright-core'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+
+export interface OwnSite {
+  readonly api: TestApi
+  /** Signs this person in, in that browser. */
+  enter(context: BrowserContext, person: { readonly id: string }): Promise<string>
+  close(): Promise<void>
+}
+
+/**
+ * The built web server in front of services of this test's own, for what no visitor can bring about in a minute, such as
+ * a class of thirty that is under way. Later visits of the same test file go there.
+ */
+export async function ownSite(): Promise<OwnSite> {
+  const api = await startApi()
+  const services = createServer(api.app)
+  const servicesPort = await listening(services)
+  const free = createServer()
+  const port = await listening(free)
+  await closed(free)
+  const origin = `http://localhost:${port}`
+  const web = startWeb(port, `http://127.0.0.1:${servicesPort}`)
+  await answering(origin, web)
+  process.env.SITE_ORIGIN = origin
+  return {
+    api,
+    async enter(context, person) {
+      const { authorization } = await signIn(api, person)
+      const hint = JSON.stringify({ name: 'Meera Pillai', role: 'tutor' })
+      await context.addCookies([
+        { name: 'x-access-token', value: authorization.replace('Bearer ', ''), url: origin },
+        { name: 'loggedInUser', value: encodeURIComponent(hint), url: origin },
+      ])
+      return authorization
+    },
+    async close() {
+      const exited = once(web, 'exit')
+      web.kill('SIGTERM')
+      await exited
+      services.closeAllConnections()
+      await closed(services)
+      await api.close()
+    },
+  }
+}
+
+function startWeb(port: number, services: string): ChildProcess {
+  return spawn(process.execPath, ['dist/server.js'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      MARKETPLACE_API_URL: services,
+      ESTATE_API_URL: services,
+    },
+  })
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function closed(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}
+
+async function answering(origin: string, web: ChildProcess): Promise<void> {
+  const end = Date.now() + 30_000
+  while (Date.now() < end && web.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('The web server did not get ready.')
+}
