@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { AccountLinks, AccountMenu } from './features/auth/AccountMenu.tsx'
+import { useTeaches } from './features/auth/useTeaches.ts'
 import { CartLink } from './features/cart/CartLink.tsx'
 import { useCartCount } from './features/cart/useCartCount.ts'
 import { pages } from './pages/index.ts'
@@ -36,7 +37,9 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
   const tutors = { to: onMain(site, href(pages.tutors)), label: 'Tutors' }
   const homes = { to: href(pages.homes), label: 'Homes' }
   const home = site.subdomain === null ? href(pages.home) : `${site.mainOrigin}/`
-  const mine = { to: href(pages.myCourses), label: 'My learning' }
+  const mine = useTeaches()
+    ? { to: href(pages.teach), label: 'My teaching' }
+    : { to: href(pages.myCourses), label: 'My learning' }
   return (
     <LearnShell
       brand={{ name: site.brand.name, home }}
@@ -98,13 +101,48 @@ const learnFooter: readonly FooterColumn[] = [
   aboutUs,
 ]
 
+const homesNav = [
+  { to: href(pages.projects), label: 'Projects' },
+  { to: href(pages.plots), label: 'Plots' },
+  { to: href(pages.updates), label: 'Progress' },
+  { to: href(pages.completed), label: 'Completed' },
+  { to: href(pages.nri), label: 'From abroad' },
+  { to: href(pages.contact), label: 'Contact' },
+]
+
+const homesFooter: readonly FooterColumn[] = [
+  {
+    title: 'Homes',
+    links: [
+      { to: href(pages.projects), label: 'Projects' },
+      { to: href(pages.plots), label: 'Plots' },
+      { to: href(pages.completed), label: 'Completed' },
+      { to: href(pages.updates), label: 'Progress' },
+    ],
+  },
+  {
+    title: 'Who we are',
+    links: [
+      { to: href(pages.testimonials), label: 'Voices' },
+      { to: href(pages.awards), label: 'Awards and partners' },
+      { to: href(pages.news), label: 'On film' },
+      { to: href(pages.careers), label: 'Work with us' },
+    ],
+  },
+  {
+    title: 'Talk to us',
+    links: [
+      { to: href(pages.contact), label: 'Contact and visits' },
+      { to: href(pages.nri), label: 'Buying from abroad' },
+    ],
+  },
+]
+
 function HomesFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const { brand, subdomain } = site
   const current = useCurrent()
   const record = useRecord()
-  const projects = { to: href(pages.projects), label: 'Projects' }
-  const contact = { to: href(pages.contact), label: 'Contact' }
   const enquire = (
     <ButtonLink to={href(pages.contact)} size='small' kind='secondary'>
       Enquire
@@ -113,13 +151,12 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   return (
     <HomesShell
       brand={{ name: brand.name, home: subdomain === 'homes' ? '/' : href(pages.homes) }}
-      nav={[current(projects), current(contact), { to: onMain(site, '/'), label: 'Learn' }]}
+      nav={[...homesNav.map(current), { to: onMain(site, '/'), label: 'Learn' }]}
       aside={enquire}
       menuExtra={enquire}
       overHero={record?.path === pages.homes.path}
       footer={[
-        { title: 'Projects', links: [projects] },
-        { title: 'Talk to us', links: [contact] },
+        ...homesFooter,
         { title: 'Learn', links: [{ to: href(pages.courses), label: 'Classes' }] },
         aboutUs,
       ]}
@@ -145,5 +182,5 @@ function SmallPrint(): ReactElement {
 
 function useCurrent(): (link: { readonly to: string; readonly label: string }) => ShellLink {
   const { pathname } = useLocation()
-  return (link) => ({ ...link, current: pathname === link.to })
+  return (link) => ({ ...link, current: pathname === link.to || pathname.startsWith(`${link.to}/`) })
 }

@@ -101,7 +101,7 @@ export interface SsrModule {
   /** Paths for the sitemap that need no service, and which lists to read for the rest. */
   readonly sitemapEntries: readonly {
     readonly path: string
-    readonly list: 'static' | 'courses' | 'tutors' | 'projects'
+    readonly list: 'static' | 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
   }[]
   /** The query names that page caching keeps for a path on a sub-domain; null where the page is not cacheable. */
   readonly cacheableQuery: (path: string, subdomain: string | null) => readonly string[] | null

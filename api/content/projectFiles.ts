@@ -6,6 +6,7 @@ import {
   facings,
   imageKinds,
   mediaKinds,
+  overlayUses,
   pointCategories,
   projectKinds,
   projectStatuses,
@@ -185,6 +186,7 @@ export const MapFile = z.strictObject({
   overlays: z.array(
     z.strictObject({
       kind: z.enum(['area', 'line']),
+      use: z.optional(z.enum(overlayUses)),
       label: Words,
       points: z.array(z.tuple([z.number(), z.number()])),
     }),

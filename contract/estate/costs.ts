@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Paise, whole } from '../shapes.ts'
+import { Day, Id, Paise, whole } from '../shapes.ts'
 import { buyers, costParts, facings, projectKinds } from './words.ts'
 
 /** When a rule of the cost sheet holds; what it does not name does not matter to it. */
@@ -75,7 +75,35 @@ export const CostQuery = z.object({
   buyer: z._default(z.enum(buyers), 'man'),
 })
 
+/** What the cheapest home that can be bought costs all in. */
+export const StartingCost = z.object({
+  unit: z.object({
+    id: Id,
+    unit_no: z.string(),
+    floor: z.int(),
+    unit_type_id: Id,
+    block: z.object({ slug: z.string(), name: z.string() }),
+  }),
+  cost: CostSheet,
+})
+export type StartingCost = z.output<typeof StartingCost>
+const StartingQuery = z.extend(CostQuery, {
+  /** Of this kind of home, by id or slug; without it of any. */
+  unit_type: z.optional(z.string().check(z.maxLength(128))),
+})
+
 export const costs = defineEndpoints({
+  getStartingCost: {
+    method: 'GET',
+    path: '/project/:projectId/cost',
+    access: 'public',
+    resource: 'Unit',
+    summary:
+      'What the cheapest home of a project, or of one kind in it, costs all in; null where none is for sale',
+    query: StartingQuery,
+    response: z.nullable(StartingCost),
+    errors: ['validation_failed', 'not_found'],
+  },
   getUnitCost: {
     method: 'GET',
     path: '/project/block/units/:unitId/cost',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Area, Day, Id, Instant, ListQuery, listOf, Paise, whole } from '../shapes.ts'
 import { CostSheet } from './costs.ts'
-import { Project, UnitCounts } from './projects.ts'
+import { PriceLimit, Project, UnitCounts } from './projects.ts'
 import { UnitType } from './sections.ts'
 import { facings, unitStatuses } from './words.ts'
 
@@ -48,8 +48,19 @@ export const BlockUnit = z.object({
 })
 export type BlockUnit = z.output<typeof BlockUnit>
 
+/** Everything a floor chart needs to know where one unit lies. */
+export const BlockRef = z.pick(Block, {
+  id: true,
+  slug: true,
+  name: true,
+  floors_from: true,
+  floors_to: true,
+  skipped_floors: true,
+  stacks: true,
+})
+
 export const UnitFile = z.extend(BlockUnit, {
-  block: z.pick(Block, { id: true, slug: true, name: true, floors_from: true, floors_to: true }),
+  block: BlockRef,
   project: Project,
   unit_type: UnitType,
   /** Null before its price is announced. */
@@ -74,12 +85,45 @@ export const Availability = z.object({
   unit_types: z.array(Id),
   /** In the order of `statuses`: `0` is the first of `unit_types`, then `1` … `9`, `a` … `z`, `A` … `Z`; `?` is a later one. */
   types: z.string(),
+  /** In that order too: a digit that counts the eight facings from north on, clockwise. */
+  facings: z.string(),
+  /** Two characters each: whole lakh rupees, rounded up, in the digits of `types`; `--` where no price is announced. */
+  prices: z.string(),
   /** Every unit's number, where `{floor}` and `{stack}` stand for those two; null where they follow no rule. */
   numbering: z.nullable(z.string()),
   /** Each unit's number in that order, only where no rule says them. A unit's id is `{block_id}-{unit_no}`. */
   unit_nos: z.nullable(z.array(z.string())),
+  /** True where there are more units than were asked for at most: then no place is told. */
+  left_out: z.boolean(),
 })
 export type Availability = z.output<typeof Availability>
+
+/** A project at a glance: what is left of each kind of home in each tower, and the fronts of the towers. */
+export const ProjectStock = z.object({
+  /** Character → status, as in every `statuses` below. */
+  legend: z.record(z.string(), z.enum(unitStatuses)),
+  blocks: z.array(
+    z.object({
+      block_id: Id,
+      /** The highest first. */
+      floors: z.array(z.int()),
+      /** How many homes stand side by side on a floor. */
+      stacks: z.int(),
+      /** Floor by floor, as in Availability; null for a block of too many units to be seen at a glance. */
+      statuses: z.nullable(z.string()),
+      types: z.array(
+        z.object({
+          unit_type_id: Id,
+          units: UnitCounts,
+          units_total: z.int(),
+          /** Of what can be bought now. */
+          price_from: z.nullable(Paise),
+        }),
+      ),
+    }),
+  ),
+})
+export type ProjectStock = z.output<typeof ProjectStock>
 
 export const StatusChanges = z.object({
   as_of: Instant,
@@ -88,6 +132,10 @@ export const StatusChanges = z.object({
   items: z.array(z.object({ unit_id: Id, unit_no: z.string(), status: z.enum(unitStatuses) })),
 })
 
+const AvailabilityQuery = z.object({
+  /** A page that is drawn on the server carries a few thousand places, and no more. */
+  at_most: z.optional(whole(1, 10_000_000)),
+})
 /** 10000000 means all of them. */
 export const UnitQuery = z.extend(ListQuery, {
   items: z._default(whole(1, 10_000_000), 20),
@@ -95,6 +143,10 @@ export const UnitQuery = z.extend(ListQuery, {
   facing: z.optional(z.enum(facings)),
   floor_from: z.optional(whole(0, 1000)),
   floor_to: z.optional(whole(0, 1000)),
+  /** Homes with so many bedrooms, of whichever kind. */
+  bhk: z.optional(whole(0, 9)),
+  /** Paise, before taxes; what has no price yet is left out. */
+  price_max: z.optional(PriceLimit),
 })
 const ChangesQuery = z.object({
   since: z.iso.datetime({ error: 'Give an instant in UTC, as in 2026-11-23T06:00:00Z.' }),
@@ -105,6 +157,10 @@ const NewStatus = z.object({
   was: z.optional(z.enum(unitStatuses)),
 })
 
+/**
+ * A block is named by its id, or by the slugs of its project and itself: `lakeside.tower-a`. A unit is named by its id,
+ * or by those and its number: `lakeside.tower-a.A-1204`.
+ */
 export const inventory = defineEndpoints({
   getBlocks: {
     method: 'GET',
@@ -115,6 +171,15 @@ export const inventory = defineEndpoints({
     query: ListQuery,
     response: listOf(Block),
     errors: ['validation_failed', 'not_found'],
+  },
+  getProjectStock: {
+    method: 'GET',
+    path: '/project/:projectId/stock',
+    access: 'public',
+    resource: 'Availability',
+    summary: 'What is left of each kind of home in each tower, with the fronts of the towers',
+    response: ProjectStock,
+    errors: ['not_found'],
   },
   getBlockUnits: {
     method: 'GET',
@@ -133,8 +198,9 @@ export const inventory = defineEndpoints({
     access: 'public',
     resource: 'Availability',
     summary: 'Which units of a block can be bought, compactly; ask again with If-None-Match',
+    query: AvailabilityQuery,
     response: Availability,
-    errors: ['not_found'],
+    errors: ['validation_failed', 'not_found'],
   },
   getAvailabilityChanges: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Area, Id, ListQuery, listOf, Paise } from '../shapes.ts'
-import { Project } from './projects.ts'
+import { Project, ProjectRef } from './projects.ts'
 import { Testimonial } from './sections.ts'
 import { facings, planShapeKinds, unitStatuses } from './words.ts'
 
@@ -56,7 +56,23 @@ export const PlotDevelopment = z.extend(PlotProject, {
 })
 export type PlotDevelopment = z.output<typeof PlotDevelopment>
 
+/** As much of a layout as a small drawing needs. */
+export const PlotSketch = z.object({
+  project: ProjectRef,
+  plan: PlotPlan,
+  plots: z.array(z.object({ boundary: z.array(PlanPoint), status: z.enum(unitStatuses) })),
+})
+export type PlotSketch = z.output<typeof PlotSketch>
+
 export const plots = defineEndpoints({
+  getPlotSketch: {
+    method: 'GET',
+    path: '/public/plot-sketch',
+    access: 'public',
+    resource: 'Plot',
+    summary: 'The layout with the most plots to choose from, as a small drawing needs it',
+    response: z.object({ sketch: z.nullable(PlotSketch) }),
+  },
   getPlotProjects: {
     method: 'GET',
     path: '/public/plots',

@@ -92,7 +92,7 @@ export type ProjectDetail = z.output<typeof ProjectDetail>
 export const GalleryItem = z.object({ id: Id, title: z.string(), image: ProjectImage })
 export type GalleryItem = z.output<typeof GalleryItem>
 
-const PriceLimit = z.pipe(
+export const PriceLimit = z.pipe(
   z.pipe(
     z.union([z.string().check(z.regex(/^\d{1,14}$/, 'Give the price in whole paise.')), z.int()]),
     z.transform(Number),
@@ -161,5 +161,15 @@ export const projects = defineEndpoints({
     query: ListQuery,
     response: listOf(GalleryItem),
     errors: ['validation_failed', 'not_found'],
+  },
+  getReraQr: {
+    method: 'GET',
+    path: '/project/:projectId/rera/:position/qr',
+    access: 'public',
+    resource: 'Project',
+    summary: 'The way to the authority’s register of one registration, counted from 1, as a QR code',
+    file: 'image/svg+xml',
+    response: z.null(),
+    errors: ['not_found'],
   },
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Id, Instant, text } from '../shapes.ts'
-import { resumeTypes } from './words.ts'
+import { largestResume, resumeTypes } from './words.ts'
 
-export const largestResume = 5 * 1024 * 1024
 const size = 'A resume may have up to 5 MB.'
 
 export const NewResume = z.object({

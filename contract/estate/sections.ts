@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Area, Day, Id, Instant, ListQuery, listOf, Paise } from '../shapes.ts'
 import { ProjectImage, ProjectRef, UnitCounts } from './projects.ts'
-import { brochureKinds, mediaKinds, pointCategories, testimonialKinds, travelModes } from './words.ts'
+import {
+  brochureKinds,
+  mediaKinds,
+  overlayUses,
+  pointCategories,
+  testimonialKinds,
+  travelModes,
+} from './words.ts'
 
 export const Media = z.object({
   id: Id,
@@ -120,6 +127,8 @@ export type Testimonial = z.output<typeof Testimonial>
 const Position = z.tuple([z.number(), z.number()])
 export const MapOverlay = z.object({
   kind: z.enum(['area', 'line']),
+  /** Named where it is a part of the project's own land. */
+  use: z.optional(z.enum(overlayUses)),
   label: z.string(),
   points: z.array(Position),
 })
@@ -135,6 +144,7 @@ export const MapPoint = z.object({
   /** Who measured the way, and when. */
   source: z.string(),
 })
+export type MapOverlay = z.output<typeof MapOverlay>
 export type MapPoint = z.output<typeof MapPoint>
 export const MapsAndPoints = z.object({
   project_id: Id,

@@ -36,6 +36,7 @@ export const resumeTypes = [
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const
+export const largestResume = 5 * 1024 * 1024
 export type ConsentPurpose = (typeof consentPurposes)[number]
 /** The words beside each box, by version: what a person agreed to must be readable later. */
 export const consentText = {
@@ -78,6 +79,8 @@ export const pointCategories = [
   'airport',
   'culture',
 ] as const
+/** What an overlay of a project's map is, where it belongs to the plan of its land. */
+export const overlayUses = ['ground', 'building', 'green', 'water', 'path', 'gate'] as const
 export const travelModes = ['walk', 'drive', 'transit'] as const
 /** What a plan of plots shows beside the plots. */
 export const planShapeKinds = ['boundary', 'road', 'park', 'water', 'building', 'label'] as const

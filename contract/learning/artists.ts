@@ -67,7 +67,7 @@ export const ArtistQuery = z.extend(ListQuery, {
 
 const aboutHandle = 'Use 3 to 40 letters a to z, digits and hyphens, such as meera-pillai.'
 /** It names the tutor's own sub-domain, so it is what a host name may be. */
-const Handle = z
+export const Handle = z
   .string(aboutHandle)
   .check(z.trim(), z.toLowerCase(), z.regex(/^(?!xn--)[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, aboutHandle))
 const aboutVideo = 'Give the https address of a video on YouTube or Vimeo.'
@@ -143,6 +143,15 @@ export const artists = defineEndpoints({
     response: OwnArtist,
     alsoChanges: ['Course', 'Profile'],
     errors: ['validation_failed', 'handle_taken'],
+  },
+  checkHandle: {
+    ...ownPart,
+    method: 'GET',
+    path: '/artists/me/handle',
+    summary: 'Whether a name for the sub-domain can be had',
+    query: z.object({ handle: Handle }),
+    response: z.object({ standing: z.enum(['own', 'free', 'taken', 'reserved']) }),
+    errors: ['validation_failed'],
   },
   getArtist: {
     method: 'GET',

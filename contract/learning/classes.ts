@@ -44,6 +44,10 @@ export const Pupil = z.object({
   renewed: z.boolean(),
   /** True while the schedule that continues this one keeps a seat for them. */
   seat_kept: z.boolean(),
+  /** Numbers of the lessons that they are expected in. */
+  expected: z.array(z.int()),
+  /** What they would get back now; null where their course is over, and nobody can be removed from it. */
+  refund_if_removed: z.nullable(Paise),
 })
 export type Pupil = z.output<typeof Pupil>
 
@@ -73,7 +77,13 @@ const Marks = z
     class_id: someId,
     marks: z
       .array(
-        z.object({ user_id: someId, mark: Mark, note: z.optional(text(0, 300, 'Keep the note short.')) }),
+        z.object({
+          user_id: someId,
+          mark: Mark,
+          note: z.optional(text(0, 300, 'Keep the note short.')),
+          /** The mark that the sheet showed; sent along, it keeps one from writing over what somebody else has marked since. */
+          was: z.optional(z.nullable(Mark)),
+        }),
       )
       .check(z.maxLength(500)),
     /** For everybody who is expected and not named. */
@@ -108,6 +118,19 @@ export const AttendanceSheet = z.object({
   ),
 })
 export type AttendanceSheet = z.output<typeof AttendanceSheet>
+
+/** One lesson for the page on which its tutor changes it. */
+export const TeacherClass = z.extend(CalendarItem, {
+  /** Of the group, by which its weekly times are kept. */
+  time_zone: z.string(),
+  /** The group's own room; null where the tutor's is used. */
+  meeting_url: z.nullable(z.string()),
+  /** True where the group or the tutor names a room. */
+  has_room: z.boolean(),
+  expected: z.array(Person),
+  can: z.object({ move: z.boolean(), cancel: z.boolean(), mark: z.boolean() }),
+})
+export type TeacherClass = z.output<typeof TeacherClass>
 
 export const Dashboard = z.object({
   /** By the tutor's own clock. */
@@ -145,6 +168,8 @@ export const Dashboard = z.object({
   }),
   attendance_rate: z.nullable(z.object({ last_30_days: Rate, previous_30_days: Rate })),
   seats: z.object({ taken: z.int(), capacity: z.int() }),
+  /** The last six months, the earliest first: how many of the expected came, and how many students joined. */
+  by_month: z.array(z.object({ month: z.string(), attendance_rate: Rate, joined: z.int() })),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -188,7 +213,7 @@ export const classes = defineEndpoints({
     summary: 'Mark who came to a lesson, all in one go; a note that is left out stays as it was',
     body: Marks,
     response: AttendanceSheet,
-    errors: ['validation_failed', 'not_found', 'too_early', 'too_late', 'wrong_state'],
+    errors: ['validation_failed', 'not_found', 'too_early', 'too_late', 'wrong_state', 'conflict'],
   },
   removeStudent: {
     method: 'DELETE',
@@ -200,6 +225,15 @@ export const classes = defineEndpoints({
     query: z.object({ reason: text(4, 300, 'Say why in 4 to 300 characters; the student will read it.') }),
     response: z.object({ refunded: Paise, seats_left: z.int() }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getTeacherClass: {
+    method: 'GET',
+    path: '/my-classes/:class_id',
+    access: 'tutor',
+    resource: 'Class',
+    summary: 'One lesson with who is expected and what can still be changed',
+    response: TeacherClass,
+    errors: ['not_found'],
   },
   cancelClass: {
     method: 'POST',

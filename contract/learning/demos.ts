@@ -129,7 +129,7 @@ const slotCalls = defineEndpoints({
     path: '/artist/demo-schedules',
     access: 'tutor',
     resource: 'OwnDemoSlot',
-    alsoChanges: ['DemoSlot', 'Class'],
+    alsoChanges: ['DemoSlot', 'Class', 'Dashboard'],
     idempotent: true,
     summary: 'Offer demo classes at several times, all of them or none',
     body: NewDemoSlots,
@@ -141,7 +141,7 @@ const slotCalls = defineEndpoints({
     path: '/artist/demo-schedules/:demo_schedule_id',
     access: 'tutor',
     resource: 'OwnDemoSlot',
-    alsoChanges: ['DemoSlot', 'Booking', 'Class'],
+    alsoChanges: ['DemoSlot', 'Booking', 'Class', 'Dashboard'],
     summary: 'Call a demo class off; whoever booked it is told',
     response: OwnDemoSlot,
     errors: ['not_found', 'too_late'],
@@ -154,7 +154,7 @@ const bookingCalls = defineEndpoints({
     path: '/artist/:artist_id/bookings',
     access: 'member',
     resource: 'Booking',
-    alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class'],
+    alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class', 'Dashboard'],
     idempotent: true,
     summary: 'Ask a tutor for a demo class',
     body: NewBooking,
@@ -188,7 +188,7 @@ const bookingCalls = defineEndpoints({
 
 const change = {
   resource: 'Booking',
-  alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class'],
+  alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class', 'Dashboard'],
   response: Booking,
 } as const
 const stepCalls = defineEndpoints({

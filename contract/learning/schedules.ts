@@ -148,7 +148,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/:id/schedules',
     access: 'tutor',
     resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     idempotent: true,
     summary: 'A new group with its weekly times; its lessons take the hours at once',
     body: NewSchedule,
@@ -160,7 +160,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/schedules/:schedule_id',
     access: 'tutor',
     resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     summary: 'Change a group; once sold, only its seats, room and the times of lessons to come',
     body: ScheduleChanges,
     response: z.extend(MySchedule, {
@@ -185,7 +185,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/schedules/:schedule_id/cancel',
     access: 'tutor',
     resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     summary: 'End a group early: every class to come is given back in money, and the students are told',
     body: z.object({ reason: text(4, 300, 'Say in 4 to 300 characters why. The students read it.') }),
     response: z.object({
@@ -200,7 +200,7 @@ export const schedules = defineEndpoints({
     path: '/courses/schedule/day/timing/:timing_id',
     access: 'tutor',
     resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule'],
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     summary: 'Remove a weekly time: lessons to come are laid over the times that are left',
     query: z.object({
       /** True only tells whom it would touch. */

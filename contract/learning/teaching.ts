@@ -22,6 +22,9 @@ export const MyCourseSummary = z.object({
   schedule_count: z.int(),
   /** Who has a seat now. */
   student_count: z.int(),
+  /** Of open and running groups together; those kept for somebody count as taken. */
+  seats_taken: z.int(),
+  seats_total: z.int(),
   next_class_at: z.nullable(Instant),
   updated_at: Instant,
 })

@@ -102,6 +102,12 @@ export const renewalRefusals = [
 export type RenewalRefusal = (typeof renewalRefusals)[number]
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
+export const markLabels: Readonly<Record<AttendanceMark, string>> = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+  excused: 'Excused',
+}
 export const disputeStatuses = ['opened', 'answered', 'resolved', 'withdrawn'] as const
 export const disputeReasons = [
   'tutor_absent',

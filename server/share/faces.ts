@@ -48,7 +48,10 @@ export function linesOf(
   room: { readonly width: number; readonly lines: number },
 ): readonly string[] {
   const lines: string[] = []
-  for (const word of text.slice(0, mostLetters).split(/[ \n\t]+/).filter(Boolean)) {
+  for (const word of text
+    .slice(0, mostLetters)
+    .split(/[ \n\t]+/)
+    .filter(Boolean)) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
     if (last !== undefined && widthOf(longer, lettering) <= room.width) lines[lines.length - 1] = longer

@@ -7,7 +7,7 @@ import { sendFailure } from '../sendFailure.ts'
 import type { Services } from '../services/Services.ts'
 
 type Entries = SsrModule['sitemapEntries']
-type List = 'courses' | 'tutors' | 'projects'
+type List = 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
 
 /** A part of the map holds this many pages of a list, each of a hundred. */
 const pagesInPart = 10
@@ -34,6 +34,8 @@ const sources: Readonly<Record<List, (services: Services, page: number, items: n
   courses: ({ addresses }, page, items) => `${addresses.learning}/api/v1/courses?items=${items}&page=${page}`,
   tutors: ({ addresses }, page, items) => `${addresses.learning}/api/v1/artists?items=${items}&page=${page}`,
   projects: ({ addresses }, page, items) => `${addresses.estate}/api/projects?items=${items}&page=${page}`,
+  plots: ({ addresses }, page, items) => `${addresses.estate}/api/public/plots?items=${items}&page=${page}`,
+  careers: ({ addresses }, page, items) => `${addresses.estate}/api/careers?items=${items}&page=${page}`,
 }
 
 /** `/sitemap.xml` lists its parts: the pages that always are there, and the lists that the services hold. */
@@ -64,27 +66,32 @@ export function sitemap(source: PageSource, services: Services): Router {
       .map(({ path }) => ({ loc: mainOrigin + path }))
     await answer(response, `${mainOrigin} static`, async () => urlSet(fixed))
   })
-  router.get(/^\/sitemap-(courses|tutors|projects)-(\d{1,4})\.xml$/, async (request, response, next) => {
-    const { mainOrigin } = response.locals.host
-    const [list, part] = [isList(request.params[0]) ? request.params[0] : null, Number(request.params[1])]
-    const { sitemapEntries } = await source.load()
-    const path = sitemapEntries.find((entry) => entry.list === list)?.path
-    if (!list || !path || part < 1) return next()
-    await answer(response, `${mainOrigin} ${list} ${part}`, async () => {
-      const items = await readPart(list, part, services)
-      return urlSet(
-        items.map(({ slug, handle, updated_at }) => ({
-          loc: mainOrigin + withName(path, slug ?? handle ?? ''),
-          lastmod: updated_at,
-        })),
-      )
-    })
-  })
+  router.get(
+    /^\/sitemap-(courses|tutors|projects|plots|careers)-(\d{1,4})\.xml$/,
+    async (request, response, next) => {
+      const { mainOrigin } = response.locals.host
+      const [list, part] = [isList(request.params[0]) ? request.params[0] : null, Number(request.params[1])]
+      const { sitemapEntries } = await source.load()
+      const path = sitemapEntries.find((entry) => entry.list === list)?.path
+      if (!list || !path || part < 1) return next()
+      await answer(response, `${mainOrigin} ${list} ${part}`, async () => {
+        const items = await readPart(list, part, services)
+        return urlSet(
+          items.map(({ slug, handle, updated_at }) => ({
+            loc: mainOrigin + withName(path, slug ?? handle ?? ''),
+            lastmod: updated_at,
+          })),
+        )
+      })
+    },
+  )
   return router
 }
 
 function isList(name: unknown): name is List {
-  return name === 'courses' || name === 'tutors' || name === 'projects'
+  return (
+    name === 'courses' || name === 'tutors' || name === 'projects' || name === 'plots' || name === 'careers'
+  )
 }
 
 async function indexOf(entries: Entries, services: Services, origin: string): Promise<string> {

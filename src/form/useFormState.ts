@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from 'react-router-dom'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ActionDone, ActionRefused } from '../pages/page.ts'
+import type { ActionDone, ActionRefused, ActionResult } from '../pages/page.ts'
 
 export interface FormState {
   /** A sentence about the whole form, when it was refused. */
@@ -19,13 +19,19 @@ export interface FormState {
 export function useFormState(): FormState {
   const result = useActionData() as ActionRefused | ActionDone | undefined
   const { state, formMethod } = useNavigation()
+  const posting = state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST'
+  return formStateOf(result, posting)
+}
+
+/** What a form shows of the answer to it, however it was sent. */
+export function formStateOf(result: ActionResult | undefined, busy: boolean): FormState {
   const refusal = result && !result.ok ? result : null
   return {
     problem: refusal?.message ?? null,
     code: refusal?.code ?? null,
     done: result?.ok ? (result.done ?? null) : null,
-    busy: state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST',
+    busy,
     errorOf: (name) => refusal?.fields[name],
-    valueOf: (name, proposed) => refusal?.values[name] ?? proposed,
+    valueOf: (name, proposed) => result?.values?.[name] ?? proposed,
   }
 }

@@ -1,10 +1,13 @@
 import { accountPages } from './account/records.ts'
+import { buyingPages } from './homes/buyingRecords.ts'
 import { homesPages } from './homes/records.ts'
 import { learnPages } from './learn/records.ts'
 import { ordersPages } from './orders/records.ts'
 import type { PageRecord } from './page.ts'
 import { sitePages } from './site/records.ts'
 import { studyPages } from './study/records.ts'
+import { authoringPages } from './teach/authoringRecords.ts'
+import { classroomPages } from './teach/classroomRecords.ts'
 import { teachPages } from './teach/records.ts'
 
 /** The site map. A page is one record, in its area's records.ts, and one folder with its View. */
@@ -14,7 +17,10 @@ export const pages = {
   ...ordersPages,
   ...studyPages,
   ...teachPages,
+  ...authoringPages,
+  ...classroomPages,
   ...homesPages,
+  ...buyingPages,
   ...sitePages,
 }
 

@@ -126,42 +126,6 @@ export function tutorMeta({ tutor }: { readonly tutor: Artist }, { site }: Shown
   }
 }
 
-export function projectMeta({ project }: { readonly project: Project }, { site }: Shown): Meta {
-  const url = `${site.mainOrigin}/homes/projects/${project.slug}`
-  const image = `${project.hero.base}-960.webp`
-  return {
-    title: `${project.name}, ${project.locality}, ${project.city}`,
-    description: project.tagline,
-    canonical: `/homes/projects/${project.slug}`,
-    image,
-    preload: preloads({ image: project.hero, tall: project.hero_mobile, sizes: '100vw' }),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ApartmentComplex',
-        name: project.name,
-        description: project.tagline,
-        url,
-        image: site.mainOrigin + image,
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: project.locality,
-          addressRegion: project.city,
-          addressCountry: 'IN',
-        },
-        geo: { '@type': 'GeoCoordinates', latitude: project.lat, longitude: project.lng },
-        numberOfAccommodationUnits: project.units_total,
-        numberOfAvailableAccommodationUnits: project.units.available,
-      },
-      breadcrumbs(site, [
-        ['Homes', '/homes'],
-        ['Projects', '/homes/projects'],
-        [project.name, `/homes/projects/${project.slug}`],
-      ]),
-    ],
-  }
-}
-
 interface HomesData {
   readonly banners: { readonly items: readonly HomeBanner[] }
   readonly projects: { readonly items: readonly Project[]; readonly total: number }
@@ -186,7 +150,7 @@ interface Crops {
   readonly sizes: string
 }
 
-function preloads({ image, tall, sizes }: Crops): PicturePreload[] {
+export function preloads({ image, tall, sizes }: Crops): PicturePreload[] {
   const large = { srcSet: srcSet(image, 'avif'), sizes }
   return tall
     ? [
@@ -196,7 +160,7 @@ function preloads({ image, tall, sizes }: Crops): PicturePreload[] {
     : [large]
 }
 
-function breadcrumbs({ mainOrigin }: Site, trail: readonly (readonly [string, string])[]): object {
+export function breadcrumbs({ mainOrigin }: Site, trail: readonly (readonly [string, string])[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -63,7 +63,7 @@ export interface PageRecord<P extends `/${string}` = `/${string}`, N extends Any
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
   readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
   /** Present where search engines should find it: how to list its addresses. */
-  readonly sitemap?: 'static' | 'courses' | 'tutors' | 'projects'
+  readonly sitemap?: 'static' | 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
   /** For an address that only leads on, for good: where to, or null where that is nowhere. */
   readonly leadsTo?: (search: URLSearchParams) => string | null
   /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */
@@ -104,6 +104,8 @@ export interface ActionDone {
   readonly to?: string
   readonly session?: { readonly token: string; readonly user: User } | 'end'
   readonly done?: string
+  /** What was typed, where the form is shown again to go on with. */
+  readonly values?: Readonly<Record<string, string>>
   /** The fields of a form that would take back what was done. */
   readonly undo?: Readonly<Record<string, string>>
   /** The groups in the cart of a visitor, as this has changed them. */

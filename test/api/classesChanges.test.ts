@@ -207,3 +207,37 @@ describe('moving a class', () => {
     expect(await move(group, 1, later(api.clock(), 10 * day + hour))).toMatchObject({ error: 'too_late' })
   })
 })
+
+describe('one class for its tutor', () => {
+  const read = async ({ id }: { readonly id: string }, by: object) => {
+    const { authorization } = await signIn(api, by)
+    const answer = await api.call().get(`/api/v1/my-classes/${id}`).set('Authorization', authorization)
+    return answer.body
+  }
+
+  test('names who is expected and what can still be changed', async () => {
+    const group = await aTaughtGroup(api, { students: 2 })
+    const ahead = { move: true, cancel: true, mark: false }
+    const { data } = await read(nth(group, 1), group.tutor)
+    expect(data).toMatchObject({ id: nth(group, 1).id, number: 1, meeting_url: null, can: ahead })
+    expect(data.expected.map(({ id }: { readonly id: string }) => id).toSorted()).toEqual(
+      group.pupils.map(({ student }) => student.id).toSorted(),
+    )
+    goTo(nth(group, 1).starts_at)
+    expect((await read(nth(group, 1), group.tutor)).data.can).toEqual({
+      move: false,
+      cancel: false,
+      mark: true,
+    })
+    await change('cancel', nth(group, 2), { reason: 'I have a fever.' }, group.tutor)
+    expect((await read(nth(group, 2), group.tutor)).data).toMatchObject({
+      status: 'cancelled',
+      can: { move: false, cancel: false, mark: false },
+    })
+  })
+
+  test('is nobody else’s', async () => {
+    const group = await aTaughtGroup(api)
+    expect(await read(nth(group, 1), await aTutor(api))).toMatchObject({ http_status: 404 })
+  })
+})

@@ -57,6 +57,11 @@ describe("a tutor's dashboard", () => {
       },
       attendance_rate: null,
       seats: { taken: 0, capacity: 0 },
+      by_month: ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => ({
+        month,
+        attendance_rate: null,
+        joined: 0,
+      })),
     })
   })
 
@@ -180,6 +185,9 @@ describe("a tutor's dashboard", () => {
     await mark(7, ['present', 'late', 'absent', 'excused'])
     goTo(group.lessons[6]?.ends_at ?? '')
     expect((await read(group.tutor)).attendance_rate).toEqual({ last_30_days: 67, previous_30_days: 33 })
+    const { by_month } = await read(group.tutor)
+    expect(by_month.at(-1)).toEqual({ month: expect.any(String), attendance_rate: 67, joined: 0 })
+    expect(by_month.find(({ joined }: { joined: number }) => joined > 0)).toMatchObject({ joined: 4 })
   })
 
   test('counts seats of live schedules, and each student once', async () => {

@@ -364,3 +364,51 @@ describe('a status', () => {
     expect((await set('nothing', { status: 'sold' })).error).toBe('not_found')
   })
 })
+
+describe('what a page asks for', () => {
+  test('a block and a unit are found by the slugs of their address', async () => {
+    const tower = await aTower()
+    const unit = await aUnit(api, tower, { floor: 2, stack: 1 })
+    const named = `${tower.project.slug}.${tower.block.slug}`
+    expect((await get(`/project/block/${named}/availability`)).data.block_id).toBe(tower.block.id)
+    expect((await get(`/project/block/units/${named}.${unit.unit_no}`)).data.id).toBe(unit.id)
+    expect((await get(`/project/block/units/${named}.${unit.unit_no}/cost`)).data.total).toBeGreaterThan(0)
+    expect((await get(`/project/block/units/${named}.9999`)).error).toBe('not_found')
+    expect((await get(`/project/block/${tower.project.slug}.nothing/availability`)).error).toBe('not_found')
+    expect((await get(`/project/block/nothing.${tower.block.slug}/availability`)).error).toBe('not_found')
+  })
+
+  test('facing and price of every place stand in the packed block', async () => {
+    const tower = await aTower({ floors_to: 1 })
+    const dear = { base_price: 1_90_00_000_01, floor_rise: 0, plc: 0 }
+    await aUnit(api, tower, { floor: 1, stack: 1, facing: 'east', ...dear })
+    await aUnit(api, tower, { floor: 1, stack: 2, facing: 'north', base_price: 0, floor_rise: 0, plc: 0 })
+    const { data } = await get(`/project/block/${tower.block.id}/availability`)
+    // 191 lakh, as a lakh that has begun counts: 3 × 62 + 5.
+    expect(data).toMatchObject({ facings: '20', prices: '35--', left_out: false })
+  })
+
+  test('a block of more than were asked for tells none of its places', async () => {
+    const tower = await aTower()
+    await aUnit(api, tower, { floor: 1, stack: 1 })
+    await aUnit(api, tower, { floor: 1, stack: 2 })
+    const path = `/project/block/${tower.block.id}/availability`
+    expect((await get(`${path}?at_most=1`)).data).toMatchObject({ left_out: true, statuses: '', prices: '' })
+    expect((await get(`${path}?at_most=2`)).data).toMatchObject({ left_out: false })
+  })
+
+  test('bedrooms and a highest price narrow the list, and what has no price has none to narrow', async () => {
+    const tower = await aTower()
+    const at = (stack: number, floor: number, base_price: number) =>
+      aUnit(api, tower, { floor, stack, base_price, floor_rise: 0, plc: 0 })
+    const cheap = await at(1, 1, 1_00_00_000_00)
+    await at(2, 1, 1_00_00_000_01)
+    await at(1, 2, 0)
+    const list = async (query: string) =>
+      (await get(`/project/block/${tower.block.id}/unit_type/all/block_unit?${query}`)).data.items.map(
+        ({ id }: BlockUnit) => id,
+      )
+    expect(await list(`price_max=${1_00_00_000_00}`)).toEqual([cheap.id])
+    expect(await list('bhk=9')).toEqual([])
+  })
+})

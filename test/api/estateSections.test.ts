@@ -224,6 +224,24 @@ describe('plots', () => {
     expect(await get(`//public///plots/${land.id}/`)).toEqual(one)
   })
 
+  test('the sketch is of the drawn layout with the most plots left, without their prices', async () => {
+    expect((await get('/public/plot-sketch')).data).toEqual({ sketch: null })
+    const plan = { view_box: [0, 0, 10, 10] as [number, number, number, number], north: 0, shapes: [] }
+    const [few, many, undrawn] = [
+      await aProject(api, { kind: 'plotted' }),
+      await aProject(api, { kind: 'plotted' }),
+      await aProject(api, { kind: 'plotted' }),
+    ]
+    for (const land of [few, many]) await api.db.insert(plotPlans).values({ project_id: land.id, ...plan })
+    await aPlot(api, few.id, { status: 'sold' })
+    await aPlot(api, many.id, {})
+    await aPlot(api, undrawn.id, {})
+    await aPlot(api, undrawn.id, {})
+    const { sketch } = (await get('/public/plot-sketch')).data
+    expect(sketch).toMatchObject({ project: { slug: many.slug }, plan, plots: [{ status: 'available' }] })
+    expect(Object.keys(sketch.plots[0]).sort()).toEqual(['boundary', 'status'])
+  })
+
   test('no plan yet is no failure, a project of flats is not found here', async () => {
     const land = await aProject(api, { kind: 'plotted' })
     expect((await get(`/public/plots/${land.id}`)).data).toMatchObject({

@@ -380,8 +380,9 @@ describe("one's own courses", () => {
     expect(data.items.map(({ id }: { id: string }) => id)).toEqual([draft.id, taught.id])
     expect(data.items[1]).toMatchObject({
       ...{ schedule_count: 1, student_count: 1, next_class_at: '2026-12-01T12:30:00.000Z' },
-      core: { slug: core.slug },
+      ...{ core: { slug: core.slug }, seats_taken: 1, seats_total: schedule.capacity },
     })
+    expect(data.items[0]).toMatchObject({ seats_taken: 0, seats_total: 0 })
     const ids = async (query: string) =>
       (await call(teacher, 'get', `/my-courses?${query}`)).data.items.map(({ id }: { id: string }) => id)
     expect(await ids('status=draft')).toEqual([draft.id])

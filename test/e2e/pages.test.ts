@@ -28,6 +28,7 @@ const lists: Readonly<Record<string, () => Promise<string | undefined>>> = {
   ':course': async () => (await firstOf('/api/v1/courses?items=1')).slug,
   ':tutor': soonestTutor,
   ':slot': async () => (await firstOf(`/api/v1/teacher/${await soonestTutor()}/demo-schedules?items=1`)).id,
+  ':career': async () => (await firstOf('/api/careers?items=1')).slug,
   ':project': async () => (await firstOf('/api/projects?items=1')).slug,
 }
 

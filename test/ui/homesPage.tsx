@@ -2,7 +2,7 @@ import type { RenderResult } from '@testing-library/react'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom'
 import type { MakeCall } from '#web/calls/api.ts'
 import { type AnyNeed, call } from '#web/calls/needs.ts'
 import { loadNeeds } from '#web/calls/perform.ts'
@@ -25,7 +25,13 @@ export async function showPage({ record, View, at, makeCall, result }: Shown): P
   const url = new URL(at, 'http://test')
   await loadNeeds(
     store,
-    record.needs?.({ params: {}, search: url.searchParams, site, viewer: null, call }) ?? {},
+    record.needs?.({
+      params: matchPath(record.path, url.pathname)?.params ?? {},
+      search: url.searchParams,
+      site,
+      viewer: null,
+      call,
+    }) ?? {},
   )
   const router = createMemoryRouter([{ id: 'page', path: record.path, Component: View }], {
     initialEntries: [at],

@@ -97,6 +97,7 @@ describe('the list of projects', () => {
   test('words that mean nothing in the address are left out', () => {
     expect(filtersFrom(new URLSearchParams('kind=castle&budget=7&sort=random'))).toEqual({
       city: null,
+      bhk: null,
       kind: null,
       status: null,
       budget: null,
@@ -105,7 +106,7 @@ describe('the list of projects', () => {
   })
 
   test('a budget keeps out what has no price; sorting puts such projects last', () => {
-    const none = { city: null, kind: null, status: null, budget: null }
+    const none = { city: null, bhk: null, kind: null, status: null, budget: null }
     expect(matching([court, row, soon], { ...none, budget: 100 })).toEqual([court])
     expect(sorted([soon, row, court], 'price_low')).toEqual([court, row, soon])
     expect(sorted([soon, court, row], 'possession')).toEqual([row, court, soon])

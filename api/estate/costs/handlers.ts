@@ -2,12 +2,24 @@ import type { costs } from '#contract/estate/costs.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { findUnit } from '../inventory/store.ts'
+import { findBlock, findCheapest, findUnit, findUnitTypeId } from '../inventory/store.ts'
 import { mustFindProject } from '../projects/mustFind.ts'
 import { costOf, isPriced } from './costOf.ts'
 
 export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof costs> {
   return {
+    async getStartingCost({ params, query: { unit_type, ...query } }) {
+      const project = await mustFindProject(db, params.projectId)
+      const typeId = unit_type === undefined ? null : await findUnitTypeId(db, project.id, unit_type)
+      const unit = typeId === undefined ? undefined : await findCheapest(db, project.id, typeId)
+      const block = unit && (await findBlock(db, unit.block_id))
+      if (!unit || !block || !isPriced(unit)) return null
+      return {
+        unit: { ...unit, block },
+        cost: await costOf(db, { unit, project, query, now: clock() }),
+      }
+    },
+
     async getUnitCost({ params, query }) {
       const unit = await findUnit(db, params.unitId)
       if (!unit) throw new ApiError('not_found')

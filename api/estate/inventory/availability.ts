@@ -1,5 +1,5 @@
 import type { Availability } from '#contract/estate/inventory.ts'
-import { type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import { facings, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
 import type { BlockRow, Place } from './store.ts'
 
 const letters: Readonly<Record<UnitStatus, string>> = {
@@ -9,10 +9,13 @@ const letters: Readonly<Record<UnitStatus, string>> = {
   sold: 's',
   not_released: 'n',
 }
-const legend = Object.fromEntries(unitStatuses.map((status) => [letters[status], status]))
+export const legend = Object.fromEntries(unitStatuses.map((status) => [letters[status], status]))
 const nothing = '.'
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const beyondDigits = '?'
+const noPlace = '..'
+const noPrice = '--'
+const lakh = 1_00_000_00
 
 /** Draws a block as text; the places come sorted by floor from the top, then by stack. */
 export function availabilityOf(block: BlockRow, places: readonly Place[]): Availability {
@@ -23,10 +26,14 @@ export function availabilityOf(block: BlockRow, places: readonly Place[]): Avail
   const row = new Map(floors.map((floor, index) => [floor, index]))
   const statuses = new Array<string>(floors.length * stacks.length).fill(nothing)
   const types = [...statuses]
-  for (const { floor, stack, status, unit_type_id } of places) {
+  const faces = [...statuses]
+  const prices = statuses.map(() => noPlace)
+  for (const { floor, stack, status, unit_type_id, facing, price_total } of places) {
     const at = (row.get(floor) ?? 0) * stacks.length + stack - 1
     statuses[at] = letters[status]
     types[at] = typeLetters.get(unit_type_id) ?? beyondDigits
+    faces[at] = String(facings.indexOf(facing))
+    prices[at] = inLakh(price_total)
   }
   const { numbering } = block
   const ruled =
@@ -40,9 +47,23 @@ export function availabilityOf(block: BlockRow, places: readonly Place[]): Avail
     statuses: statuses.join(''),
     unit_types,
     types: types.join(''),
+    facings: faces.join(''),
+    prices: prices.join(''),
     numbering: ruled ? numbering : null,
     unit_nos: ruled ? null : places.map(({ unit_no }) => unit_no),
+    left_out: false,
   }
+}
+
+/** What is known of a block that is too large to be carried along. */
+export function withoutPlaces(availability: Availability): Availability {
+  return { ...availability, left_out: true, statuses: '', types: '', facings: '', prices: '', unit_nos: null }
+}
+
+function inLakh(price: number): string {
+  if (price === 0) return noPrice
+  const count = Math.min(Math.ceil(price / lakh), digits.length ** 2 - 1)
+  return `${digits[Math.floor(count / digits.length)]}${digits[count % digits.length]}`
 }
 
 type Spot = Pick<Place, 'floor' | 'stack'>

@@ -9,10 +9,11 @@ import { countsOf } from '../countColumns.ts'
 import { mustFindProject } from '../projects/mustFind.ts'
 import { toProject } from '../projects/view.ts'
 import { toUnitType } from '../sections/view.ts'
-import { availabilityOf } from './availability.ts'
+import { availabilityOf, legend, withoutPlaces } from './availability.ts'
 import { setUnitStatus } from './setUnitStatus.ts'
 import {
   type BlockRow,
+  countByType,
   countUnits,
   findBlock,
   findSimilar,
@@ -43,6 +44,18 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       return { ...around, items: items.map(toBlock) }
     },
 
+    async getProjectStock({ params }) {
+      const { id } = await mustFindProject(db, params.projectId)
+      const { items } = await listBlocks(db, { projectId: id, items: blocksDrawn, page: 1 })
+      const counts = await countByType(db, id)
+      const fronts = await Promise.all(items.map((block) => frontOf(block, availability)))
+      const ofBlock = (blockId: string) => counts.filter(({ block_id }) => block_id === blockId)
+      return {
+        legend,
+        blocks: fronts.map((front) => ({ ...front, types: ofBlock(front.block_id) })),
+      }
+    },
+
     async getBlockUnits({ params, query: { items, page, ...filters } }) {
       const block = await mustFindBlock(db, params.blockId)
       const unitTypeId = params.unitTypeId === 'all' ? null : await mustFindType(db, block, params.unitTypeId)
@@ -54,10 +67,13 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       return new StreamReply(tagOf(block, total), around, () => streamUnits(db, wanted, part))
     },
 
-    async getAvailability({ params }) {
+    async getAvailability({ params, query: { at_most } }) {
       const block = await mustFindBlock(db, params.blockId)
-      const tag = tagOf(block, countsOf(block).units_total)
-      return new TaggedReply(tag, () => availability(block, tag))
+      const total = countsOf(block).units_total
+      const tag = tagOf(block, total)
+      if (at_most === undefined || total <= at_most)
+        return new TaggedReply(tag, () => availability(block, tag))
+      return new TaggedReply(tag, async () => withoutPlaces(availabilityOf(block, [])))
     },
 
     async getAvailabilityChanges({ params, query }) {
@@ -92,6 +108,17 @@ function availabilityReader(db: Db) {
     drawing.catch(() => drawn.delete(key))
     return drawing
   }
+}
+
+type Reader = ReturnType<typeof availabilityReader>
+
+/** A front that would be too fine to see, and too long to send beside others, is left out. */
+async function frontOf(block: BlockRow, read: Reader) {
+  const total = countsOf(block).units_total
+  if (total > heldAtOnce)
+    return { block_id: block.id, floors: [], stacks: block.stacks.length, statuses: null }
+  const { floors, stacks, statuses } = await read(block, tagOf(block, total))
+  return { block_id: block.id, floors, stacks: stacks.length, statuses }
 }
 
 /** Both rise with every change of a unit, so whoever holds this tag holds the units as they are. */

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { BlockUnit, UnitQuery } from '#contract/estate/inventory.ts'
+import type { UnitStatus } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { listed, type Page } from '../paging.ts'
+import { projects } from '../projects/tables.ts'
 import { unitTypes } from '../sections/tables.ts'
 import { blocks, blockUnits } from './tables.ts'
 
@@ -44,9 +46,17 @@ export function listBlocks(db: Db, { projectId, ...page }: Page & { readonly pro
   })
 }
 
-export async function findBlock(db: Db, id: string): Promise<BlockRow | undefined> {
-  const [block] = await db.select().from(blocks).where(eq(blocks.id, id))
+export async function findBlock(db: Db, name: string): Promise<BlockRow | undefined> {
+  const [block] = await db.select().from(blocks).where(blockNamed(name))
   return block
+}
+
+/** An id, or the slugs of project and block around a full stop, which no slug contains. */
+function blockNamed(name: string): SQL {
+  const [project, slug, ...rest] = name.split('.')
+  if (slug === undefined || rest.length > 0) return eq(blocks.id, name)
+  const projectId = sql`(SELECT ${projects.id} FROM ${projects} WHERE ${projects.slug} = ${project} OR ${projects.id} = ${project} LIMIT 1)`
+  return sql`${blocks.project_id} = ${projectId} AND (${blocks.slug} = ${slug} OR ${blocks.id} = ${slug})`
 }
 
 /** A kind of home of this project, by id or slug. */
@@ -72,7 +82,8 @@ export interface UnitsOf extends UnitFilters {
   readonly unitTypeId: string | null
 }
 
-function ofBlock({ blockId, unitTypeId, status, facing, floor_from, floor_to }: UnitsOf): SQL | undefined {
+function ofBlock(wanted: UnitsOf): SQL | undefined {
+  const { blockId, unitTypeId, status, facing, floor_from, floor_to, bhk, price_max } = wanted
   return and(
     eq(blockUnits.block_id, blockId),
     unitTypeId === null ? undefined : eq(blockUnits.unit_type_id, unitTypeId),
@@ -80,6 +91,12 @@ function ofBlock({ blockId, unitTypeId, status, facing, floor_from, floor_to }: 
     facing === undefined ? undefined : eq(blockUnits.facing, facing),
     floor_from === undefined ? undefined : gte(blockUnits.floor, floor_from),
     floor_to === undefined ? undefined : lte(blockUnits.floor, floor_to),
+    bhk === undefined
+      ? undefined
+      : sql`${blockUnits.unit_type_id} IN (SELECT ${unitTypes.id} FROM ${unitTypes} WHERE ${unitTypes.bhk} = ${bhk})`,
+    price_max === undefined
+      ? undefined
+      : and(gt(blockUnits.price_total, 0), lte(blockUnits.price_total, price_max)),
   )
 }
 
@@ -121,11 +138,55 @@ export async function* streamUnits(db: Db, wanted: UnitsOf, { items, page }: Pag
   }
 }
 
+/** Of each kind in each block how many units have which status, and the least that one costs. */
+export async function countByType(db: Db, projectId: string) {
+  const { block_id, unit_type_id, status, price_total } = blockUnits
+  const having = (wanted: UnitStatus) =>
+    sql<number>`count(*) FILTER (WHERE ${status} = ${wanted})`.mapWith(Number)
+  const found = await db
+    .select({
+      block_id,
+      unit_type_id,
+      available: having('available'),
+      on_hold: having('on_hold'),
+      booked: having('booked'),
+      sold: having('sold'),
+      not_released: having('not_released'),
+      units_total: sql<number>`count(*)`.mapWith(Number),
+      least: sql<string | null>`min(${price_total}) FILTER (WHERE ${status} = 'available')`,
+    })
+    .from(blockUnits)
+    .where(eq(blockUnits.project_id, projectId))
+    .groupBy(block_id, unit_type_id)
+    .orderBy(asc(block_id), asc(unit_type_id))
+  return found.map(({ block_id, unit_type_id, units_total, least, ...units }) => ({
+    ...{ block_id, unit_type_id, units, units_total },
+    price_from: Number(least) || null,
+  }))
+}
+
+/** The cheapest that can be bought, of one kind or of any. */
+export async function findCheapest(db: Db, projectId: string, unitTypeId: string | null) {
+  const [unit] = await db
+    .select({ ...shown, project_id: blockUnits.project_id, block_id: blockUnits.block_id })
+    .from(blockUnits)
+    .where(
+      and(
+        eq(blockUnits.project_id, projectId),
+        unitTypeId === null ? undefined : eq(blockUnits.unit_type_id, unitTypeId),
+        eq(blockUnits.status, 'available'),
+      ),
+    )
+    .orderBy(asc(blockUnits.price_total), asc(blockUnits.floor), asc(blockUnits.id))
+    .limit(1)
+  return unit
+}
+
 /** Only what the map of a block needs, the highest floor first. */
 export function readPlaces(db: Db, blockId: string) {
-  const { unit_no, floor, stack, unit_type_id, status } = blockUnits
+  const { unit_no, floor, stack, unit_type_id, status, facing, price_total } = blockUnits
   return db
-    .select({ unit_no, floor, stack, unit_type_id, status })
+    .select({ unit_no, floor, stack, unit_type_id, status, facing, price_total })
     .from(blockUnits)
     .where(eq(blockUnits.block_id, blockId))
     .orderBy(desc(floor), asc(stack))
@@ -147,12 +208,21 @@ export function readChanges(db: Db, { blockId, since, limit }: Since) {
     .limit(limit)
 }
 
-export async function findUnit(db: Db, id: string) {
+export async function findUnit(db: Db, name: string) {
   const [unit] = await db
     .select({ ...shown, project_id: blockUnits.project_id, block_id: blockUnits.block_id })
     .from(blockUnits)
-    .where(eq(blockUnits.id, id))
+    .where(await unitNamed(db, name))
   return unit
+}
+
+/** An id, or what names the block and the unit's number, which may hold full stops of its own. */
+async function unitNamed(db: Db, name: string): Promise<SQL> {
+  const [project, slug, ...number] = name.split('.')
+  const block = number.length > 0 ? await findBlock(db, `${project}.${slug}`) : undefined
+  return block
+    ? sql`${blockUnits.block_id} = ${block.id} AND ${blockUnits.unit_no} = ${number.join('.')}`
+    : eq(blockUnits.id, name)
 }
 export type UnitRow = NonNullable<Awaited<ReturnType<typeof findUnit>>>
 

@@ -7,7 +7,7 @@ import { mustFindProject } from '../projects/mustFind.ts'
 import type { ProjectRow } from '../projects/store.ts'
 import { toProject } from '../projects/view.ts'
 import { listTestimonials } from '../sections/store.ts'
-import { findPlan, listPlots, listPlotted, type PlotSummary, summarize } from './store.ts'
+import { findPlan, findWidestChoice, listPlots, listPlotted, type PlotSummary, summarize } from './store.ts'
 
 const nothingLaidOut = {
   plots_total: 0,
@@ -20,6 +20,14 @@ const nothingLaidOut = {
 
 export function plotHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof plots> {
   return {
+    async getPlotSketch() {
+      const project = await findWidestChoice(db)
+      const plan = project && (await findPlan(db, project.id))
+      if (!project || !plan) return { sketch: null }
+      const { id, slug, name } = project
+      return { sketch: { project: { id, slug, name }, plan, plots: await listPlots(db, id) } }
+    },
+
     async getPlotProjects({ query }) {
       const { items, ...around } = await listPlotted(db, query)
       const sums = await summarize(

@@ -58,6 +58,21 @@ export async function listPlots(db: Db, projectId: string) {
     .orderBy(asc(plots.position), asc(plots.id))
 }
 
+/** The drawn layout that has the most plots left. */
+export async function findWidestChoice(db: Db) {
+  const left = sql`count(*) FILTER (WHERE ${plots.status} = 'available')`
+  const [project] = await db
+    .select({ id: projects.id, slug: projects.slug, name: projects.name })
+    .from(projects)
+    .innerJoin(plotPlans, eq(plotPlans.project_id, projects.id))
+    .innerJoin(plots, eq(plots.project_id, projects.id))
+    .where(plotted)
+    .groupBy(projects.id)
+    .orderBy(desc(left), asc(projects.id))
+    .limit(1)
+  return project
+}
+
 export async function findPlan(db: Db, projectId: string) {
   const [plan] = await db.select().from(plotPlans).where(eq(plotPlans.project_id, projectId))
   return plan

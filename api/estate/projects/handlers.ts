@@ -1,8 +1,9 @@
 import type { projects } from '#contract/estate/projects.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { FileReply, type Handlers } from '../../http/handler.ts'
 import { mustFindProject } from './mustFind.ts'
+import { qrSvg } from './qr.ts'
 import { findDetail, listBanners, listGallery, listProjects } from './store.ts'
 import { toProject } from './view.ts'
 
@@ -36,6 +37,13 @@ export function projectHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): H
       const { id } = await mustFindProject(db, params.projectId)
       const { found, total } = await listGallery(db, id, { items, page })
       return { items: found, page, items_per_page: items, total }
+    },
+
+    async getReraQr({ params }) {
+      const { rera } = await mustFindProject(db, params.projectId)
+      const registration = /^[1-9]\d?$/.test(params.position) ? rera[Number(params.position) - 1] : undefined
+      if (!registration) throw new ApiError('not_found')
+      return new FileReply(Buffer.from(qrSvg(registration.authority_url)), null)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router, raw } from 'express'
 import { success } from '#contract/envelope.ts'
-import { largestResume } from '#contract/estate/resumes.ts'
+import { largestResume } from '#contract/estate/words.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { sendEnvelope } from '../../http/reply.ts'

@@ -11,7 +11,7 @@ import { listArtists } from './list.ts'
 import { isReserved } from './policy.ts'
 import { toArtist, toOwnArtist } from './profile.ts'
 import { sectionCalls, sections } from './sections.ts'
-import { changeAccount, changeTutor, findArtist, lockTutor, replaceSkills } from './store.ts'
+import { changeAccount, changeTutor, findArtist, handleOwner, lockTutor, replaceSkills } from './store.ts'
 
 export function artistHandlers(context: Context): Handlers<typeof artists> {
   const { db, clock } = context
@@ -42,6 +42,13 @@ export function artistHandlers(context: Context): Handlers<typeof artists> {
         db.transaction((tx) => change(tx, { userId: viewer.id, changes: body, now: clock() })),
       )
       return ownArtist(context, viewer.id)
+    },
+
+    async checkHandle({ viewer, query: { handle } }) {
+      const owner = await handleOwner(db, handle)
+      if (owner === viewer.id) return { standing: 'own' }
+      if (isReserved(handle)) return { standing: 'reserved' }
+      return { standing: owner ? 'taken' : 'free' }
     },
 
     addExperience: experiences.add,

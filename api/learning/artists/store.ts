@@ -37,6 +37,12 @@ export async function findArtist(db: Db, idOrHandle: string) {
     .limit(1)
   return row
 }
+/** Whose name it is, whether they teach or not. */
+export async function handleOwner(db: Db, name: string): Promise<string | undefined> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.handle, name))
+  return owner?.id
+}
+
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof findArtist>>>
 
 const studentCount = sql<number>`(SELECT count(DISTINCT seat.student_id) FROM user_schedules AS seat

@@ -21,6 +21,7 @@ export interface Marking {
     readonly user_id: string
     readonly mark: AttendanceMark
     readonly note?: string | undefined
+    readonly was?: AttendanceMark | null | undefined
   }[]
   readonly rest?: AttendanceMark | undefined
   readonly now: Date
@@ -111,6 +112,7 @@ function sheetRows(tx: Db, lessonId: string): Promise<SheetRow[]> {
 async function writeMarks(tx: Db, marking: Marking, sheet: readonly SheetRow[]): Promise<void> {
   const { tutorId, lessonId, marks, rest, now } = marking
   refuseStrangers(marking, sheet)
+  refuseOverwriting(marking, sheet)
   const named = new Map(marks.map((each) => [each.user_id, each]))
   const values = sheet.flatMap(({ seat_id, user_id, note }) => {
     const mark = named.get(user_id)?.mark ?? rest
@@ -140,6 +142,21 @@ function refuseStrangers({ marks }: Marking, sheet: readonly SheetRow[]): void {
     known.has(user_id) ? [] : [[`marks.${index}.user_id`, `${user_id} is not a student of this class.`]],
   )
   if (strange.length > 0) throw new ApiError('validation_failed', { fields: Object.fromEntries(strange) })
+}
+
+function refuseOverwriting({ marks }: Marking, sheet: readonly SheetRow[]): void {
+  const now = new Map(sheet.map(({ user_id, mark }) => [user_id, mark]))
+  const changed = marks.flatMap(({ user_id, mark, was }, index) => {
+    const present = now.get(user_id) ?? null
+    return was === undefined || present === was || present === mark
+      ? []
+      : [[`marks.${index}.was`, `Marked ${present ?? 'not at all'} meanwhile.`]]
+  })
+  if (changed.length > 0)
+    throw new ApiError('conflict', {
+      message: 'Somebody marked this class at the same time, so nothing was saved.',
+      fields: Object.fromEntries(changed),
+    })
 }
 
 /** An excused lesson is not used up. The seat's `updated_at` stays: it says when its state last changed. */

@@ -11,6 +11,7 @@ import { toItem } from '../calendar/view.ts'
 import { disputes } from '../enrolments/tables.ts'
 import { earningsOf } from './earnings.ts'
 import { attendanceRate, dashboard as limits, markable } from './policy.ts'
+import { trendsOf } from './trends.ts'
 
 interface Asked {
   readonly tutorId: string
@@ -23,7 +24,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
   const zone = tutor?.zone ?? 'UTC'
   const whose = { side: 'tutor', userId: tutorId } as const
   const asked = { tutorId, now }
-  const [today, next, unmarked, demos, disputed, rate, earnings, standing] = await Promise.all([
+  const [today, next, unmarked, demos, disputed, rate, earnings, standing, by_month] = await Promise.all([
     listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
     findNext(db, whose, now),
     unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
@@ -32,6 +33,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
     ratesOf(db, asked),
     earningsOf(db, { ...asked, zone }),
     standingOf(db, tutorId),
+    trendsOf(db, { ...asked, zone }),
   ])
   const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
   const { students, taken, capacity, schedules_without_link } = standing
@@ -44,6 +46,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
     earnings,
     attendance_rate: rate,
     seats: { taken, capacity },
+    by_month,
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Person } from '#contract/learning/lessons.ts'
 import type { Db } from '../../db/Db.ts'
 import { users } from '../auth/tables.ts'
 import { classSessions } from '../catalogue/tables.ts'
@@ -25,4 +26,15 @@ export function expectedIn(tx: Db, lessonId: string): Promise<Reader[]> {
     .innerJoin(users, eq(users.id, seat.student_id))
     .where(eq(lesson.id, lessonId))
     .orderBy(users.id)
+}
+
+/** The same for the tutor to read. */
+export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
+  return db
+    .select({ id: users.id, name: users.name, avatar_url: users.avatar_url })
+    .from(lesson)
+    .innerJoin(seat, sql`${seat.schedule_id} = ${lesson.schedule_id} AND ${expected}`)
+    .innerJoin(users, eq(users.id, seat.student_id))
+    .where(eq(lesson.id, lessonId))
+    .orderBy(users.name, users.id)
 }

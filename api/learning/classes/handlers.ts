@@ -12,6 +12,7 @@ import { markLesson } from './attendance.ts'
 import { cancelLesson, moveLesson } from './change.ts'
 import { tutorDashboard } from './dashboard.ts'
 import { classCancelled, classMoved, studentRemoved } from './messages.ts'
+import { ownClass } from './ownClass.ts'
 import { movedAhead, movedAtMost } from './policy.ts'
 import { recentStudents } from './recent.ts'
 import { removePupil } from './remove.ts'
@@ -43,6 +44,12 @@ export function classHandlers(context: Context): Handlers<typeof classes> {
       const { course, scheduleId, tutorId, now } = askedOf(params, viewer.id, clock())
       const marking = { tutorId, course, scheduleId, lessonId: class_id, marks, rest, now }
       return db.transaction((tx) => markLesson(tx, marking))
+    },
+
+    async getTeacherClass({ params, viewer }) {
+      const lesson = await ownClass(db, { tutorId: viewer.id, lessonId: params.class_id, now: clock() })
+      if (!lesson) throw new ApiError('not_found')
+      return lesson
     },
 
     getTeacherDashboard({ viewer }) {

@@ -1,3 +1,4 @@
+import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
 import type { Letter } from '../notices/letter.ts'
 import type { Reader } from '../notices/tell.ts'
 import { when } from '../notices/when.ts'
@@ -28,10 +29,10 @@ interface Cancelled extends Lesson {
 export function classCancelled(reader: Reader, { was, replacement, reason, ...lesson }: Cancelled): Words {
   return {
     subject: `Class cancelled: ${lesson.title}, ${when(was, reader)}`,
-    paragraphs: [
-      `${lesson.tutor} had to cancel the class of ${lesson.title} on ${when(was, reader)}: “${reason}”`,
-      `You lose no class. Another one takes its place on ${when(replacement, reader)}, after the last one of your course.`,
-    ],
+    paragraphs: classCancelledWords({
+      ...{ ...lesson, reason },
+      ...{ was: when(was, reader), replacement: when(replacement, reader) },
+    }),
     action: studentPage(lesson),
   }
 }
@@ -45,10 +46,10 @@ interface Moved extends Lesson {
 export function classMoved(reader: Reader, { was, startsAt, reason, ...lesson }: Moved): Words {
   return {
     subject: `Class moved: ${lesson.title}, now ${when(startsAt, reader)}`,
-    paragraphs: [
-      `${lesson.tutor} moved a class of ${lesson.title}: “${reason}”`,
-      `It was to be on ${when(was, reader)}. Now it is on ${when(startsAt, reader)}.`,
-    ],
+    paragraphs: classMovedWords({
+      ...{ ...lesson, reason },
+      ...{ was: when(was, reader), to: when(startsAt, reader) },
+    }),
     action: studentPage(lesson),
   }
 }

@@ -1,4 +1,5 @@
 import { day, hour, later } from '../../clock.ts'
+import { refundIfLeft } from '../enrolments/policy.ts'
 
 /** How long after a lesson its attendance can still be changed. */
 export const markable = 72 * hour
@@ -21,6 +22,30 @@ export function markableUntil(endsAt: Date): Date {
 
 export function canMark({ starts_at, ends_at, now }: Lesson): boolean {
   return now >= starts_at && now <= markableUntil(ends_at)
+}
+
+interface Removed {
+  readonly price: number
+  readonly refunded: number
+  readonly classes_total: number
+  readonly classes_used: number
+  /** When the seat was taken. */
+  readonly created_at: Date
+  /** Of the lessons that are not cancelled, in order. */
+  readonly starts: readonly Date[]
+  readonly now: Date
+}
+
+/** What a student gets back whose seat the tutor ends: every class that is still to come. */
+export function refundIfRemoved({ starts, classes_used, created_at, now, ...paid }: Removed): number {
+  const theirs = starts.filter((at) => at >= created_at)
+  const ahead = theirs.filter((at) => at > now)
+  return refundIfLeft({
+    ...paid,
+    lessons: ahead.slice(0, paid.classes_total - classes_used),
+    nothingBegan: ahead.length === theirs.length,
+    ...{ now, notice: 0 },
+  })
 }
 
 interface Marked {

@@ -5,12 +5,12 @@ import { ApiError } from '../../http/ApiError.ts'
 import { users } from '../auth/tables.ts'
 import { classSessions, courseSchedules, courses } from '../catalogue/tables.ts'
 import { endEnrolment } from '../enrolments/end.ts'
-import { refundIfLeft } from '../enrolments/policy.ts'
 import { userSchedules } from '../enrolments/tables.ts'
 import { readerColumns } from '../notices/tell.ts'
 import { refundLine } from '../orders/refund.ts'
 import { orderLines } from '../orders/tables.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { refundIfRemoved } from './policy.ts'
 
 const tutor = alias(users, 'tutor')
 
@@ -29,11 +29,7 @@ export async function removePupil(tx: Db, removal: Removal) {
   const found = await findSeat(tx, removal)
   if (!found) throw new ApiError('not_found')
   const { seat, line } = found
-  const amount = refundIfLeft({
-    ...{ price: line.price, refunded: line.refunded, classes_total: seat.classes_total },
-    ...(await lessonsAhead(tx, seat, now)),
-    ...{ now, notice: 0 },
-  })
+  const amount = refundIfRemoved({ ...seat, ...line, starts: await startsOf(tx, seat), now })
   if (!(await endEnrolment(tx, { id: seat.id, reason, now })))
     throw new ApiError('wrong_state', { message: 'This student’s course is already over.' })
   const refunded = await refundLine(tx, {
@@ -74,23 +70,15 @@ async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
 
 interface Seat {
   readonly schedule_id: string
-  readonly classes_total: number
-  readonly classes_used: number
-  readonly created_at: Date
 }
 
-async function lessonsAhead(tx: Db, seat: Seat, now: Date) {
+async function startsOf(tx: Db, { schedule_id }: Seat): Promise<Date[]> {
   const starts = await tx
     .select({ at: classSessions.starts_at })
     .from(classSessions)
-    .where(and(eq(classSessions.schedule_id, seat.schedule_id), ne(classSessions.status, 'cancelled')))
+    .where(and(eq(classSessions.schedule_id, schedule_id), ne(classSessions.status, 'cancelled')))
     .orderBy(asc(classSessions.starts_at))
-  const theirs = starts.map(({ at }) => at).filter((at) => at >= seat.created_at)
-  const ahead = theirs.filter((at) => at > now)
-  return {
-    lessons: ahead.slice(0, seat.classes_total - seat.classes_used),
-    nothingBegan: ahead.length === theirs.length,
-  }
+  return starts.map(({ at }) => at)
 }
 
 async function seatsLeft(tx: Db, scheduleId: string): Promise<number> {

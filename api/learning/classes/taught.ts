@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
 import { WeeklyTime } from '#contract/learning/lessons.ts'
 import {
   attendanceMarks,
@@ -11,9 +11,10 @@ import {
 } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { liveStatuses } from '../enrolments/end.ts'
 import { expected } from './expected.ts'
 import { joinWindow, meetingUrl } from './joinLink.ts'
-import { attendanceRate, canMark } from './policy.ts'
+import { attendanceRate, canMark, refundIfRemoved } from './policy.ts'
 
 export interface Asked {
   readonly tutorId: string
@@ -34,7 +35,7 @@ export async function taughtSchedule(db: Db, asked: Asked): Promise<TaughtSchedu
     course: { id: plan.course_id, slug: plan.slug, title: plan.title },
     seats_left: plan.capacity - plan.seats_taken - plan.seats_kept,
     lessons: lessons.map((lesson) => toLesson(lesson, plan.mode === 'online' ? room : null, asked.now)),
-    students: pupils.map(toPupil),
+    students: pupils.map((pupil) => toPupil(pupil, lessons, asked.now)),
   }
 }
 
@@ -133,31 +134,44 @@ const PupilRow = z.object({
   classes_used: z.int(),
   keeps_seat: z.boolean(),
   renewed: z.boolean(),
+  price: z.int(),
+  refunded: z.int(),
   marked: z.array(Marked),
+  expected: z.array(z.int()),
 })
 
 function pupilsOf(db: Db, scheduleId: string) {
   return rows(
     db,
     sql`SELECT student.id AS user_id, student.name, student.avatar_url, seat.created_at, seat.status, seat.classes_total,
-        seat.classes_used, seat.keeps_seat,
+        seat.classes_used, seat.keeps_seat, line.price, line.refunded,
         EXISTS (SELECT FROM user_schedules AS next WHERE next.renewed_from = seat.id AND next.status <> 'cancelled') AS renewed,
         coalesce(json_agg(json_build_object('number', lesson.number, 'mark', attendance.mark, 'note', attendance.note) ORDER BY lesson.number)
-          FILTER (WHERE lesson.id IS NOT NULL), '[]'::json) AS marked
+          FILTER (WHERE lesson.id IS NOT NULL), '[]'::json) AS marked,
+        coalesce((
+          SELECT json_agg(lesson.number ORDER BY lesson.number) FROM class_sessions AS lesson
+          WHERE lesson.schedule_id = seat.schedule_id AND (${expected})
+        ), '[]'::json) AS expected
       FROM user_schedules AS seat JOIN users AS student ON student.id = seat.student_id
+      JOIN order_lines AS line ON line.id = seat.line_id
       LEFT JOIN attendance ON attendance.user_schedule_id = seat.id
       LEFT JOIN class_sessions AS lesson ON lesson.id = attendance.session_id
       WHERE seat.schedule_id = ${scheduleId} AND seat.status <> 'cancelled'
-      GROUP BY seat.id, student.id ORDER BY student.name, student.id`,
+      GROUP BY seat.id, student.id, line.id ORDER BY student.name, student.id`,
     PupilRow,
   )
 }
 
-function toPupil(row: z.output<typeof PupilRow>): TaughtSchedule['students'][number] {
+function toPupil(
+  row: z.output<typeof PupilRow>,
+  lessons: readonly z.output<typeof Lesson>[],
+  now: Date,
+): Pupil {
   const { user_id, name, avatar_url, created_at, status, classes_total, classes_used } = row
   const count = (wanted: string) => row.marked.filter(({ mark }) => mark === wanted).length
+  const starts = lessons.flatMap((lesson) => (lesson.status === 'cancelled' ? [] : [lesson.starts_at]))
   return {
-    ...{ user_id, status, classes_total, classes_used },
+    ...{ user_id, status, classes_total, classes_used, expected: row.expected },
     student: { id: user_id, name, avatar_url },
     enrolled_on: created_at.toISOString(),
     classes_left: classes_total - classes_used,
@@ -170,5 +184,8 @@ function toPupil(row: z.output<typeof PupilRow>): TaughtSchedule['students'][num
     }),
     renewed: row.renewed,
     seat_kept: row.keeps_seat,
+    refund_if_removed: liveStatuses.some((live) => live === status)
+      ? refundIfRemoved({ ...row, starts, now })
+      : null,
   }
 }

@@ -28,6 +28,8 @@ const Row = z.object({
   review_count: z.int(),
   schedule_count: z.coerce.number(),
   student_count: z.coerce.number(),
+  seats_taken: z.coerce.number(),
+  seats_total: z.coerce.number(),
   next_at: z.nullable(z.coerce.date()),
   updated_at: z.coerce.date(),
 })
@@ -46,6 +48,10 @@ export async function listOwnCourses(
         (SELECT count(*) FROM course_schedules AS plan WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS schedule_count,
         (SELECT count(DISTINCT seat.student_id) FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
           WHERE plan.course_id = course.id AND seat.status IN ('upcoming', 'active', 'paused')) AS student_count,
+        (SELECT coalesce(sum(plan.seats_taken + plan.seats_kept), 0) FROM course_schedules AS plan
+          WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS seats_taken,
+        (SELECT coalesce(sum(plan.capacity), 0) FROM course_schedules AS plan
+          WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS seats_total,
         (SELECT min(lesson.starts_at) FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
           WHERE plan.course_id = course.id AND plan.status IN ('open', 'running') AND lesson.status <> 'cancelled'
             AND lesson.starts_at > ${now.toISOString()}::timestamptz) AS next_at

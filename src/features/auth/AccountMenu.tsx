@@ -1,4 +1,4 @@
-import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Settings2 } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Scale, Settings2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form, Link } from 'react-router-dom'
@@ -10,16 +10,15 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Menu, menuItemClass } from '../../ui/Menu.tsx'
 import { viewerOf } from './authSlice.ts'
+import { useTeaches } from './useTeaches.ts'
 
 /** The name to greet by: from the profile where it was asked for, otherwise from the cookie's hint. */
 function useName(): string | null {
   return useSelector(({ auth, site }: RootState) => viewerOf(auth)?.name ?? site.hint?.name ?? null)
 }
 
-function useTeaches(): boolean {
-  return useSelector(
-    ({ auth, site }: RootState) => viewerOf(auth)?.roles.includes('tutor') ?? site.hint?.role === 'tutor',
-  )
+function useIsStaff(): boolean {
+  return useSelector(({ auth }: RootState) => viewerOf(auth)?.roles.includes('staff') ?? false)
 }
 
 /** Ways in lead to the main host, whose cookies a session is kept in. */
@@ -33,6 +32,7 @@ export function AccountMenu(): ReactElement {
   const main = useMain()
   const name = useName()
   const teaches = useTeaches()
+  const isStaff = useIsStaff()
   if (!name) {
     return (
       <>
@@ -59,6 +59,12 @@ export function AccountMenu(): ReactElement {
         <Link to={href(pages.teach)} className={menuItemClass}>
           <Presentation aria-hidden className='size-5' />
           Teaching
+        </Link>
+      )}
+      {isStaff && (
+        <Link to={href(pages.staffDisputes)} className={menuItemClass}>
+          <Scale aria-hidden className='size-5' />
+          Disputes
         </Link>
       )}
       <Link to={href(pages.orders)} className={menuItemClass}>

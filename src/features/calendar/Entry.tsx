@@ -15,7 +15,7 @@ export function Entry({ item, zone, to }: EntryProps): ReactElement {
   const off = isOff(item)
   const state = itemState(item, zone)
   const seats =
-    item.students === null ? '' : `${item.students} ${item.students === 1 ? 'student' : 'students'}`
+    item.students === null ? '' : `${item.students}\u00a0${item.students === 1 ? 'student' : 'students'}`
   return (
     <Link
       to={to}

@@ -14,6 +14,7 @@ export const sortWords: Readonly<Record<OfferedSort, string>> = {
 
 /** "7 to 10 years", "16 years and over" */
 export function agesText({ age_from, age_to }: Pick<CourseSummary, 'age_from' | 'age_to'>): string {
+  if (age_from === 0 && age_to === null) return 'All ages'
   if (age_to === null) return age_from >= 18 ? 'Adults' : `${age_from} years and over`
   return age_from === age_to ? `${age_from} years` : `${age_from} to ${age_to} years`
 }

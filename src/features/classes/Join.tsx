@@ -18,10 +18,11 @@ interface JoinProps {
   /** What it is, for screen readers: the course's title. */
   readonly title: string
   readonly size?: 'large' | 'medium'
+  readonly label?: string
 }
 
 /** The way into the room from ten minutes before; until then nothing, since a button too early leads nowhere. */
-export function Join({ lesson, now, title, size = 'large' }: JoinProps): ReactElement | null {
+export function Join({ lesson, now, title, size = 'large', label = 'Join' }: JoinProps): ReactElement | null {
   useFreshLink(lesson, now)
   if (!lesson.join_url) return null
   return (
@@ -31,7 +32,8 @@ export function Join({ lesson, now, title, size = 'large' }: JoinProps): ReactEl
       className={`inline-flex items-center justify-center gap-2 rounded-control border border-action bg-action px-6 py-2 font-semibold text-action-ink transition-colors hover:border-action-hover hover:bg-action-hover ${size === 'large' ? 'min-h-13 text-18' : 'min-h-11'}`}
     >
       <Video aria-hidden className='size-5 shrink-0' />
-      Join<span className='sr-only'>{` ${title}`}</span>
+      {label}
+      <span className='sr-only'>{` ${title}`}</span>
     </a>
   )
 }
@@ -41,7 +43,7 @@ function useFreshLink({ join_url, join_from, ends_at }: Joinable, now: number): 
   const store = useStore() as Store
   const due = !join_url && join_from !== null && now >= Date.parse(join_from) && now < Date.parse(ends_at)
   useEffect(() => {
-    if (due) store.dispatch(api.util.invalidateTags(['Class', 'Enrolment', 'Booking']))
+    if (due) store.dispatch(api.util.invalidateTags(['Class', 'Enrolment', 'Booking', 'Dashboard']))
   }, [due, store])
 }
 

@@ -1,8 +1,10 @@
 import type { Dispute } from '#contract/learning/disputes.ts'
 import type { Enrolment, EnrolmentDetail, RenewalQuote } from '#contract/learning/enrolments.ts'
-import type { AttendanceMark, EnrolmentStatus } from '#contract/learning/words.ts'
+import type { EnrolmentStatus } from '#contract/learning/words.ts'
 import { movedBy, timingsText } from '../../ui/format/timings.ts'
 import { clockGap, dayAndTime } from '../../ui/format/when.ts'
+
+export { markLabels as markWords } from '#contract/learning/words.ts'
 
 export const statusWords: Readonly<Record<EnrolmentStatus, string>> = {
   upcoming: 'Begins soon',
@@ -10,12 +12,6 @@ export const statusWords: Readonly<Record<EnrolmentStatus, string>> = {
   paused: 'Paused',
   completed: 'Completed',
   cancelled: 'Left',
-}
-export const markWords: Readonly<Record<AttendanceMark, string>> = {
-  present: 'Present',
-  late: 'Late',
-  absent: 'Absent',
-  excused: 'Excused',
 }
 export const reasonWords: Readonly<Record<Dispute['reason'], string>> = {
   tutor_absent: 'The tutor did not come',

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Brand } from '../../site.ts'
 import { desks } from './desks.ts'
+import { telephone } from './reach.ts'
 
 /** The people behind the form, by what they answer, and how to reach them without it. */
 export function Desks({ brand }: { readonly brand: Brand }): ReactElement {
@@ -33,8 +34,4 @@ export function Desks({ brand }: { readonly brand: Brand }): ReactElement {
       </address>
     </div>
   )
-}
-
-export function telephone({ phone }: Pick<Brand, 'phone'>): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }

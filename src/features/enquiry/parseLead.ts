@@ -6,7 +6,7 @@ import type { ActionRefused } from '../../pages/page.ts'
 import { consentField } from './consentField.ts'
 import { withConsents } from './leadBody.ts'
 
-interface Leave {
+export interface Leave {
   readonly purpose: ConsentPurpose
   /** What to say where the box is empty without which nobody may answer. */
   readonly missing: string

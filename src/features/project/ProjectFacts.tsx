@@ -21,7 +21,7 @@ export function ProjectFacts({
     { label: areaName(project), value: <AreaRange project={project} /> },
     { label: 'Price', value: <DatedPrice project={project} /> },
     { label: 'Possession', value: possessionText(project) },
-    { label: 'RERA', value: <ReraLines project={project} /> },
+    { label: 'RERA', value: <ReraLines project={project} withQr /> },
   ]
   return <Facts facts={facts} {...(className && { className })} />
 }

@@ -5,30 +5,54 @@ import type { Project } from '#contract/estate/projects.ts'
 import { dayText } from './words.ts'
 
 type ReraLinesProps = {
-  readonly project: Pick<Project, 'rera'>
+  readonly project: Pick<Project, 'rera' | 'slug'>
   readonly withDates?: boolean
+  /** With a code to scan, which leads to the authority's register. */
+  readonly withQr?: boolean
   /** Phases stand beside each other where there is room. */
   readonly inRow?: boolean
 }
 
 /** Stands wherever a project is advertised, never smaller than the words around it. */
-export function ReraLines({ project, withDates = false, inRow = false }: ReraLinesProps): ReactElement {
-  const { rera } = project
+export function ReraLines(props: ReraLinesProps): ReactElement {
+  const { project, withDates = false, withQr = false, inRow = false } = props
+  const { rera, slug } = project
   if (rera.length === 0)
     return <p className='text-16'>Not registered under RERA yet: no bookings are taken before it is.</p>
   return (
     <ul className={clsx('gap-2 text-16', inRow ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-1')}>
-      {rera.map(({ phase, number, valid_till, authority_url }) => (
-        <li key={number}>
-          <span className='text-ink-soft'>
-            {inRow && 'RERA, '}
-            {rera.length > 1 || inRow ? `${phase}: ` : ''}
+      {rera.map(({ phase, number, valid_till, authority_url }, index) => (
+        <li key={number} className={clsx(withQr && 'flex flex-wrap items-start gap-x-4 gap-y-2')}>
+          {withQr && <ReraCode slug={slug} position={index + 1} number={number} />}
+          <span className={clsx(withQr && 'block min-w-0 flex-1 basis-40')}>
+            <span className='text-ink-soft'>
+              {inRow && 'RERA, '}
+              {rera.length > 1 || inRow ? `${phase}: ` : ''}
+            </span>
+            <ReraNumber number={number} /> <AuthorityLink to={authority_url} number={number} />
+            {withDates && (
+              <span className='block text-14 text-ink-soft'>valid till {dayText(valid_till)}</span>
+            )}
           </span>
-          <ReraNumber number={number} /> <AuthorityLink to={authority_url} number={number} />
-          {withDates && <span className='block text-14 text-ink-soft'>valid till {dayText(valid_till)}</span>}
         </li>
       ))}
     </ul>
+  )
+}
+
+type CodeProps = { readonly slug: string; readonly position: number; readonly number: string }
+
+/** The service draws it, so that no page carries what makes such codes. */
+function ReraCode({ slug, position, number }: CodeProps): ReactElement {
+  return (
+    <img
+      src={`/download/project/${slug}/rera/${position}/qr`}
+      alt={`QR code that leads to the register for ${number}`}
+      width='88'
+      height='88'
+      loading='lazy'
+      className='size-22 shrink-0 bg-surface'
+    />
   )
 }
 

@@ -13,6 +13,16 @@ const lakh = 1_00_000_00
 /** Upper limits in lakh, as they stand in the address. */
 export const budgets = [50, 75, 100, 150, 200, 300, 500] as const
 
+export const bedrooms = [1, 2, 3, 4, 5] as const
+
+/** Read from the configurations, as in "3 BHK villa"; none where bedrooms are not what is sold. */
+export function bedroomsOf({ configurations }: Pick<Project, 'configurations'>): number[] {
+  return configurations.flatMap((each) => {
+    const found = /^(\d) BHK\b/.exec(each)
+    return found ? [Number(found[1])] : []
+  })
+}
+
 export function budgetText(inLakh: number): string {
   return rupeesShort(inLakh * lakh)
 }
@@ -23,18 +33,27 @@ export function citiesOf(projects: readonly Project[]): string[] {
 
 export interface ProjectFilters {
   readonly city: string | null
+  /** Bedrooms. */
+  readonly bhk: number | null
   readonly kind: ProjectKind | null
   readonly status: ProjectStatus | null
   readonly budget: number | null
 }
 export type FilterName = keyof ProjectFilters
-export const filterNames = ['city', 'kind', 'status', 'budget'] as const satisfies readonly FilterName[]
+export const filterNames = [
+  'city',
+  'bhk',
+  'kind',
+  'status',
+  'budget',
+] as const satisfies readonly FilterName[]
 export type ProjectSort = (typeof projectSorts)[number]
 
 /** What the address asks for; words that mean nothing here are left out. */
 export function filtersFrom(search: URLSearchParams): ProjectFilters & { readonly sort: ProjectSort } {
   return {
     city: search.get('city') || null,
+    bhk: bedrooms.find((each) => String(each) === search.get('bhk')) ?? null,
     kind: projectKinds.find((kind) => kind === search.get('kind')) ?? null,
     status: projectStatuses.find((status) => status === search.get('status')) ?? null,
     budget: budgets.find((each) => String(each) === search.get('budget')) ?? null,
@@ -43,10 +62,11 @@ export function filtersFrom(search: URLSearchParams): ProjectFilters & { readonl
 }
 
 export function matching(projects: readonly Project[], filters: ProjectFilters): Project[] {
-  const { city, kind, status, budget } = filters
+  const { city, bhk, kind, status, budget } = filters
   return projects.filter(
     (project) =>
       (city === null || project.city.toLowerCase() === city.toLowerCase()) &&
+      (bhk === null || bedroomsOf(project).includes(bhk)) &&
       (kind === null || project.kind === kind) &&
       (status === null || project.status === status) &&
       (budget === null || (project.price_from !== null && project.price_from <= budget * lakh)),

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
 import { Desks } from '../../../features/enquiry/Desks.tsx'
 import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { PageTop } from '../../../features/section/PageTop.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
+import { Offices } from './Offices.tsx'
 
 export default function ContactView(): ReactElement {
   const { data, search, site } = usePage(pages.contact)
@@ -13,16 +15,12 @@ export default function ContactView(): ReactElement {
   const chosen = projects.find(({ slug, id }) => slug === wanted || id === wanted)
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <Breadcrumbs trail={[{ to: href(pages.homes), label: 'Homes' }]} />
-      <div className='grid-page mt-4 gap-y-12'>
-        <header className='col-span-full lg:col-span-10'>
-          <h1 className='heading-1'>Ask, and a person answers</h1>
-          <p className='reading mt-6 text-18 text-ink-soft'>
-            {chosen ? `About ${chosen.name} in ${chosen.locality}, ${chosen.city}. ` : ''}
-            Leave a mobile number or an email address, and what you would like to know. No brochure is held
-            back for it.
-          </p>
-        </header>
+      <PageTop title='Ask, and a person answers'>
+        {chosen ? `About ${chosen.name} in ${chosen.locality}, ${chosen.city}. ` : ''}
+        Leave a mobile number or an email address, and what you would like to know. No brochure is held back
+        for it.
+      </PageTop>
+      <div className='grid-page mt-12 items-start gap-y-12'>
         <section aria-label='Enquiry' className='col-span-full lg:col-span-7'>
           <EnquiryForm
             key={chosen?.id}
@@ -35,8 +33,16 @@ export default function ContactView(): ReactElement {
             Who answers
           </h2>
           <Desks brand={site.brand} />
+          <p className='mt-6 border-line border-t pt-6 text-ink-soft'>
+            In another time zone?{' '}
+            <Link className='link' to={href(pages.nri, {}, { project: chosen?.slug })}>
+              Say when a call suits you there
+            </Link>
+            .
+          </p>
         </section>
       </div>
+      <Offices brand={site.brand} projects={projects} />
     </div>
   )
 }

@@ -18,10 +18,15 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
-type HeroProps = { readonly banner: HomeBanner | undefined; readonly project: Project | undefined }
+type HeroProps = {
+  readonly banner: HomeBanner | undefined
+  readonly project: Project | undefined
+  /** Leads to the other banners. */
+  readonly turn: ReactNode
+}
 
 /** One project fills the first screen. */
-export function Hero({ banner, project }: HeroProps): ReactElement {
+export function Hero({ banner, project, turn }: HeroProps): ReactElement {
   const image = banner?.image ?? project?.hero
   const tall = banner ? banner.image_mobile : (project?.hero_mobile ?? null)
   const title = banner?.title ?? project?.name ?? 'Homes'
@@ -38,7 +43,7 @@ export function Hero({ banner, project }: HeroProps): ReactElement {
               className='md:h-full'
               imgClassName='aspect-4/5 object-[45%_20%] md:aspect-auto md:h-full'
             />
-            <span className='absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ground to-transparent md:h-2/5 md:via-ground/50' />
+            <span className='absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ground to-transparent md:h-1/2 md:via-ground/60' />
           </div>
         )}
         <div className={clsx('wrap', image ? '-mt-24 md:mt-0 md:pt-40' : 'pt-40')}>
@@ -61,7 +66,10 @@ export function Hero({ banner, project }: HeroProps): ReactElement {
       {project && <HeroFacts project={project} />}
       <div className='wrap flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4 pb-6'>
         {project && <ReraLines project={project} inRow />}
-        {image && <p className='text-14 text-ink-soft'>{pictureKinds[image.kind]}</p>}
+        <div className='flex flex-1 flex-wrap items-center justify-between gap-x-8 gap-y-2 max-md:basis-full'>
+          {image && <p className='text-14 text-ink-soft'>{pictureKinds[image.kind]}</p>}
+          {turn}
+        </div>
       </div>
     </section>
   )

@@ -1,54 +1,82 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import type { PlotSketch as Sketch } from '#contract/estate/plots.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import { citiesOf } from '../../../features/project/filters.ts'
-import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
-import { projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { counted, pictureKinds, placeText, statusNames } from '../../../features/project/words.ts'
+import { DatedPrice } from '../../../features/project/PriceRange.tsx'
+import { ReraLines } from '../../../features/project/Rera.tsx'
+import { areaText, counted, placeText, statusNames, unitsText } from '../../../features/project/words.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { listed } from '../../../ui/format/when.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { PlotSketch } from './PlotSketch.tsx'
 
-/** Land needs another eye than flats: one wide view of the ground, and a column for each layout. */
-export function PlotsBand({ projects }: { readonly projects: readonly Project[] }): ReactElement {
-  const [first] = projects
+type PlotsBandProps = { readonly projects: readonly Project[]; readonly sketch: Sketch | null }
+
+/** Land needs another eye than flats: one layout drawn large, and a line for each development. */
+export function PlotsBand({ projects, sketch }: PlotsBandProps): ReactElement {
   const available = projects.reduce((sum, { units }) => sum + units.available, 0)
   return (
-    <section aria-labelledby='plots'>
-      {first && (
-        <figure className='relative'>
-          <Picture image={first.hero} sizes='100vw' imgClassName='aspect-4/5 sm:aspect-16/9 lg:aspect-21/9' />
-          <figcaption className='wrap pt-2 text-12 text-ink-soft'>
-            {first.name}: {pictureKinds[first.hero.kind].toLowerCase()}
-          </figcaption>
-        </figure>
-      )}
-      <div className='wrap grid-page mt-12 gap-y-12'>
-        <div className='col-span-full lg:col-span-4'>
-          <h2 id='plots' className='heading-1'>
-            Plots, to build on in your own time
-          </h2>
-          <p className='mt-4 text-18 text-ink-soft'>
-            {counted(available, 'plot')} available in {listed(citiesOf(projects))}.
-          </p>
-        </div>
-        <div className='col-span-full grid grid-cols-1 gap-12 md:grid-cols-2 lg:col-span-8 lg:gap-6'>
+    <section aria-labelledby='plots' className='wrap mt-16 md:mt-32'>
+      <div className='grid-page items-end gap-y-6'>
+        <h2 id='plots' className='heading-1 col-span-full lg:col-span-7'>
+          Plots, to build on in your own time
+        </h2>
+        <p className='col-span-full text-18 text-ink-soft lg:col-span-5'>
+          {counted(available, 'plot')} available in {listed(citiesOf(projects))}.
+        </p>
+      </div>
+      <div className='grid-page mt-8 items-start gap-y-8 md:mt-12'>
+        {sketch && (
+          <div className='col-span-full lg:col-span-7'>
+            <PlotSketch sketch={sketch} />
+            <p className='mt-4'>
+              <ButtonLink kind='secondary' to={href(pages.plot, { plot: sketch.project.slug })}>
+                Choose a plot in {sketch.project.name}
+              </ButtonLink>
+            </p>
+          </div>
+        )}
+        <ul className={sketch ? 'col-span-full lg:col-span-5' : 'col-span-full grid gap-x-6 md:grid-cols-2'}>
           {projects.map((project) => (
-            <article key={project.id} className={projects.length === 1 ? 'md:col-span-2' : undefined}>
-              <p className='label-type text-ink-soft'>{statusNames[project.status]}</p>
-              <h3 className='heading-3 mt-2'>
-                <Link
-                  className='decoration-1 underline-offset-4 hover:underline'
-                  to={projectHref(project.slug)}
-                >
-                  {project.name}
-                </Link>
-              </h3>
-              <p className='mt-1'>{placeText(project)}</p>
-              <ProjectFacts project={project} className='mt-4' />
-            </article>
+            <li
+              key={project.id}
+              className='border-line border-t py-6 first:border-t-0 first:pt-0 max-lg:first:border-t max-lg:first:pt-6'
+            >
+              <Development project={project} />
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </section>
+  )
+}
+
+function Development({ project }: { readonly project: Project }): ReactElement {
+  const { name, slug, kind, status, units } = project
+  return (
+    <article className='grid gap-2'>
+      <p className='label-type text-ink-soft'>{statusNames[status]}</p>
+      <h3 className='heading-3'>
+        <Link
+          className='decoration-1 underline-offset-4 hover:underline'
+          to={href(pages.plot, { plot: slug })}
+        >
+          {name}
+        </Link>
+      </h3>
+      <p>{placeText(project)}</p>
+      <p>
+        {areaText(project).feet}
+        {units.available > 0 && (
+          <span className='text-good'>{`, ${unitsText(kind, units.available)} available`}</span>
+        )}
+      </p>
+      <p>
+        <DatedPrice project={project} />
+      </p>
+      <ReraLines project={project} />
+    </article>
   )
 }

@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
-import { projectKinds } from '#contract/estate/words.ts'
-import { budgets, budgetText, citiesOf } from '../../../features/project/filters.ts'
-import { kindNames } from '../../../features/project/words.ts'
+import { bedrooms, bedroomsOf, budgets, budgetText, citiesOf } from '../../../features/project/filters.ts'
+import { counted } from '../../../features/project/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
 export function SearchLine({ projects }: { readonly projects: readonly Project[] }): ReactElement {
-  const kinds = projectKinds.filter((kind) => projects.some((project) => project.kind === kind))
+  const offered = bedrooms.filter((count) => projects.some((project) => bedroomsOf(project).includes(count)))
   return (
     <search className='border-line border-b'>
       <Form
@@ -26,16 +25,16 @@ export function SearchLine({ projects }: { readonly projects: readonly Project[]
           options={citiesOf(projects).map((city) => ({ value: city, label: city }))}
         />
         <Select
-          label='Kind'
-          name='kind'
-          empty='Any kind'
-          options={kinds.map((kind) => ({ value: kind, label: kindNames[kind] }))}
-        />
-        <Select
           label='Budget'
           name='budget'
           empty='Any price'
           options={budgets.map((lakh) => ({ value: String(lakh), label: `Up to ${budgetText(lakh)}` }))}
+        />
+        <Select
+          label='Bedrooms'
+          name='bhk'
+          empty='Any number'
+          options={offered.map((count) => ({ value: String(count), label: counted(count, 'bedroom') }))}
         />
         <Button type='submit' className='sm:col-span-full lg:col-span-1'>
           Show projects

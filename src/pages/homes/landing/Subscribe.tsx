@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router-dom'
 import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
 import { Origin } from '../../../features/enquiry/Origin.tsx'
 import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
 import { useFormState } from '../../../form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -53,6 +54,7 @@ export function Subscribe(): ReactElement {
             state={state}
             legend='Your consent'
           />
+          <FormKey />
           <Origin />
           <Button type='submit' kind='secondary' busy={state.busy} busyLabel='Sending…'>
             Subscribe

@@ -1,16 +1,23 @@
 import clsx from 'clsx'
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import type { GalleryItem } from '#contract/estate/projects.ts'
-import { pictureKinds } from '../../../features/project/words.ts'
+import type { Media } from '#contract/estate/sections.ts'
+import { monthText, pictureKinds } from '../../../features/project/words.ts'
+import { Film } from '../../../features/video/Film.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import { Lightbox } from './Lightbox.tsx'
+
+const filmSizes = '(min-width: 75rem) 590px, (min-width: 40rem) 50vw, 100vw'
 
 /** Each picture is a link to its largest self; where scripts run, all of them open in one place. */
 export function Gallery({
   items,
+  films,
   name,
 }: {
   readonly items: readonly GalleryItem[]
+  readonly films: readonly Media[]
   readonly name: string
 }): ReactElement {
   const [open, setOpen] = useState<number | null>(null)
@@ -38,6 +45,26 @@ export function Gallery({
           </li>
         ))}
       </ul>
+      {films.length > 0 && (
+        <ul className='mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-2'>
+          {films.map(({ id, title, poster, url, seconds, taken_on }) => (
+            <li key={id}>
+              {seconds === null ? (
+                <Picture image={poster} sizes={filmSizes} imgClassName='aspect-video' />
+              ) : (
+                <Film title={title} picture={poster} url={url} seconds={seconds} sizes={filmSizes} />
+              )}
+              <p className='mt-2 flex flex-wrap justify-between gap-x-4 text-12 text-ink-soft'>
+                <span>{title}</span>
+                <span>
+                  {pictureKinds[poster.kind]}
+                  {taken_on && `, ${monthText(taken_on)}`}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       <Lightbox items={items} name={name} at={open} onClose={() => setOpen(null)} />
     </section>
   )

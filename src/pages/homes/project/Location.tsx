@@ -1,30 +1,31 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { Facts } from '../../../ui/Table.tsx'
+import type { MapsAndPoints } from '#contract/estate/sections.ts'
+import { RadialMap } from '../../../features/location/RadialMap.tsx'
 import { Section } from './Section.tsx'
 
-export function Location({ project }: { readonly project: Project }): ReactElement {
-  const { city, lat, lng, locality } = project
-  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`
+type LocationProps = { readonly project: Project; readonly map: MapsAndPoints | undefined }
+
+export function Location({ project, map }: LocationProps): ReactElement {
+  const { city, lat, lng, locality, name } = project
+  const street = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`
   return (
-    <Section id='location' title='Location'>
-      <Facts
-        facts={[
-          { label: 'Locality', value: locality },
-          { label: 'City', value: city },
-          { label: 'Coordinates', value: `${degrees(lat, ['N', 'S'])}, ${degrees(lng, ['E', 'W'])}` },
-          {
-            label: 'Map',
-            value: (
-              <a href={map} rel='noopener external' className='link'>
-                Open on openstreetmap.org{' '}
-                <ExternalLink aria-hidden className='ml-1 inline-block size-4 align-text-bottom' />
-              </a>
-            ),
-          },
-        ]}
-      />
+    <Section
+      id='location'
+      title='Location'
+      wide
+      aside={
+        <>
+          {locality}, {city}, at {degrees(lat, ['N', 'S'])}, {degrees(lng, ['E', 'W'])}.{' '}
+          <a href={street} rel='noopener external' className='link text-ink'>
+            Open on openstreetmap.org
+            <ExternalLink aria-hidden className='ml-1 inline-block size-4 align-text-bottom' />
+          </a>
+        </>
+      }
+    >
+      {map && map.points.length > 0 && <RadialMap map={map} name={name} />}
     </Section>
   )
 }

@@ -2,45 +2,25 @@ import type { ReactElement } from 'react'
 import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { AreaRange } from '../../../features/project/ProjectFacts.tsx'
-import {
-  areaName,
-  configurationsText,
-  homesName,
-  possessionText,
-  unitsText,
-} from '../../../features/project/words.ts'
+import { areaName, configurationsText, homesName, possessionText } from '../../../features/project/words.ts'
 import { squareMetres } from '../../../ui/format/area.ts'
 import { listed } from '../../../ui/format/when.ts'
 import { type Fact, Facts } from '../../../ui/Table.tsx'
 import { Section } from './Section.tsx'
-import { UnitWindows } from './UnitWindows.tsx'
 
 type OverviewProps = { readonly project: Project; readonly detail: ProjectDetail }
 
 export function Overview({ project, detail }: OverviewProps): ReactElement {
   return (
-    <>
-      <Section id='overview' title='Overview'>
-        <div className='reading grid gap-4 text-18'>
-          {detail.overview.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <Facts className='mt-8' facts={factsOf(project, detail)} />
-      </Section>
-      {project.units_total > 0 && (
-        <Section id='available' title={leftTitle(project)}>
-          <UnitWindows project={project} />
-        </Section>
-      )}
-    </>
+    <Section id='overview' title='Overview'>
+      <div className='reading grid gap-4 text-18'>
+        {detail.overview.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Facts className='mt-8' facts={factsOf(project, detail)} />
+    </Section>
   )
-}
-
-function leftTitle({ kind, units, units_total }: Project): string {
-  if (units.available > 0) return `What is left of ${unitsText(kind, units_total)}`
-  if (units.not_released === units_total) return `${unitsText(kind, units_total)}, none released yet`
-  return `None of ${unitsText(kind, units_total)} is left`
 }
 
 function factsOf(project: Project, detail: ProjectDetail): Fact[] {

@@ -1,12 +1,24 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
+import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
-import { kindNames, pictureKinds, placeText, statusNames } from '../../../features/project/words.ts'
+import {
+  areaName,
+  areaText,
+  configurationsText,
+  homesName,
+  kindNames,
+  pictureKinds,
+  placeText,
+  possessionText,
+  statusNames,
+} from '../../../features/project/words.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
+/** Name and place, the registration at the top right, the picture, and what a buyer asks first. */
 export function ProjectHead({ project }: { readonly project: Project }): ReactElement {
   const { hero, hero_mobile, kind, name, status, tagline } = project
   return (
@@ -18,7 +30,7 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
             { to: href(pages.projects), label: 'Projects' },
           ]}
         />
-        <div className='grid-page mt-2 items-end gap-y-4 pb-6 md:mt-4 md:pb-8'>
+        <div className='grid-page mt-2 items-end gap-y-6 pb-6 md:mt-4 md:pb-8'>
           <div className='col-span-full lg:col-span-8'>
             <p className='label-type flex flex-wrap gap-x-4 text-ink-soft'>
               <span>{kindNames[kind]}</span>
@@ -28,10 +40,8 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
             <p className='mt-3 text-18'>{placeText(project)}</p>
           </div>
           <div className='col-span-full lg:col-span-4'>
-            <p className='label-type text-ink-soft'>RERA</p>
-            <div className='mt-1'>
-              <ReraLines project={project} />
-            </div>
+            <p className='label-type mb-2 text-ink-soft'>RERA</p>
+            <ReraLines project={project} withQr />
           </div>
         </div>
       </div>
@@ -40,15 +50,41 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
           image={hero}
           tall={hero_mobile}
           sizes='100vw'
-          imgClassName='aspect-4/5 max-h-[70svh] object-[50%_20%] md:aspect-16/9 md:max-h-[80svh]'
+          imgClassName='aspect-4/5 max-h-[60svh] object-[50%_20%] md:aspect-16/9 md:max-h-[62svh]'
         />
-        <figcaption className='wrap flex flex-wrap justify-between gap-x-8 gap-y-1 pt-2 text-12 text-ink-soft'>
-          <span>{pictureKinds[hero.kind]}</span>
-        </figcaption>
+        <figcaption className='wrap pt-2 text-12 text-ink-soft'>{pictureKinds[hero.kind]}</figcaption>
       </figure>
-      <p className='wrap display-type mt-8 text-24 md:mt-12 md:text-30'>
-        <span className='block max-w-[36ch]'>{tagline}</span>
-      </p>
+      <div className='wrap mt-6 md:mt-8'>
+        <dl className='grid grid-cols-2 gap-x-8 lg:grid-cols-4'>
+          <HeadFact label='Price'>
+            <DatedPrice project={project} />
+          </HeadFact>
+          {project.configurations.length > 0 && (
+            <HeadFact label={homesName(project)}>{configurationsText(project.configurations)}</HeadFact>
+          )}
+          <HeadFact label={areaName(project)}>
+            {areaText(project).feet}
+            <span className='block text-14 text-ink-soft'>{areaText(project).metres}</span>
+          </HeadFact>
+          <HeadFact label='Possession'>{possessionText(project)}</HeadFact>
+        </dl>
+        <p className='display-type mt-8 max-w-[36ch] text-24 md:mt-12 md:text-30'>{tagline}</p>
+      </div>
     </header>
+  )
+}
+
+function HeadFact({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}): ReactElement {
+  return (
+    <div className='border-highlight border-t py-3'>
+      <dt className='label-type text-ink-soft'>{label}</dt>
+      <dd className='mt-1 text-18'>{children}</dd>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 export type PageSection = { readonly id: string; readonly label: string }
 
@@ -11,13 +11,19 @@ export function SectionBar({
   readonly name: string
 }): ReactElement {
   const reading = useSectionInView(sections)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // Only the bar moves: scrollIntoView would stop a page that is still being scrolled.
+    if (reading && current) list.current?.scrollTo?.({ left: current.offsetLeft - 48, behavior: 'smooth' })
+  }, [reading])
   return (
     <nav
       aria-label={`Sections of ${name}`}
       data-print='no'
       className='sticky top-0 z-10 mt-8 border-line border-y bg-ground md:mt-12'
     >
-      <ul className='wrap flex gap-6 overflow-x-auto [scrollbar-width:none] md:gap-8'>
+      <ul ref={list} className='wrap relative flex gap-6 overflow-x-auto [scrollbar-width:none] md:gap-6'>
         {sections.map(({ id, label }) => (
           <li key={id} className='shrink-0'>
             <a

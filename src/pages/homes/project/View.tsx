@@ -1,44 +1,36 @@
 import type { ReactElement } from 'react'
+import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
 import { pages } from '../../index.ts'
 import { usePage } from '../../usePage.ts'
-import { DatesAndDocuments } from './DatesAndDocuments.tsx'
-import { Gallery } from './Gallery.tsx'
-import { Highlights } from './Highlights.tsx'
-import { Location } from './Location.tsx'
-import { Overview } from './Overview.tsx'
-import { PhoneBar } from './PhoneBar.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { Section } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
+import { sectionsOf } from './sections.tsx'
 
 export default function ProjectView(): ReactElement {
-  const { data, site } = usePage(pages.project)
+  const { data, search } = usePage(pages.project)
   const { project, detail } = data
-  const pictures = data.gallery?.items ?? []
-  const sections = [
-    { id: 'overview', label: 'Overview' },
-    ...(detail.highlights.length > 0 ? [{ id: 'highlights', label: 'Highlights' }] : []),
-    ...(pictures.length > 0 ? [{ id: 'gallery', label: 'Gallery' }] : []),
-    { id: 'dates', label: 'Dates and documents' },
-    { id: 'location', label: 'Location' },
-    { id: 'contact', label: 'Contact' },
-  ]
+  const sections = sectionsOf(data, search)
+  const ask = `Ask about ${project.name}`
+  const topic = project.status === 'sold_out' ? 'resale' : 'visit'
   return (
     <>
       {/* The bars stay within this part: neither lies over the form. */}
       <div className='relative'>
         <ProjectHead project={project} />
-        <SectionBar sections={sections} name={project.name} />
-        <Overview project={project} detail={detail} />
-        {detail.highlights.length > 0 && <Highlights highlights={detail.highlights} />}
-        {pictures.length > 0 && <Gallery items={pictures} name={project.name} />}
-        <DatesAndDocuments project={project} detail={detail} />
-        <Location project={project} />
-        <PhoneBar brand={site.brand} />
+        <SectionBar
+          name={project.name}
+          sections={[
+            ...sections.flatMap(({ id, label }) => (label ? [{ id, label }] : [])),
+            { id: 'contact', label: 'Contact' },
+          ]}
+        />
+        {sections.map(({ body }) => body)}
+        <EnquiryBar title={ask} about={{ project }} topic={topic} to='#contact' />
       </div>
-      <Section id='contact' title={`Ask about ${project.name}`}>
-        <EnquiryForm about={{ project }} topic={project.status === 'sold_out' ? 'resale' : 'visit'} />
+      <Section id='contact' title={ask}>
+        <EnquiryForm about={{ project }} topic={topic} />
       </Section>
       {detail.disclaimer && (
         <div className='wrap mt-16 border-line border-t pt-6'>

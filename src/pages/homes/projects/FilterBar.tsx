@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
 import { projectKinds, projectSorts, projectStatuses } from '#contract/estate/words.ts'
 import {
+  bedrooms,
   budgets,
   citiesOf,
   type FilterName,
@@ -66,7 +67,7 @@ function FilterForm({ projects, filters }: FilterBarProps): ReactElement {
       method='get'
       action={href(pages.projects)}
       preventScrollReset
-      className='grid grid-cols-1 items-end gap-4 min-[24rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-5'
+      className='grid grid-cols-1 items-end gap-4 min-[24rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-6'
     >
       {filterNames.map((name) => (
         <Select
@@ -90,6 +91,7 @@ function FilterForm({ projects, filters }: FilterBarProps): ReactElement {
 
 const words: Readonly<Record<FilterName, { readonly label: string; readonly empty: string }>> = {
   city: { label: 'City', empty: 'Any city' },
+  bhk: { label: 'Bedrooms', empty: 'Any number' },
   kind: { label: 'Kind', empty: 'Any kind' },
   status: { label: 'Stage', empty: 'Any stage' },
   budget: { label: 'Budget', empty: 'Any price' },
@@ -101,6 +103,7 @@ function choicesFor(
 ): Readonly<Record<FilterName, readonly Option[]>> {
   const possible: Readonly<Record<FilterName, readonly ProjectFilters[FilterName][]>> = {
     city: citiesOf(projects),
+    bhk: bedrooms,
     kind: projectKinds,
     status: projectStatuses,
     budget: budgets,
@@ -115,6 +118,7 @@ function choicesFor(
     })
   return {
     city: options('city'),
+    bhk: options('bhk'),
     kind: options('kind'),
     status: options('status'),
     budget: options('budget'),

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
-import { filterNames, filtersFrom, matching, sorted } from '../../../features/project/filters.ts'
+import { AskBar } from '../../../features/enquiry/AskBar.tsx'
+import { citiesOf, filterNames, filtersFrom, matching, sorted } from '../../../features/project/filters.ts'
 import { counted } from '../../../features/project/words.ts'
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { listed } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { CityMap } from './CityMap.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
@@ -17,29 +19,43 @@ export default function ProjectsView(): ReactElement {
   const found = sorted(matching(projects, filters), filters.sort)
   const filtered = filterNames.some((name) => filters[name] !== null)
   return (
-    <div className='wrap pt-8 lg:pt-12'>
-      <Breadcrumbs trail={[{ to: href(pages.homes), label: 'Homes' }]} />
-      <h1 className='heading-1 mt-4'>Projects</h1>
-      <FilterBar projects={projects} filters={filters} />
-      <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3'>
-        <p role='status' className='font-semibold'>
-          {filtered
-            ? `${found.length} of ${counted(projects.length, 'project')}`
-            : counted(projects.length, 'project')}
-        </p>
-        <ActiveFilters filters={filters} />
+    <>
+      <div className='wrap pt-8 lg:pt-12'>
+        <div className='grid-page items-start gap-y-8'>
+          <div className='col-span-full lg:col-span-8'>
+            <PageTop title='Projects'>
+              {projects.length > 0 &&
+                `In ${listed(citiesOf(projects))}. Each price carries its date, each area its basis and each project its RERA number.`}
+            </PageTop>
+          </div>
+          <CityMap
+            projects={projects}
+            filters={filters}
+            className='col-span-full sm:max-w-lg lg:col-span-4 lg:max-w-none'
+          />
+        </div>
+        <FilterBar projects={projects} filters={filters} />
+        <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3'>
+          <p role='status' className='font-semibold'>
+            {filtered
+              ? `${found.length} of ${counted(projects.length, 'project')}`
+              : counted(projects.length, 'project')}
+          </p>
+          <ActiveFilters filters={filters} />
+        </div>
+        {found.length === 0 ? (
+          <NothingFits projects={projects} filters={filters} />
+        ) : (
+          <ol className='mt-8 grid gap-12 md:gap-16'>
+            {found.map((project, index) => (
+              <li key={project.id}>
+                <ProjectRow project={project} first={index === 0} />
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
-      {found.length === 0 ? (
-        <NothingFits projects={projects} filters={filters} />
-      ) : (
-        <ol className='mt-8 grid gap-12 md:gap-16'>
-          {found.map((project, index) => (
-            <li key={project.id}>
-              <ProjectRow project={project} first={index === 0} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+      <AskBar projects={projects} />
+    </>
   )
 }

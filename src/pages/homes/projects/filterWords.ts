@@ -5,7 +5,7 @@ import {
   type ProjectFilters,
   type ProjectSort,
 } from '../../../features/project/filters.ts'
-import { kindNames, statusNames } from '../../../features/project/words.ts'
+import { counted, kindNames, statusNames } from '../../../features/project/words.ts'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
@@ -13,9 +13,10 @@ export type Asked = ProjectFilters & { readonly sort: ProjectSort }
 
 /** What a filter asks for, in the words of its chip; null where it asks for nothing. */
 export function filterText(filters: ProjectFilters, name: FilterName): string | null {
-  const { city, kind, status, budget } = filters
+  const { city, bhk, kind, status, budget } = filters
   const texts: Readonly<Record<FilterName, string | null>> = {
     city,
+    bhk: bhk === null ? null : counted(bhk, 'bedroom'),
     kind: kind && kindNames[kind],
     status: status && statusNames[status],
     budget: budget === null ? null : `Up to ${budgetText(budget)}`,

@@ -1,0 +1,26 @@
+import { encode } from 'uqr'
+
+/** Scanners look for four light modules around the code. */
+const border = 4
+
+/** A text as a QR code in one path, on white whatever it is laid on. */
+export function qrSvg(text: string): string {
+  const { data, size } = encode(text, { border, ecc: 'M' })
+  const path = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path.join('')}"/></svg>`
+  )
+}
+
+function runsOf(row: readonly boolean[]): (readonly [start: number, length: number])[] {
+  const runs: [number, number][] = []
+  row.forEach((dark, x) => {
+    const last = runs.at(-1)
+    if (dark && last && last[0] + last[1] === x) last[1] += 1
+    else if (dark) runs.push([x, 1])
+  })
+  return runs
+}

@@ -1,0 +1,37 @@
+// What students are told of a changed class: the services send it, and the tutor reads it before.
+
+interface Cancelled {
+  readonly tutor: string
+  readonly title: string
+  /** Moments in words, by the clocks of whoever reads. */
+  readonly was: string
+  /** Null while nobody knows it yet. */
+  readonly replacement: string | null
+  readonly reason: string
+}
+
+export function classCancelledWords({
+  tutor,
+  title,
+  was,
+  replacement,
+  reason,
+}: Cancelled): readonly [string, string] {
+  const on = replacement ? ` on ${replacement}` : ''
+  return [
+    `${tutor} had to cancel the class of ${title} on ${was}: “${reason}”`,
+    `You lose no class. Another one takes its place${on}, after the last one of your course.`,
+  ]
+}
+
+interface Moved {
+  readonly tutor: string
+  readonly title: string
+  readonly was: string
+  readonly to: string
+  readonly reason: string
+}
+
+export function classMovedWords({ tutor, title, was, to, reason }: Moved): readonly [string, string] {
+  return [`${tutor} moved a class of ${title}: “${reason}”`, `It was to be on ${was}. Now it is on ${to}.`]
+}

@@ -1,0 +1,183 @@
+import clsx from 'clsx'
+import { Undo2 } from 'lucide-react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router-dom'
+import type { FormState } from '../../form/useFormState.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { MarkBar } from './MarkBar.tsx'
+import { SheetRow } from './SheetRow.tsx'
+import { countMarks, type Expected } from './sheet.ts'
+import { focusRow, onSheetKey } from './sheetKeys.ts'
+import { useSheet } from './useSheet.ts'
+import { countWords } from './words.ts'
+
+interface SheetProps {
+  readonly lesson: string
+  readonly students: readonly Expected[]
+  readonly form: FormState
+  /** True where the bar of the phone lies over the bottom of the window. */
+  readonly aboveTabs: boolean
+}
+
+/** A whole lesson on one sheet with one save; without scripts, a form of radio buttons. */
+export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactElement {
+  const sheet = useSheet(students, form.valueOf)
+  const { lines, mark, undo, leaving } = sheet
+  const list = useRef<HTMLUListElement>(null)
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const takeBack =
+    undo &&
+    (() => {
+      undo()
+      // The button goes with the last step.
+      if (sheet.steps === 1) focusRow(list.current?.firstElementChild)
+    })
+  const restPresent = (): void => {
+    sheet.markRest('present')
+    focusRow(list.current?.firstElementChild)
+  }
+  return (
+    <Form method='post' preventScrollReset noValidate>
+      <input type='hidden' name='intent' value='mark' />
+      <input type='hidden' name='class_id' value={lesson} />
+      <Answer form={form} sheet={sheet} live={live} />
+      {live && (
+        <div className='mb-2 flex flex-wrap items-center gap-x-4 gap-y-2'>
+          <Button kind='secondary' onClick={restPresent}>
+            {sheet.missing === 0 || sheet.missing === lines.length ? 'All present' : 'The rest is present'}
+          </Button>
+          <p className='hidden text-14 text-ink-soft md:block pointer-coarse:hidden'>
+            <Key>P</Key> <Key>L</Key> <Key>A</Key> <Key>E</Key> mark and move on, <Key>↑</Key> <Key>↓</Key>{' '}
+            move, <Key>Ctrl Z</Key> takes back, <Key>Enter</Key> saves.
+          </p>
+          <p className='text-14 text-ink-soft md:hidden pointer-coarse:block'>
+            Tap a name to change its mark.
+          </p>
+        </div>
+      )}
+      <ul
+        ref={list}
+        onKeyDown={(event) => onSheetKey(event, sheet)}
+        className={clsx('border-line border-t', lines.length > 12 && 'gap-8 sm:columns-2')}
+      >
+        {lines.map((line) => (
+          <SheetRow key={line.id} line={line} live={live} onMark={mark} onNote={sheet.note} />
+        ))}
+      </ul>
+      <Foot sheet={sheet} undo={takeBack} live={live} form={form} aboveTabs={aboveTabs} />
+      {live && (
+        <Dialog
+          open={leaving.state === 'blocked'}
+          onClose={() => leaving.reset?.()}
+          title='Leave without saving?'
+          actions={
+            <>
+              <Button onClick={() => leaving.reset?.()}>Stay here</Button>
+              <Button kind='danger' onClick={() => leaving.proceed?.()}>
+                Leave without saving
+              </Button>
+            </>
+          }
+        >
+          <p>{`${marksText(sheet.changed)} on this sheet are not saved and would be lost.`}</p>
+        </Dialog>
+      )}
+    </Form>
+  )
+}
+
+function Key({ children }: { readonly children: string }): ReactElement {
+  return <kbd className='rounded-small border border-line bg-sunken px-1 font-text text-12'>{children}</kbd>
+}
+
+interface PartProps {
+  readonly sheet: ReturnType<typeof useSheet>
+  readonly form: FormState
+  readonly live: boolean
+}
+
+/** What saving came to; marks made elsewhere are put beside one's own, and nothing is decided unasked. */
+function Answer({ sheet, form, live }: PartProps): ReactElement | null {
+  const { elsewhere, changed, decide } = sheet
+  if (elsewhere > 0)
+    return (
+      <Notice
+        tone='warn'
+        live
+        className='mb-4'
+        title={`${marksText(elsewhere)} changed in another tab or on another device meanwhile.`}
+        action={
+          live && (
+            <>
+              <Button size='small' kind='secondary' onClick={() => decide('yield')}>
+                Take theirs
+              </Button>
+              <Button size='small' kind='secondary' onClick={() => decide('insist')}>
+                Keep mine
+              </Button>
+            </>
+          )
+        }
+      >
+        {live
+          ? 'Theirs stand under the names. Nothing was written over; choose, then save.'
+          : 'Theirs stand under the names. Nothing was written over; save again to keep yours.'}
+      </Notice>
+    )
+  if (form.problem) return <Notice tone='bad' live title={form.problem} className='mb-4' />
+  if (form.done && changed === 0) return <Notice tone='good' live title={form.done} className='mb-4' />
+  return null
+}
+
+interface FootProps extends PartProps {
+  readonly undo: (() => void) | null
+  readonly aboveTabs: boolean
+}
+
+/** Sticks to the bottom of the window, where the thumb is: how far one is, and the one save. */
+function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
+  const { lines, missing, changed } = sheet
+  const counts = countMarks(lines)
+  return (
+    <div
+      className={clsx(
+        'sticky z-10 -mx-(--gutter) mt-4 border-line border-t bg-ground px-(--gutter) py-3 md:mx-0 md:px-0',
+        aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
+      )}
+    >
+      <MarkBar counts={counts} missing={missing} />
+      <div className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2'>
+        <p aria-live='polite' className='min-w-40 flex-1 text-14'>
+          <span className='block font-semibold'>{standing(changed, missing, lines.length)}</span>
+          <span className='text-ink-soft'>{countWords(counts) || 'Nobody is marked'}</span>
+        </p>
+        {undo && (
+          <Button kind='quiet' icon={<Undo2 aria-hidden className='size-5' />} onClick={undo}>
+            Undo
+          </Button>
+        )}
+        <Button type='submit' busy={form.busy} busyLabel='Saving…'>
+          Save
+        </Button>
+        {!live && (
+          <Button type='submit' name='rest' value='present' kind='secondary'>
+            Save, the rest was present
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function standing(changed: number, missing: number, total: number): string {
+  const open = missing > 0 ? `${missing} of ${total} without a mark` : null
+  if (changed > 0) return [`${marksText(changed)} not saved yet`, open].filter(Boolean).join(', ')
+  return open ?? 'Everybody is marked and saved'
+}
+
+function marksText(count: number): string {
+  return count === 1 ? '1 mark' : `${count} marks`
+}

@@ -1,0 +1,139 @@
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+
+/** One student of a sheet as the services know them. */
+export interface Expected {
+  readonly id: string
+  readonly name: string
+  readonly saved: AttendanceMark | null
+  readonly note: string
+}
+
+/** A mark that is not saved yet, and the one it was put in place of. */
+export interface Edit {
+  readonly mark: AttendanceMark
+  readonly was: AttendanceMark | null
+}
+type Edits = ReadonlyMap<string, Edit>
+export interface SheetState {
+  readonly edits: Edits
+  readonly notes: ReadonlyMap<string, string>
+  /** What the edits were before each step, the last one last. */
+  readonly past: readonly Edits[]
+}
+
+/** The sheet as it was sent, where it was refused. */
+export function typedBefore(
+  sheet: readonly Expected[],
+  typed: (name: string) => string | undefined,
+): SheetState {
+  const markIn = (name: string) => attendanceMarks.find((mark) => mark === typed(name))
+  const edits = sheet.flatMap(({ id, saved }): [string, Edit][] => {
+    const mark = markIn(`mark.${id}`)
+    const was = markIn(`was.${id}`) ?? null
+    return mark && mark !== was && mark !== saved ? [[id, { mark, was }]] : []
+  })
+  const notes = sheet.flatMap(({ id, note }): [string, string][] => {
+    const text = typed(`note.${id}`)
+    return text === undefined || text === note ? [] : [[id, text]]
+  })
+  return { edits: new Map(edits), notes: new Map(notes), past: [] }
+}
+
+export type Step =
+  | { readonly type: 'mark'; readonly of: readonly Expected[]; readonly mark: AttendanceMark }
+  | { readonly type: 'note'; readonly id: string; readonly text: string }
+  | { readonly type: 'undo' }
+  /** The services have answered: what they hold now is no longer an edit. */
+  | { readonly type: 'settled'; readonly sheet: readonly Expected[] }
+  /** Of marks made elsewhere meanwhile: write over them, or take them. */
+  | { readonly type: 'insist' | 'yield'; readonly sheet: readonly Expected[] }
+
+export function stepped(state: SheetState, step: Step): SheetState {
+  switch (step.type) {
+    case 'mark':
+      return marked(state, step.of, step.mark)
+    case 'note':
+      return { ...state, notes: new Map(state.notes).set(step.id, step.text) }
+    case 'undo':
+      return { ...state, edits: state.past.at(-1) ?? state.edits, past: state.past.slice(0, -1) }
+    case 'settled':
+      return settled(state, step.sheet)
+    default:
+      return { ...state, edits: decided(state.edits, step), past: [] }
+  }
+}
+
+function marked(state: SheetState, of: readonly Expected[], mark: AttendanceMark): SheetState {
+  const edits = new Map(state.edits)
+  for (const { id, saved } of of) edits.set(id, { mark, was: state.edits.get(id)?.was ?? saved })
+  return { ...state, edits, past: [...state.past, state.edits] }
+}
+
+function settled(state: SheetState, sheet: readonly Expected[]): SheetState {
+  const known = new Map(sheet.map((each) => [each.id, each]))
+  const edits = new Map([...state.edits].filter(([id, { mark }]) => known.get(id)?.saved !== mark))
+  const notes = new Map([...state.notes].filter(([id, text]) => known.get(id)?.note !== text.trim()))
+  if (edits.size === state.edits.size && notes.size === state.notes.size) return state
+  return { edits, notes, past: [] }
+}
+
+function decided(edits: Edits, { type, sheet }: { type: 'insist' | 'yield'; sheet: readonly Expected[] }) {
+  const next = new Map(edits)
+  for (const { id, saved } of sheet) {
+    const edit = edits.get(id)
+    if (!edit || !isElsewhere(edit, saved)) continue
+    if (type === 'yield') next.delete(id)
+    else next.set(id, { mark: edit.mark, was: saved })
+  }
+  return next
+}
+
+/** True where the services hold another mark than the one that was on the sheet. */
+export function isElsewhere({ mark, was }: Edit, saved: AttendanceMark | null): boolean {
+  return saved !== was && saved !== mark
+}
+
+/** What a tap makes of a mark; it goes round, and the first tap says present. */
+export function nextMark(mark: AttendanceMark | null): AttendanceMark {
+  const place = mark === null ? -1 : attendanceMarks.indexOf(mark)
+  return attendanceMarks[(place + 1) % attendanceMarks.length] ?? 'present'
+}
+
+/** The mark whose key was pressed. */
+export function markOfKey(key: string): AttendanceMark | undefined {
+  return attendanceMarks.find((mark) => mark[0] === key.toLowerCase())
+}
+
+export interface Line extends Expected {
+  readonly shown: AttendanceMark | null
+  readonly changed: boolean
+  /** What it was when this tutor first changed it. */
+  readonly was: AttendanceMark | null
+  readonly elsewhere: boolean
+  readonly typed: string
+}
+
+export function linesOf(sheet: readonly Expected[], { edits, notes }: SheetState): readonly Line[] {
+  return sheet.map((each) => {
+    const edit = edits.get(each.id)
+    const typed = notes.get(each.id) ?? each.note
+    return {
+      ...each,
+      typed,
+      shown: edit?.mark ?? each.saved,
+      was: edit?.was ?? each.saved,
+      changed: (edit !== undefined && edit.mark !== each.saved) || typed.trim() !== each.note,
+      elsewhere: edit !== undefined && isElsewhere(edit, each.saved),
+    }
+  })
+}
+
+export function countMarks(lines: readonly Pick<Line, 'shown'>[]): Readonly<Record<AttendanceMark, number>> {
+  const count = (mark: AttendanceMark) => lines.filter(({ shown }) => shown === mark).length
+  return {
+    present: count('present'),
+    late: count('late'),
+    absent: count('absent'),
+    excused: count('excused'),
+  }
+}

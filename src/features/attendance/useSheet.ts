@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import type { AttendanceMark } from '#contract/learning/words.ts'
+import { type Expected, linesOf, stepped, typedBefore } from './sheet.ts'
+
+/** A sheet in the tutor's hands: the saved marks, and over them what is not saved yet. */
+export function useSheet(sheet: readonly Expected[], typed: (name: string) => string | undefined) {
+  const [state, step] = useReducer(stepped, null, () => typedBefore(sheet, typed))
+  const lines = useMemo(() => linesOf(sheet, state), [sheet, state])
+  const known = useRef(sheet)
+  known.current = sheet
+  useEffect(() => step({ type: 'settled', sheet }), [sheet])
+  const mark = useCallback((id: string, to: AttendanceMark) => {
+    step({ type: 'mark', of: known.current.filter((each) => each.id === id), mark: to })
+  }, [])
+  const note = useCallback((id: string, text: string) => step({ type: 'note', id, text }), [])
+  const unmarked = lines.filter(({ shown }) => shown === null)
+  const changed = lines.filter((line) => line.changed).length
+  return {
+    lines,
+    mark,
+    note,
+    /** Everybody who has no mark yet, or everybody where all have one. */
+    markRest: (to: AttendanceMark) =>
+      step({ type: 'mark', of: unmarked.length > 0 ? unmarked : sheet, mark: to }),
+    undo: state.past.length > 0 ? () => step({ type: 'undo' }) : null,
+    steps: state.past.length,
+    decide: (how: 'insist' | 'yield') => step({ type: how, sheet }),
+    missing: unmarked.length,
+    changed,
+    elsewhere: lines.filter((line) => line.elsewhere).length,
+    leaving: useLeaving(changed > 0),
+  }
+}
+
+/** Asks before unsaved marks are left behind: by a link here, and when the tab is closed. */
+function useLeaving(unsaved: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation: at, nextLocation: to }) =>
+      unsaved && at.pathname + at.search !== to.pathname + to.search,
+  )
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [unsaved])
+  return blocker
+}

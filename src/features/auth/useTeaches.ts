@@ -1,0 +1,10 @@
+import { useSelector } from 'react-redux'
+import type { RootState } from '../../store.ts'
+import { viewerOf } from './authSlice.ts'
+
+/** From the profile where it was asked for, otherwise from the cookie's hint. */
+export function useTeaches(): boolean {
+  return useSelector(
+    ({ auth, site }: RootState) => viewerOf(auth)?.roles.includes('tutor') ?? site.hint?.role === 'tutor',
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router-dom'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { Button, type ButtonKind } from '../../ui/Button.tsx'
+import type { StateIntent } from './changeState.ts'
+
+interface StateFormsProps {
+  readonly course: Pick<MyCourse, 'id' | 'status'>
+  /** Who has a seat in one of its groups now. */
+  readonly students: number
+}
+
+interface Choice {
+  readonly intent: StateIntent
+  readonly label: string
+  readonly busy: string
+  readonly kind: ButtonKind
+  readonly means: string
+}
+
+/** What can be done with a course as it stands, each with what it means for students. */
+export function StateForms({ course, students }: StateFormsProps): ReactElement {
+  const { formData } = useNavigation()
+  const at = formData?.get('course') === course.id ? formData.get('intent') : null
+  return (
+    <ul className='grid gap-6'>
+      {choicesFor(course.status, students).map(({ intent, label, busy, kind, means }) => (
+        <li
+          key={intent}
+          className='grid grid-cols-1 items-start gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]'
+        >
+          <Form method='post' preventScrollReset className='grid'>
+            <input type='hidden' name='course' value={course.id} />
+            <Button
+              type='submit'
+              name='intent'
+              value={intent}
+              kind={kind}
+              size='small'
+              busy={at === intent}
+              busyLabel={busy}
+            >
+              {label}
+            </Button>
+          </Form>
+          <p className='max-w-[56ch] text-14 text-ink-soft sm:pt-2'>{means}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function choicesFor(status: MyCourse['status'], students: number): readonly Choice[] {
+  const who = students === 1 ? 'One student keeps the seat' : `${students} students keep their seats`
+  const pause: Choice = {
+    ...{ intent: 'pause', label: 'Pause', busy: 'Pausing…', kind: 'secondary' },
+    means: `Nobody finds it or joins it until you resume it. ${students === 0 ? 'Nobody has a seat now.' : `${who}, and their classes go on as planned.`}`,
+  }
+  const resume: Choice = {
+    ...{ intent: 'publish', label: 'Resume', busy: 'Resuming…', kind: 'primary' },
+    means: 'It stands in the catalogue again at once, at the address it had.',
+  }
+  const archive: Choice = {
+    ...{ intent: 'archive', label: 'Archive', busy: 'Archiving…', kind: 'secondary' },
+    means: `For good: it can be read here, but not opened again. ${students === 0 ? 'Its groups are given up and their hours are free.' : `${who} to the last class; empty groups are given up.`}`,
+  }
+  const remove: Choice = {
+    ...{ intent: 'delete', label: 'Delete', busy: 'Deleting…', kind: 'danger' },
+    means:
+      'Gone with all its groups. A course that somebody has booked or bought is kept and can only be archived.',
+  }
+  const removable = students === 0 ? [remove] : []
+  switch (status) {
+    case 'draft':
+      return [archive, ...removable]
+    case 'published':
+      return [pause, archive, ...removable]
+    case 'paused':
+      return [resume, archive, ...removable]
+    case 'archived':
+      return removable
+  }
+}

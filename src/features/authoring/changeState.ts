@@ -1,0 +1,35 @@
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { type Answer, call, type Send } from '../../calls/needs.ts'
+
+export const stateIntents = ['publish', 'pause', 'archive', 'delete'] as const
+export type StateIntent = (typeof stateIntents)[number]
+
+export const stateSaid: Readonly<Record<StateIntent, string>> = {
+  publish: 'It is public now.',
+  pause: 'It is paused. Nobody finds it in the catalogue until you resume it.',
+  archive: 'It is put away.',
+  delete: 'It is deleted.',
+}
+
+export function stateIntentIn(form: FormData): StateIntent | null {
+  return stateIntents.find((each) => each === form.get('intent')) ?? null
+}
+
+/** Moves a course on, as one of the buttons of `StateForms` says. */
+export function changeState(
+  intent: StateIntent,
+  course: string,
+  send: Send,
+): Promise<Answer<MyCourse | null>> {
+  const own = { params: { id: course } }
+  switch (intent) {
+    case 'publish':
+      return send(call.publishCourse({ params: { course_id: course } }))
+    case 'pause':
+      return send(call.pauseCourse(own))
+    case 'archive':
+      return send(call.archiveCourse(own))
+    case 'delete':
+      return send(call.deleteCourse(own))
+  }
+}

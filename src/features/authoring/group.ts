@@ -1,0 +1,97 @@
+import type { MySchedule, NewTiming, PreviewedLesson } from '#contract/learning/schedules.ts'
+import { dayAndTime, dayOf, listed } from '../../ui/format/when.ts'
+
+/** A weekly time as the form holds it; without a weekday it is not used. */
+export interface Row {
+  readonly key: string
+  /** Of a time that is saved already. */
+  readonly id?: string
+  readonly weekday: string
+  readonly starts_at: string
+  readonly minutes: string
+}
+/** What a group's form says; what is fixed once sold is not in it. */
+export interface GroupFields {
+  readonly time_zone?: string
+  readonly starts_on?: string
+  readonly classes_total?: number
+  readonly capacity: number
+  readonly meeting_url: string | null
+  readonly timings: NewTiming[]
+}
+
+export const mostTimings = 14
+
+export function groupIn(form: FormData): GroupFields {
+  const text = (name: string): string => String(form.get(name) ?? '').trim()
+  return {
+    ...(form.has('time_zone') && { time_zone: text('time_zone') }),
+    ...(form.has('starts_on') && { starts_on: text('starts_on') }),
+    ...(form.has('classes_total') && { classes_total: numberOf(text('classes_total')) }),
+    capacity: numberOf(text('capacity')),
+    meeting_url: text('meeting_url') || null,
+    timings: timingsIn(form),
+  }
+}
+
+function timingsIn(form: FormData): NewTiming[] {
+  return Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
+    const weekday = Number(form.get(`weekday-${index}`))
+    if (!weekday) return []
+    const starts_at = String(form.get(`starts_at-${index}`) ?? '')
+    return [{ weekday, starts_at, minutes: numberOf(String(form.get(`minutes-${index}`) ?? '')) }]
+  })
+}
+
+/** What the preview is asked: what is fixed comes from the group itself. */
+export function previewOf(
+  fields: GroupFields,
+  course: { readonly id: string; readonly classes_per_package: number },
+  group: MySchedule | undefined,
+) {
+  return {
+    course_id: course.id,
+    ...(group && { schedule_id: group.id }),
+    time_zone: fields.time_zone ?? group?.time_zone ?? 'UTC',
+    starts_on: fields.starts_on ?? group?.starts_on ?? '',
+    classes_total: fields.classes_total ?? group?.classes_total ?? course.classes_per_package,
+    timings: fields.timings,
+  }
+}
+
+export interface Outlook {
+  readonly summary: string
+  readonly clashes: readonly string[]
+  readonly clocks: string | null
+}
+
+/** What weekly times come to, in words: how many classes, what is in the way, when the clocks change. */
+export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Outlook {
+  const [first] = lessons
+  const last = lessons.at(-1)
+  if (!first || !last) return { summary: 'No class is left to plan.', clashes: [], clocks: null }
+  const count = lessons.length === 1 ? '1 class' : `${lessons.length} classes`
+  const clashing = lessons.flatMap(({ starts_at, clashes_with }) =>
+    clashes_with ? [`${dayAndTime(starts_at, zone)}: “${clashes_with.title}”`] : [],
+  )
+  const changed = lessons.filter(({ clock_change }) => clock_change)
+  return {
+    summary: `${count}: the first ${dayAndTime(first.starts_at, zone)}, the last ${dayOf(last.starts_at, zone)}.`,
+    clashes: clashing,
+    clocks:
+      changed.length === 0
+        ? null
+        : `The clocks change before ${listed(changed.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones see another hour.`,
+  }
+}
+
+/** The refusal's fields by the names of the form: whatever is wrong with a weekly time is said of them all. */
+export function groupFields(fields: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]),
+  )
+}
+
+function numberOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
+}

@@ -1,0 +1,35 @@
+import { errors } from '#contract/errors.ts'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { type Answer, call, type Send } from '../../calls/needs.ts'
+import type { WrittenStep } from './steps.ts'
+import { changesOf, fieldsAsTyped, paiseOf, type Typed } from './typed.ts'
+
+export interface StepSaving {
+  readonly course: string
+  /** Of the course as the editor saw it. */
+  readonly version: string
+  readonly step: WrittenStep
+  readonly typed: Typed
+  readonly send: Send
+}
+
+/** Keeps one step of a course: what the form does without JavaScript, and what saves itself with it. */
+export async function saveStep({
+  course,
+  version,
+  step,
+  typed,
+  send,
+}: StepSaving): Promise<Answer<MyCourse>> {
+  const wrong = step === 'price' && Number.isNaN(paiseOf(typed.price ?? ''))
+  if (wrong) return invalid({ price: 'Give the price in rupees, such as 4000.' })
+  const body = { ...changesOf(typed, step), updated_at: version }
+  const answer = await send(call.updateCourse({ params: { id: course }, body }))
+  if (answer.ok || !answer.error.fields) return answer
+  return { ok: false, error: { ...answer.error, fields: fieldsAsTyped(answer.error.fields) } }
+}
+
+function invalid(fields: Readonly<Record<string, string>>): Answer<never> {
+  const { status, message } = errors.validation_failed
+  return { ok: false, error: { status, code: 'validation_failed', message, fields } }
+}

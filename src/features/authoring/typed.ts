@@ -1,0 +1,147 @@
+import type { CourseChanges, MyCourse } from '#contract/learning/teaching.ts'
+import { type Level, levels, modes } from '#contract/learning/words.ts'
+import type { WrittenStep } from './steps.ts'
+
+/** A step as its form holds it: one text for each field, lists joined. */
+export type Typed = Readonly<Record<string, string>>
+export type Changes = Omit<CourseChanges, 'updated_at'>
+
+interface FieldRule {
+  readonly label: string
+  /** Of a course, as it would stand in the form. */
+  readonly show: (course: MyCourse) => string
+  readonly take: (typed: string) => Changes
+}
+
+const basics = {
+  title: { label: 'Title', show: ({ title }) => title, take: (title) => ({ title }) },
+  summary: { label: 'Summary', show: ({ summary }) => summary, take: (summary) => ({ summary }) },
+  core_slug: {
+    label: 'Subject',
+    show: ({ core }) => core?.slug ?? '',
+    take: (slug) => ({ core_slug: slug || null }),
+  },
+  skills: {
+    label: 'Skills',
+    show: ({ skills }) => joined(skills.map(({ slug }) => slug)),
+    take: (typed) => ({ skill_slugs: typed === '' ? [] : typed.split(',') }),
+  },
+} satisfies Record<string, FieldRule>
+
+const details = {
+  description: {
+    label: 'What happens in class',
+    show: ({ description }) => description,
+    take: (description) => ({ description }),
+  },
+  outcomes: {
+    label: 'What students learn',
+    show: ({ outcomes }) => outcomes.join('\n'),
+    take: (typed) => ({ outcomes: linesOf(typed) }),
+  },
+  level: {
+    label: 'Level',
+    show: ({ level }) => level,
+    take: (typed) => ({ level: levels.find((each): each is Level => each === typed) ?? 'all_levels' }),
+  },
+  language: { label: 'Language', show: ({ language }) => language, take: (language) => ({ language }) },
+  mode: {
+    label: 'Where it is taught',
+    show: ({ mode }) => mode,
+    take: (typed) => ({ mode: modes.find((each) => each === typed) ?? 'online' }),
+  },
+  place: { label: 'Place', show: ({ place }) => place ?? '', take: (place) => ({ place }) },
+  age_from: {
+    label: 'Youngest',
+    show: ({ age_from }) => String(age_from),
+    take: (typed) => ({ age_from: typed === '' ? 0 : wholeOf(typed) }),
+  },
+  age_to: {
+    label: 'Oldest',
+    show: ({ age_to }) => (age_to === null ? '' : String(age_to)),
+    take: (typed) => ({ age_to: typed === '' ? null : wholeOf(typed) }),
+  },
+} satisfies Record<string, FieldRule>
+
+const price = {
+  price: {
+    label: 'Price of the package',
+    show: ({ price }) => (price === 0 ? '' : String(price / 100)),
+    take: (typed) => ({ price: paiseOf(typed) }),
+  },
+  classes_per_package: {
+    label: 'Classes in the package',
+    show: ({ classes_per_package }) => String(classes_per_package),
+    take: (typed) => ({ classes_per_package: wholeOf(typed) }),
+  },
+} satisfies Record<string, FieldRule>
+
+const rules: Readonly<Record<WrittenStep, Readonly<Record<string, FieldRule>>>> = { basics, details, price }
+
+/** The fields of a step as the course has them. */
+export function typedOf(course: MyCourse, step: WrittenStep): Typed {
+  return Object.fromEntries(Object.entries(rules[step]).map(([name, { show }]) => [name, show(course)]))
+}
+
+/** The fields of a step as a form has them. Ticked boxes and a joined list read the same. */
+export function typedIn(form: FormData, step: WrittenStep): Typed {
+  return Object.fromEntries(
+    Object.keys(rules[step]).map((name) => {
+      const values = [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).filter(Boolean)
+      return [
+        name,
+        name === 'skills'
+          ? joined(values.flatMap((value) => value.split(',')))
+          : (values[0] ?? '').trim().replaceAll('\r\n', '\n'),
+      ]
+    }),
+  )
+}
+
+/** What the call is told of a step. */
+export function changesOf(typed: Typed, step: WrittenStep): Changes {
+  return Object.assign({}, ...Object.entries(rules[step]).map(([name, { take }]) => take(typed[name] ?? '')))
+}
+
+export function labelOf(name: string, step: WrittenStep): string {
+  return rules[step][name]?.label ?? name
+}
+
+/** The fields in which two versions of a step differ. */
+export function differing(one: Typed, other: Typed): readonly string[] {
+  return Object.keys(one).filter((name) => one[name] !== other[name])
+}
+
+/** A refusal's fields by the names that the form gives them. */
+export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const names: Readonly<Record<string, string>> = { core: 'core_slug', skill_slugs: 'skills' }
+  return Object.fromEntries(
+    Object.entries(fields)
+      .toReversed()
+      .map(([path, message]) => {
+        const name = path.split('.')[0] ?? path
+        return [names[name] ?? name, message]
+      }),
+  )
+}
+
+/** Rupees as a person types them, in paise; what is no number stays none, and the service says so. */
+export function paiseOf(typed: string): number {
+  const plain = typed.replace(/[₹,\s]/g, '')
+  return plain === '' ? 0 : Math.round(Number(plain) * 100)
+}
+
+function wholeOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed)
+}
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function joined(slugs: readonly string[]): string {
+  return [...new Set(slugs)].toSorted().join(',')
+}

@@ -1,0 +1,139 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { type Answer, call } from '../../calls/needs.ts'
+import { sender } from '../../calls/perform.ts'
+import type { Store } from '../../store.ts'
+import { saveStep } from './saveStep.ts'
+import type { WrittenStep } from './steps.ts'
+import { differing, type Typed, typedIn, typedOf } from './typed.ts'
+
+export type SaveState =
+  | { readonly kind: 'same' }
+  /** Typed, and not sent yet. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: number }
+  | { readonly kind: 'failed'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'conflict'; readonly clash: Clash }
+/** Two windows have changed the same step. */
+export interface Clash {
+  readonly mine: Typed
+  readonly theirs: MyCourse
+  /** What both began with; unknown where the page was sent as a form. */
+  readonly base?: Typed
+}
+
+interface Autosaving {
+  readonly course: MyCourse
+  readonly step: WrittenStep
+  readonly form: RefObject<HTMLFormElement | null>
+  /** A public course changes only when its tutor says so. */
+  readonly byItself: boolean
+}
+export interface Autosave {
+  readonly state: SaveState
+  /** What stands in the form now, for the preview. */
+  readonly typed: Typed
+  readonly changed: () => void
+  /** Saves what is not saved yet; true where nothing is left to save. */
+  readonly flush: () => Promise<boolean>
+}
+
+const pauseMs = 900
+
+/** Sends a step a moment after its last change, one at a time, each upon the version before it. */
+export function useAutosave({ course, step, form, byItself }: Autosaving): Autosave {
+  const store = useStore() as Store
+  const [state, setState] = useState<SaveState>({ kind: 'same' })
+  const [typed, setTyped] = useState<Typed>(() => typedOf(course, step))
+  const base = useRef(typed)
+  const now = useRef(typed)
+  const version = useRef(course.updated_at)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<boolean> | null>(null)
+
+  const keep = async (): Promise<boolean> => {
+    const sent = now.current
+    if (differing(sent, base.current).length === 0) {
+      setState((was) => (was.kind === 'changed' || was.kind === 'failed' ? { kind: 'same' } : was))
+      return true
+    }
+    setState({ kind: 'saving' })
+    const kept = await keepUpon({
+      course: course.id,
+      version: version.current,
+      step,
+      typed: sent,
+      base: base.current,
+      store,
+    })
+    if (kept.kind === 'conflict') {
+      setState({ kind: 'conflict', clash: { mine: now.current, theirs: kept.theirs, base: base.current } })
+      return false
+    }
+    if (!kept.answer.ok) {
+      const { message, fields = {} } = kept.answer.error
+      setState({ kind: 'failed', message, fields })
+      return false
+    }
+    base.current = sent
+    version.current = kept.answer.data.updated_at
+    if (differing(now.current, sent).length > 0) return keep()
+    setState({ kind: 'saved', at: Date.now() })
+    return true
+  }
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    running.current ??= keep().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }
+  const latest = useRef(flush)
+  latest.current = flush
+
+  const changed = useCallback((): void => {
+    if (!form.current) return
+    now.current = typedIn(new FormData(form.current), step)
+    setTyped(now.current)
+    const same = differing(now.current, base.current).length === 0
+    setState((was) => {
+      if (was.kind === 'saving' || was.kind === 'failed') return was
+      // Nothing was typed, or it was taken back.
+      return same ? (was.kind === 'changed' ? { kind: 'same' } : was) : { kind: 'changed' }
+    })
+    clearTimeout(timer.current)
+    if (byItself) timer.current = setTimeout(() => void latest.current(), pauseMs)
+  }, [byItself, form, step])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { state, typed, changed, flush }
+}
+
+interface Keeping {
+  readonly course: string
+  readonly version: string
+  readonly step: WrittenStep
+  readonly typed: Typed
+  readonly base: Typed
+  readonly store: Store
+}
+type Kept =
+  | { readonly kind: 'answered'; readonly answer: Answer<MyCourse> }
+  | { readonly kind: 'conflict'; readonly theirs: MyCourse }
+
+/** A change elsewhere that leaves this step alone is no conflict: the step is saved upon it. */
+async function keepUpon({ course, version, step, typed, base, store }: Keeping): Promise<Kept> {
+  const send = sender(store)
+  const answer = await saveStep({ course, version, step, typed, send })
+  if (answer.ok || answer.error.code !== 'conflict') return { kind: 'answered', answer }
+  const now = await send(call.getMyCourse({ params: { id: course } }))
+  if (!now.ok) return { kind: 'answered', answer: now }
+  const theirs = typedOf(now.data, step)
+  if (differing(theirs, typed).length === 0) return { kind: 'answered', answer: now }
+  if (differing(theirs, base).length > 0) return { kind: 'conflict', theirs: now.data }
+  return {
+    kind: 'answered',
+    answer: await saveStep({ course, version: now.data.updated_at, step, typed, send }),
+  }
+}

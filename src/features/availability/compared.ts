@@ -1,0 +1,21 @@
+export const comparedAtMost = 4
+
+/** Names of units as the contract takes them, `lakeside.tower-a.A-1204`, from `?units=`. */
+export function comparedFrom(search: URLSearchParams): string[] {
+  return withinLimit((search.get('units') ?? '').split(','))
+}
+
+export function withinLimit(names: readonly string[]): string[] {
+  const named = names.filter((name) => /^[\w-]{1,64}\.[\w-]{1,64}\.[\w.-]{1,16}$/.test(name))
+  return [...new Set(named)].slice(0, comparedAtMost)
+}
+
+export interface UnitAddress {
+  readonly project: string
+  readonly block: string
+  readonly unit: string
+}
+
+export function unitName({ project, block, unit }: UnitAddress): string {
+  return `${project}.${block}.${unit}`
+}

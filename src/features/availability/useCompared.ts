@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { withinLimit } from './compared.ts'
+
+const key = 'homes.compare'
+
+/** The homes that this browser keeps side by side; null until it can be asked. */
+export function useCompared(): readonly [readonly string[] | null, (names: readonly string[]) => void] {
+  const [names, setNames] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    const read = () => setNames(stored())
+    read()
+    window.addEventListener('storage', read)
+    return () => window.removeEventListener('storage', read)
+  }, [])
+  const keep = (next: readonly string[]) => {
+    const kept = withinLimit(next)
+    setNames(kept)
+    try {
+      localStorage.setItem(key, kept.join(','))
+    } catch {
+      // A browser that keeps nothing still has the address.
+    }
+  }
+  return [names, keep]
+}
+
+function stored(): string[] {
+  try {
+    return withinLimit((localStorage.getItem(key) ?? '').split(','))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,111 @@
+import { Check } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Course } from '#contract/learning/catalogue.ts'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { listed } from '../../ui/format/when.ts'
+import { Rating } from '../../ui/Rating.tsx'
+import { CourseResult } from './CourseResult.tsx'
+
+interface PartProps {
+  readonly course: Course
+}
+
+export function Outcomes({ course }: PartProps): ReactElement | null {
+  if (course.outcomes.length === 0) return null
+  return (
+    <section>
+      <h2 className='heading-2'>What you learn</h2>
+      <ul className='mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2'>
+        {course.outcomes.map((outcome) => (
+          <li key={outcome} className='flex gap-3'>
+            <Check aria-hidden className='mt-0.5 size-5 shrink-0 text-good' />
+            <span className='min-w-0'>{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function About({ course }: PartProps): ReactElement {
+  return (
+    <section>
+      <h2 className='heading-2'>About the class</h2>
+      <div className='reading mt-4 grid gap-4'>
+        {paragraphs(course.description).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {course.skills.length > 0 && (
+        <p className='mt-4 text-14 text-ink-soft'>{`Skills: ${listed(course.skills.map(({ name }) => name))}`}</p>
+      )}
+    </section>
+  )
+}
+
+export function Tutor({ course: { tutor } }: PartProps): ReactElement {
+  return (
+    <section className='grid grid-cols-1 gap-4 border-line border-t pt-8 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6'>
+      <Avatar name={tutor.name} portrait={tutor.portrait} size={128} />
+      <div>
+        <h2 className='heading-2'>
+          <Link
+            to={href(pages.tutor, { tutor: tutor.handle })}
+            className='decoration-2 underline-offset-4 hover:underline'
+          >
+            {tutor.name}
+          </Link>
+        </h2>
+        <p className='mt-1 flex flex-wrap items-center gap-x-3'>
+          <span className='text-ink-soft'>{tutor.city}</span>
+          <Rating value={tutor.rating} count={tutor.review_count} />
+        </p>
+        {tutor.headline && <p className='reading mt-4 text-18'>{tutor.headline}</p>}
+        <div className='reading mt-4 grid gap-4'>
+          {paragraphs(tutor.bio).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {tutor.languages.length > 0 && (
+          <p className='mt-4 text-14 text-ink-soft'>{`Speaks ${listed(tutor.languages)}`}</p>
+        )}
+        <p className='mt-2'>
+          <Link
+            to={href(pages.tutor, { tutor: tutor.handle })}
+            className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+          >
+            {`More about ${tutor.name}`}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export function Similar({ course, zone }: PartProps & { readonly zone: string }): ReactElement | null {
+  if (course.similar.length === 0) return null
+  return (
+    <section className='wrap mt-16 md:mt-24'>
+      <h2 className='heading-2'>Other classes like this</h2>
+      <ul className='mt-4'>
+        {course.similar.map((other) => (
+          <li key={other.id}>
+            <CourseResult
+              course={other}
+              to={href(pages.course, { course: other.slug })}
+              zone={zone}
+              level={3}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function paragraphs(text: string): readonly string[] {
+  return text.split(/\n{2,}/).filter(Boolean)
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Course } from '#contract/learning/catalogue.ts'
+import { levelLabels } from '#contract/learning/words.ts'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { CourseCover } from './CourseCover.tsx'
+import { agesText, placeText } from './words.ts'
+
+/** What stands in place of the chooser while nothing can be joined. */
+export function NoTimes({
+  course,
+  withDemo,
+}: {
+  readonly course: Course
+  readonly withDemo: boolean
+}): ReactElement {
+  return (
+    <section>
+      <h2 className='heading-2'>No open times at present</h2>
+      <p className='reading mt-2 text-ink-soft'>
+        {`${course.tutor.name} has not published the next schedule. `}
+        {withDemo
+          ? 'You can still meet in a free demo.'
+          : 'Look at the other classes by the same tutor, or at those below.'}
+      </p>
+    </section>
+  )
+}
+
+/** What it is, who teaches it and for whom, beside its cover. */
+export function CourseTitle({ course }: { readonly course: Course }): ReactElement {
+  const { core, tutor } = course
+  const facts = [
+    levelLabels[course.level],
+    agesText(course),
+    `Taught in ${course.language}`,
+    placeText(course),
+  ]
+  return (
+    <header className='col-span-full grid grid-cols-1 items-end gap-4 lg:grid-cols-[7fr_5fr] lg:gap-12'>
+      <div className='order-last grid justify-items-start gap-4 lg:order-none lg:pb-2'>
+        <Breadcrumbs
+          trail={[
+            { to: href(pages.courses), label: 'Classes' },
+            { to: href(pages.courses, {}, { core: core.slug }), label: core.name },
+          ]}
+        />
+        <h1 className='heading-1'>{course.title}</h1>
+        <p className='max-w-[52ch] text-pretty text-18 text-ink-soft'>{course.summary}</p>
+        <p className='flex flex-wrap items-center gap-x-4 gap-y-2'>
+          <Link
+            to={href(pages.tutor, { tutor: tutor.handle })}
+            className='group inline-flex items-center gap-3 rounded-control'
+          >
+            <Avatar name={tutor.name} portrait={tutor.portrait} size={48} />
+            <span>
+              <span className='block font-semibold underline-offset-4 group-hover:underline'>
+                {tutor.name}
+              </span>
+              <span className='block text-14 text-ink-soft'>{tutor.city}</span>
+            </span>
+          </Link>
+          <Rating value={course.rating} count={course.review_count} />
+        </p>
+        <p className='text-14'>{facts.join(' · ')}</p>
+      </div>
+      <CourseCover
+        course={course}
+        sizes='(min-width: 75rem) 30rem, (min-width: 64rem) 40vw, 100vw'
+        priority
+        imgClassName='aspect-5/2 sm:aspect-16/9 lg:aspect-16/10'
+      />
+    </header>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactElement, useId } from 'react'
+import { Form } from 'react-router-dom'
+import type { Schedule } from '#contract/learning/catalogue.ts'
+import { tickClass } from '../../ui/Checkbox.tsx'
+import { timingsText } from '../../ui/format/timings.ts'
+import { dateOf, dayAndTime, zoneName } from '../../ui/format/when.ts'
+import { SeatRow } from '../../ui/SeatRow.tsx'
+import { WeekStrip } from '../../ui/WeekStrip.tsx'
+import { classesText } from './words.ts'
+import { clocksChange, isElsewhere, timingsIn } from './zones.ts'
+
+interface ScheduleChooserProps {
+  readonly schedules: readonly Schedule[]
+  readonly chosen: string
+  readonly zone: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Each schedule as its week by the reader's clocks; native radios, so arrow keys move between them. */
+export function ScheduleChooser({ schedules, chosen, zone, onChoose }: ScheduleChooserProps): ReactElement {
+  return (
+    <Form method='get' preventScrollReset>
+      <fieldset>
+        <legend className='heading-2'>
+          {schedules.length === 1 ? 'When it meets' : 'Choose your times'}
+        </legend>
+        <p className='mt-2 text-14 text-ink-soft'>Times are in {zoneName(zone)}.</p>
+        <div className='mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2'>
+          {schedules.map((schedule) => (
+            <ScheduleCard
+              key={schedule.id}
+              schedule={schedule}
+              zone={zone}
+              checked={schedule.id === chosen}
+              onChoose={() => onChoose(schedule.id)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <noscript>
+        <button
+          type='submit'
+          className='mt-4 min-h-11 rounded-control border border-control px-4 font-semibold'
+        >
+          Show these times
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+interface ScheduleCardProps {
+  readonly schedule: Schedule
+  readonly zone: string
+  readonly checked: boolean
+  readonly onChoose: () => void
+}
+
+function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps): ReactElement {
+  const id = useId()
+  const timings = timingsIn(schedule, zone)
+  return (
+    <label className='relative flex flex-col gap-4 rounded-card border border-control bg-surface p-4 transition-colors hover:border-ink has-checked:border-action has-checked:bg-action-soft has-checked:outline has-checked:outline-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 md:p-6'>
+      <span className='flex items-start gap-3'>
+        <input
+          type='radio'
+          name='schedule'
+          value={schedule.id}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={id}
+          className={tickClass}
+        />
+        <span className='font-semibold'>{timingsText(timings)}</span>
+      </span>
+      <WeekStrip timings={timings} size='large' textHidden className='max-w-64' />
+      <span id={id} className='grid gap-1 text-14'>
+        <span className='text-16'>{dateLine(schedule, zone)}</span>
+        <span className='text-ink-soft'>
+          {`${classesText(schedule.classes_total)}, until ${dateOf(`${schedule.ends_on}T12:00:00Z`, 'UTC')}`}
+        </span>
+        {isElsewhere(schedule, zone) && (
+          <span className='text-ink-soft'>
+            {`For the tutor: ${timingsText(schedule.timings)}, ${zoneName(schedule.time_zone)}`}
+          </span>
+        )}
+        {clocksChange(schedule, zone) && (
+          <span className='text-warn'>
+            {`The class keeps to ${zoneName(schedule.time_zone)}, so your hour moves when clocks change before it ends.`}
+          </span>
+        )}
+        <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='mt-1' />
+      </span>
+    </label>
+  )
+}
+
+function dateLine({ status, next_class_at }: Schedule, zone: string): string {
+  if (next_class_at === null) return 'No class is planned at present'
+  return `${status === 'running' ? 'Under way, next class' : 'First class'} ${dayAndTime(next_class_at, zone)}`
+}

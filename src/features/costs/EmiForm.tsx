@@ -1,0 +1,156 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { controlClass, FieldError } from '../../ui/Field.tsx'
+import { rupees } from '../../ui/format/money.ts'
+import { PriceShort } from '../../ui/Price.tsx'
+import { type LoanTerms, loanFor, type TermName, termLimits, termOf } from './emi.ts'
+
+type EmiFormProps = {
+  /** Paise. */
+  readonly total: number
+  readonly terms: LoanTerms
+  /** What else stands in the address and has to stay there. */
+  readonly keep?: readonly (readonly [name: string, value: string])[]
+}
+
+/** The loan, worked out while its terms are moved or typed; without scripts after a button, from the address. */
+export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement {
+  const [typed, setTyped] = useState<Record<TermName, string>>({
+    down_payment_percent: String(terms.downPercent),
+    rate: String(terms.rate),
+    years: String(terms.years),
+  })
+  const now: LoanTerms = {
+    downPercent: termOf('down_payment_percent', typed.down_payment_percent) ?? terms.downPercent,
+    rate: termOf('rate', typed.rate) ?? terms.rate,
+    years: termOf('years', typed.years) ?? terms.years,
+  }
+  const field = (name: TermName) => ({
+    name,
+    typed: typed[name],
+    onType: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
+  })
+  const { downPayment } = loanFor(total, now)
+  return (
+    <Form method='get' preventScrollReset className='grid items-start gap-8 lg:grid-cols-2'>
+      {keep.map(([name, value]) => (
+        <input key={`${name}=${value}`} type='hidden' name={name} value={value} />
+      ))}
+      <div className='grid gap-6'>
+        <Term {...field('down_payment_percent')} label='Paid from your own money' unit='%'>
+          <PriceShort paise={downPayment} />
+        </Term>
+        <Term {...field('rate')} label='Interest a year' unit='%' />
+        <Term {...field('years')} label='Years' unit='years' />
+        <noscript>
+          <button
+            type='submit'
+            className='min-h-11 rounded-control border border-control px-4 py-2 font-semibold'
+          >
+            Work it out
+          </button>
+        </noscript>
+      </div>
+      <Answer total={total} terms={now} />
+    </Form>
+  )
+}
+
+type TermProps = {
+  readonly name: TermName
+  readonly label: string
+  readonly unit: string
+  readonly typed: string
+  readonly onType: (value: string) => void
+  readonly children?: ReactNode
+}
+
+function Term({ name, label, unit, typed, onType, children }: TermProps): ReactElement {
+  const id = useId()
+  const { low, high, step } = termLimits[name]
+  const wrong = termOf(name, typed) === null
+  const value = termOf(name, typed) ?? low
+  return (
+    <div className='grid gap-2'>
+      <div className='flex flex-wrap items-end justify-between gap-x-4 gap-y-1'>
+        <label htmlFor={id} className='font-semibold text-14'>
+          {label}
+          {children && <span className='block font-normal text-14 text-ink-soft'>{children}</span>}
+        </label>
+        <span className='relative flex w-32 items-center'>
+          <input
+            id={id}
+            name={name}
+            inputMode='decimal'
+            autoComplete='off'
+            value={typed}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? `${id}-error` : undefined}
+            onChange={(event) => onType(event.target.value)}
+            className={`${controlClass} pr-16`}
+          />
+          <span className='pointer-events-none absolute right-3 text-14 text-ink-soft'>{unit}</span>
+        </span>
+      </div>
+      <input
+        type='range'
+        aria-label={`${label}, slider`}
+        min={low}
+        max={high}
+        step={step}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        className='h-6 w-full cursor-pointer accent-link pointer-coarse:h-11'
+      />
+      {wrong && (
+        <FieldError
+          id={`${id}-error`}
+        >{`Give a figure from ${low} to ${high}, as in ${low + 8}.`}</FieldError>
+      )}
+    </div>
+  )
+}
+
+function Answer({ total, terms }: { readonly total: number; readonly terms: LoanTerms }): ReactElement {
+  const { downPayment, loan, monthly, interest } = loanFor(total, terms)
+  const all = loan + interest || 1
+  return (
+    <div className='border-highlight border-t-2 pt-4'>
+      <p className='text-14 text-ink-soft'>
+        A month, for {terms.years === 1 ? 'one year' : `${terms.years} years`}
+      </p>
+      <output aria-live='polite' className='display-type block text-38'>
+        {rupees(Math.round(monthly / 100) * 100)}
+      </output>
+      <svg aria-hidden='true' width='100%' height='12' className='mt-4'>
+        <rect width='100%' height='12' className='fill-highlight' />
+        <rect width={`${((loan / all) * 100).toFixed(2)}%`} height='12' className='fill-ink' />
+      </svg>
+      <dl className='mt-2 text-14'>
+        <Line label='Loan' mark='bg-ink' paise={loan} />
+        <Line label='Interest in all' mark='bg-highlight' paise={interest} />
+        <Line label='From your own money' paise={downPayment} />
+      </dl>
+      <p className='mt-3 text-12 text-ink-soft'>
+        Equal monthly instalments, worked out monthly. A bank’s own offer may differ.
+      </p>
+    </div>
+  )
+}
+
+function Line(props: {
+  readonly label: string
+  readonly mark?: string
+  readonly paise: number
+}): ReactElement {
+  const { label, mark, paise } = props
+  return (
+    <div className='flex items-center gap-3 border-line border-t py-2 first:border-t-0'>
+      <span aria-hidden='true' className={`size-2.5 ${mark ?? ''}`} />
+      <dt className='flex-1'>{label}</dt>
+      <dd>
+        <PriceShort paise={paise} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import type { CostSheet } from '#contract/estate/costs.ts'
+import { rupees } from '../../ui/format/money.ts'
+
+/** What is due when: each stage as its part of the whole, after the parts that come before it. */
+export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
+  const whole = Math.max(
+    stages.reduce((sum, { amount }) => sum + amount, 0),
+    1,
+  )
+  const before = stages.map((_, index) => stages.slice(0, index).reduce((sum, { amount }) => sum + amount, 0))
+  return (
+    <ol className='border-line border-b'>
+      {stages.map(({ label, percent, amount }, index) => (
+        <li
+          key={label}
+          data-print='whole'
+          className='grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-line border-t py-3'
+        >
+          <span>{label}</span>
+          <span className='whitespace-nowrap text-right'>{rupees(amount)}</span>
+          <svg aria-hidden='true' width='100%' height='6' className='self-center'>
+            <rect width='100%' height='6' className='fill-line' />
+            <rect
+              x={share(before[index] ?? 0, whole)}
+              width={share(amount, whole)}
+              height='6'
+              className='fill-ink'
+            />
+          </svg>
+          <span className='text-right text-14 text-ink-soft'>{percent} %</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function share(amount: number, whole: number): string {
+  return `${((amount / whole) * 100).toFixed(2)}%`
+}

@@ -1,0 +1,55 @@
+export interface LoanTerms {
+  readonly downPercent: number
+  /** Percent a year. */
+  readonly rate: number
+  readonly years: number
+}
+
+export interface Loan {
+  readonly downPayment: number
+  readonly loan: number
+  readonly monthly: number
+  readonly interest: number
+}
+
+export const usualTerms: LoanTerms = { downPercent: 20, rate: 8.5, years: 20 }
+
+/** What each of the terms may be; the names are those of the address. */
+export const termLimits = {
+  down_payment_percent: { low: 0, high: 100, step: 1 },
+  rate: { low: 0, high: 20, step: 0.05 },
+  years: { low: 1, high: 40, step: 1 },
+} as const
+export type TermName = keyof typeof termLimits
+
+/** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), with r for a month. */
+export function loanFor(total: number, { downPercent, rate, years }: LoanTerms): Loan {
+  const downPayment = Math.round((total * downPercent) / 100)
+  const loan = total - downPayment
+  const months = years * 12
+  const monthlyRate = rate / 1200
+  const growth = (1 + monthlyRate) ** months
+  const monthly = Math.round(monthlyRate === 0 ? loan / months : (loan * monthlyRate * growth) / (growth - 1))
+  return { downPayment, loan, monthly, interest: Math.max(0, monthly * months - loan) }
+}
+
+/** The terms of an address; what is missing or cannot be is the usual. */
+export function termsFrom(search: URLSearchParams): LoanTerms {
+  const read = (name: TermName, usual: number) => {
+    const typed = search.get(name)
+    return typed === null ? usual : (termOf(name, typed) ?? usual)
+  }
+  return {
+    downPercent: read('down_payment_percent', usualTerms.downPercent),
+    rate: read('rate', usualTerms.rate),
+    years: read('years', usualTerms.years),
+  }
+}
+
+/** A typed figure, or null where it is none that can be. */
+export function termOf(name: TermName, typed: string): number | null {
+  const { low, high, step } = termLimits[name]
+  const value = Number(typed)
+  if (typed.trim() === '' || !Number.isFinite(value) || value < low || value > high) return null
+  return step === 1 ? Math.round(value) : Math.round(value * 100) / 100
+}

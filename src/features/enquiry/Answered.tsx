@@ -1,0 +1,72 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { answerTime } from './desks.ts'
+import { forgetKnown } from './visitor.ts'
+
+type AnsweredProps = {
+  /** What the service says, with the reference. */
+  readonly done: string
+  readonly title?: string
+  /** What happens from here on, in order. */
+  readonly next?: readonly string[]
+  readonly remembers?: boolean
+  readonly children?: ReactNode
+}
+
+const usual = [
+  'It is in the sales office’s inbox now, with the page that you wrote from. Nobody else gets it.',
+  answerTime,
+  'You are on no list that you did not tick.',
+]
+
+/** In the place of the form: what was taken, and what happens next. */
+export function Answered(props: AnsweredProps): ReactElement {
+  const { done, title = 'Your enquiry has arrived.', next = usual, remembers = true, children } = props
+  return (
+    <div
+      data-answer
+      tabIndex={-1}
+      role='status'
+      className='grid gap-4 border-highlight border-t-2 pt-6 outline-none'
+    >
+      <p className='heading-3'>{title}</p>
+      <p className='text-18'>{done}</p>
+      <ol className='grid gap-2'>
+        {next.map((step, index) => (
+          <li key={step} className='grid grid-cols-[1.5rem_1fr] text-ink-soft'>
+            <span aria-hidden='true' className='font-semibold text-ink'>
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {remembers && <Remembered />}
+      {children}
+    </div>
+  )
+}
+
+function Remembered(): ReactElement {
+  const [forgotten, setForgotten] = useState(false)
+  return (
+    <p className='text-14 text-ink-soft [@media(scripting:none)]:hidden'>
+      {forgotten ? (
+        'This browser has forgotten you. The enquiry itself stays with us.'
+      ) : (
+        <>
+          This browser keeps your name and how to reach you for the next form.{' '}
+          <button
+            type='button'
+            onClick={() => {
+              forgetKnown()
+              setForgotten(true)
+            }}
+            className='link inline-flex min-h-6 items-center text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11'
+          >
+            Forget me
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

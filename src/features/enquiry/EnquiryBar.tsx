@@ -1,0 +1,31 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import type { RootState } from '../../store.ts'
+import { EnquirySheet, type EnquirySheetProps } from './EnquirySheet.tsx'
+import { telephone, whatsApp } from './reach.ts'
+
+const part =
+  'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-control font-semibold'
+
+/** Within reach of the thumb: call, WhatsApp, enquire. Stands last in the part of a page that comes before its form. */
+export function EnquiryBar(props: Omit<EnquirySheetProps, 'className' | 'wide' | 'size'>): ReactElement {
+  const brand = useSelector((state: RootState) => state.site.brand)
+  return (
+    <nav
+      aria-label='Call, write or enquire'
+      data-print='no'
+      className='sticky bottom-0 z-10 mt-12 flex gap-2 border-line border-t bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden'
+    >
+      <a href={telephone(brand)} className={part}>
+        <Phone aria-hidden className='size-5 max-[23rem]:hidden' />
+        Call
+      </a>
+      <a href={whatsApp(brand, props.title)} className={part} rel='noopener external'>
+        <MessageCircle aria-hidden className='size-5 max-[25rem]:hidden' />
+        WhatsApp
+      </a>
+      <EnquirySheet {...props} className='min-h-12 flex-1' />
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+
+/** Says whose memory filled in the form, and lets it be emptied. */
+export function Known({ forget }: { readonly forget: () => void }): ReactElement {
+  return (
+    <p className='text-14 text-ink-soft' role='status'>
+      Filled in from this browser’s memory.{' '}
+      <button
+        type='button'
+        onClick={forget}
+        className='link inline-flex min-h-6 items-center text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11'
+      >
+        Forget me
+      </button>
+    </p>
+  )
+}

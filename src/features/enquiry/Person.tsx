@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import type { FormState } from '../../form/useFormState.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+type FieldProps = { readonly state: FormState }
+
+export function NameField({ state }: FieldProps): ReactElement {
+  return (
+    <TextInput
+      label='Your name'
+      name='name'
+      autoComplete='name'
+      maxLength={80}
+      error={state.errorOf('name')}
+      defaultValue={state.valueOf('name')}
+    />
+  )
+}
+
+export function MobileField({ state, hint }: FieldProps & { readonly hint?: string }): ReactElement {
+  return (
+    <TextInput
+      label='Mobile number'
+      hint={hint ?? 'With the country code if it is not Indian.'}
+      name='mobile'
+      type='tel'
+      inputMode='tel'
+      autoComplete='tel'
+      maxLength={32}
+      error={state.errorOf('mobile')}
+      defaultValue={state.valueOf('mobile')}
+    />
+  )
+}
+
+export function EmailField({ state, hint }: FieldProps & { readonly hint?: string }): ReactElement {
+  return (
+    <TextInput
+      label='Email'
+      hint={hint ?? 'Either of the two is enough.'}
+      name='email'
+      type='email'
+      autoComplete='email'
+      maxLength={254}
+      error={state.errorOf('email')}
+      defaultValue={state.valueOf('email')}
+    />
+  )
+}

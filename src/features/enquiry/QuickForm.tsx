@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import { useFetcher, useLocation } from 'react-router-dom'
+import { FormKey } from '../../form/FormKey.tsx'
+import { formStateOf } from '../../form/useFormState.ts'
+import type { ActionResult } from '../../pages/page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { Answered } from './Answered.tsx'
+import { ConsentBoxes } from './ConsentBoxes.tsx'
+import { answerTime } from './desks.ts'
+import { Known } from './Known.tsx'
+import { Origin } from './Origin.tsx'
+import { EmailField, MobileField, NameField } from './Person.tsx'
+import { type About, Subject } from './Subject.tsx'
+import { type Draft, drafted } from './useDraft.ts'
+import { useKnown } from './useKnown.ts'
+import { useSentFocus } from './useSentFocus.ts'
+
+type QuickFormProps = {
+  readonly about: About
+  readonly topic?: string | undefined
+  /** The page whose action takes it, where that is another than this one. */
+  readonly action?: string | undefined
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+/** Two fields and one tick. Sent beside the page's own form, which it leaves as it is. */
+export function QuickForm({ about, topic, action, draft, onClose }: QuickFormProps): ReactElement {
+  const fetcher = useFetcher<ActionResult>()
+  const { pathname } = useLocation()
+  const answered = formStateOf(fetcher.data, fetcher.state !== 'idle')
+  const { state, onInput } = drafted(answered, draft)
+  const region = useSentFocus<HTMLDivElement>(state)
+  const known = useKnown(state)
+  const more = ['email', 'topic', 'message'].some((name) => state.errorOf(name))
+  if (state.done) {
+    return (
+      <div ref={region}>
+        <Answered done={state.done}>
+          <Button kind='secondary' onClick={onClose} className='justify-self-start'>
+            Back to the page
+          </Button>
+        </Answered>
+      </div>
+    )
+  }
+  return (
+    <div ref={region}>
+      <fetcher.Form
+        ref={known.form}
+        method='post'
+        action={action ?? pathname}
+        noValidate
+        onInput={onInput}
+        onSubmit={known.onSubmit}
+        className='grid gap-4'
+      >
+        {state.problem && (
+          <Notice tone='bad' live title={state.problem}>
+            Everything you typed is still here.
+          </Notice>
+        )}
+        <NameField state={state} />
+        <MobileField state={state} />
+        {known.filled && <Known forget={known.forget} />}
+        <Disclosure title='Add an email or a question' open={more} className='border-t'>
+          <div className='grid gap-4 pt-2'>
+            <EmailField state={state} />
+            <Subject state={state} about={about} topic={topic} />
+            <TextArea
+              label='Your question'
+              optional
+              name='message'
+              maxLength={2000}
+              error={state.errorOf('message')}
+              defaultValue={state.valueOf('message')}
+            />
+          </div>
+        </Disclosure>
+        <ConsentBoxes purposes={['reply']} needed='reply' state={state} legend='Your consent' />
+        <FormKey />
+        <Origin />
+        <div>
+          <Button type='submit' size='large' wide busy={state.busy} busyLabel='Sending…'>
+            Send
+          </Button>
+          <p className='mt-3 text-14 text-ink-soft'>{answerTime}</p>
+        </div>
+      </fetcher.Form>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** What this browser keeps of a visitor who asked before, so that the next form needs fewer words. */
+export interface Known {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+}
+
+const place = 'verandah-enquirer'
+export const knownFields = ['name', 'mobile', 'email'] as const
+
+export function readKnown(): Known | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const text = (name: string): string => {
+      const value: unknown = Reflect.get(kept, name)
+      return typeof value === 'string' ? value.slice(0, 254) : ''
+    }
+    return { name: text('name'), mobile: text('mobile'), email: text('email') }
+  } catch {
+    // Storage may be switched off; then nothing is remembered.
+    return null
+  }
+}
+
+export function keepKnown(form: FormData): void {
+  const before = readKnown()
+  const text = (name: keyof Known): string => String(form.get(name) ?? '') || (before?.[name] ?? '')
+  try {
+    const known: Known = { name: text('name'), mobile: text('mobile'), email: text('email') }
+    localStorage.setItem(place, JSON.stringify(known))
+  } catch {}
+}
+
+export function forgetKnown(): void {
+  try {
+    localStorage.removeItem(place)
+  } catch {}
+}

@@ -1,0 +1,80 @@
+import type { Room } from '#contract/estate/sections.ts'
+import { roomSize } from '../../ui/format/area.ts'
+
+export type Measure = 'metric' | 'feet'
+
+export interface Sheet {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** The size of letters on a phone, in millimetres of the building. */
+  readonly letter: number
+}
+
+const wall = 120
+
+/** The rectangle around all rooms with their walls, and room for the scale below it. */
+export function sheetOf(rooms: readonly Room[]): Sheet {
+  const left = Math.min(...rooms.map(({ x }) => x))
+  const top = Math.min(...rooms.map(({ y }) => y))
+  const right = Math.max(...rooms.map(({ x, w_mm }) => x + w_mm))
+  const bottom = Math.max(...rooms.map(({ y, l_mm }) => y + l_mm))
+  const letter = letterFor(right - left)
+  return {
+    x: left - 2 * wall,
+    y: top - 2 * wall,
+    width: right - left + 4 * wall,
+    height: bottom - top + 4 * wall + letter * 3.2,
+    letter,
+  }
+}
+
+const letters = [300, 400, 520] as const
+function letterFor(width: number): number {
+  return width < 10_000 ? letters[0] : width < 14_000 ? letters[1] : letters[2]
+}
+
+/** Letters of the same size on paper, whatever the size of the home; smaller where the drawing is larger. */
+export function letterClass(letter: number): string {
+  if (letter === letters[0]) return 'text-[300px] md:text-[215px]'
+  return letter === letters[1] ? 'text-[400px] md:text-[285px]' : 'text-[520px] md:text-[370px]'
+}
+
+/** Rooms that lie under the sky have a rail in place of walls. */
+export function isOpen({ name }: Pick<Room, 'name'>): boolean {
+  return /balcon|terrace|deck|sit-?out|court|garden|verandah/i.test(name)
+}
+
+/** The name on as many lines as its words need, or null where even that is wider than the room. */
+export function linesFor({ name, w_mm, l_mm }: Room, letter: number): readonly string[] | null {
+  const fits = (line: string) => line.length * letter * 0.54 <= w_mm - 160
+  const lines = fits(name) ? [name] : broken(name)
+  return lines.every(fits) && (lines.length + 1) * letter * 1.2 <= l_mm ? lines : null
+}
+
+function broken(name: string): string[] {
+  const words = name.split(' ')
+  if (words.length < 3) return words
+  const half = Math.ceil(words.length / 2)
+  return [words.slice(0, half).join(' '), words.slice(half).join(' ')]
+}
+
+const millimetresPerInch = 25.4
+
+/** "3.6 × 3.3 m", or "11′10″ × 10′10″". */
+export function sizeText({ w_mm, l_mm }: Pick<Room, 'w_mm' | 'l_mm'>, measure: Measure): string {
+  return measure === 'metric' ? roomSize(w_mm, l_mm) : `${feetAndInches(w_mm)} × ${feetAndInches(l_mm)}`
+}
+
+function feetAndInches(mm: number): string {
+  const inches = Math.round(mm / millimetresPerInch)
+  return `${Math.floor(inches / 12)}′${inches % 12}″`
+}
+
+/** A length that a ruler would be marked with. */
+export function scaleBar(measure: Measure): { readonly length: number; readonly label: string } {
+  return measure === 'metric'
+    ? { length: 2000, label: '2 m' }
+    : { length: 6 * 12 * millimetresPerInch, label: '6 ft' }
+}

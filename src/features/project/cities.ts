@@ -1,0 +1,19 @@
+import type { Project } from '#contract/estate/projects.ts'
+import { citiesOf } from './filters.ts'
+
+export interface City {
+  readonly name: string
+  readonly lat: number
+  readonly lng: number
+  readonly projects: readonly Project[]
+}
+
+/** Each city with its projects, in their middle. */
+export function citiesWith(projects: readonly Project[]): City[] {
+  return citiesOf(projects).map((name) => {
+    const own = projects.filter(({ city }) => city === name)
+    const middle = (of: (project: Project) => number) =>
+      own.reduce((sum, each) => sum + of(each), 0) / own.length
+    return { name, lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng), projects: own }
+  })
+}

@@ -1,0 +1,59 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router-dom'
+import { useFormState } from '../../form/useFormState.ts'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageTop } from './PageTop.tsx'
+
+type OnePressProps = {
+  readonly title: string
+  readonly children: ReactNode
+  /** What the button does, in its words. */
+  readonly press: string
+  readonly busy: string
+  readonly doneTitle: string
+}
+
+/** Where a link from a mail leads. Opening it changes nothing, as programs open links too; the press does. */
+export function OnePress({ title, children, press, busy, doneTitle }: OnePressProps): ReactElement {
+  const state = useFormState()
+  const { pathname, search } = useLocation()
+  const [asked] = useSearchParams()
+  const complete = Boolean(asked.get('token'))
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title={state.done ? doneTitle : title}>{!state.done && complete && children}</PageTop>
+      <div className='reading mt-8 grid justify-items-start gap-6'>
+        {state.done && (
+          <>
+            <p role='status' className='text-18'>
+              {state.done}
+            </p>
+            <ButtonLink kind='secondary' to={href(pages.homes)}>
+              Go to the homes
+            </ButtonLink>
+          </>
+        )}
+        {!state.done && !complete && (
+          <Notice tone='warn' title='This link is incomplete'>
+            Open it from the mail itself, or copy it whole, up to its very end. Nothing was changed.
+          </Notice>
+        )}
+        {!state.done && complete && (
+          <Form method='post' action={`${pathname}${search}`} className='grid justify-items-start gap-6'>
+            {state.problem && (
+              <Notice tone='bad' live title={state.problem}>
+                Nothing was changed.
+              </Notice>
+            )}
+            <Button type='submit' size='large' busy={state.busy} busyLabel={busy}>
+              {press}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

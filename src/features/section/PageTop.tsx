@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react'
+import { pages } from '../../pages/index.ts'
+import { href } from '../../pages/page.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+
+type PageTopProps = {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** Steps between the landing page and this one. */
+  readonly trail?: readonly { readonly to: string; readonly label: string }[]
+}
+
+/** How every inner page of Homes begins. */
+export function PageTop({ title, children, trail = [] }: PageTopProps): ReactElement {
+  return (
+    <header className='grid-page gap-y-6'>
+      <div className='col-span-full'>
+        <Breadcrumbs trail={[{ to: href(pages.homes), label: 'Homes' }, ...trail]} />
+      </div>
+      <h1 className='heading-1 col-span-full lg:col-span-8'>{title}</h1>
+      {children && (
+        <div className='reading col-span-full text-pretty text-18 text-ink-soft lg:col-span-7'>
+          {children}
+        </div>
+      )}
+    </header>
+  )
+}

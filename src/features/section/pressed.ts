@@ -1,0 +1,25 @@
+import type { CallError, Need } from '../../calls/needs.ts'
+import { refused } from '../../form/refused.ts'
+import type { Action, ActionArgs } from '../../pages/page.ts'
+
+interface Errand<T> {
+  readonly need: (args: Pick<ActionArgs, 'call'> & { readonly token: string }) => Need<T>
+  readonly done: (data: T) => string
+  /** What to say of a link that is too old. */
+  readonly late?: string
+}
+
+/** The action of a page that a mail leads to: the signed word from the address, sent once it is pressed. */
+export function pressed<T>({ need, done, late }: Errand<T>): Action {
+  return async ({ form, search, call, send }) => {
+    const answer = await send(need({ call, token: search.get('token') ?? '' }))
+    if (answer.ok) return { ok: true, done: done(answer.data) }
+    return refused(form, { ...answer.error, message: messageOf(answer.error, late) })
+  }
+}
+
+function messageOf({ code, message }: CallError, late: string | undefined): string {
+  if (code === 'bad_signature' || code === 'validation_failed')
+    return 'This link was changed or cut short on its way. Open it from the mail itself.'
+  return code === 'code_expired' && late ? late : message
+}

@@ -1,0 +1,18 @@
+import type { DisputeSummary } from '#contract/learning/disputes.ts'
+import { dayAndTime } from '../../ui/format/when.ts'
+
+/** What a student says, as others read it. */
+export const reasonWords: Readonly<Record<DisputeSummary['reason'], string>> = {
+  tutor_absent: 'The tutor did not come',
+  class_cut_short: 'The class was cut short',
+  not_as_described: 'It was not as described',
+  attendance_wrong: 'The attendance is marked wrongly',
+  charged_wrongly: 'The charge was wrong',
+  other: 'Something else',
+}
+
+export function aboutText({ course, class: lesson }: DisputeSummary, zone: string): string {
+  return lesson
+    ? `${course.title}, class ${lesson.number} on ${dayAndTime(lesson.starts_at, zone)}`
+    : `${course.title}, as a whole`
+}

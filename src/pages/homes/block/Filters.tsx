@@ -1,0 +1,143 @@
+import { type ReactElement, useRef } from 'react'
+import { Form, Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { facings, unitStatuses } from '#contract/estate/words.ts'
+import {
+  isFiltered,
+  lakh,
+  unitBudgets,
+  unitFilterNames,
+  unitFiltersFrom,
+} from '../../../features/availability/filters.ts'
+import { facingNames, unitStatusNames } from '../../../features/availability/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { rupeesShort } from '../../../ui/format/money.ts'
+import { type Option, Select } from '../../../ui/Select.tsx'
+import { type BlockAddress, blockHref } from './address.ts'
+
+type FiltersProps = {
+  readonly at: BlockAddress
+  readonly floors: { readonly from: number; readonly to: number }
+  readonly types: readonly UnitType[]
+}
+type Name = (typeof unitFilterNames)[number]
+
+/** What dims the elevation and shortens the list; it lives in the address. */
+export function Filters({ at, floors, types }: FiltersProps): ReactElement {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = unitFiltersFrom(search)
+  const values: Readonly<Record<Name, string>> = {
+    type: chosen.bhk === null ? (chosen.type ?? '') : `${chosen.bhk}bhk`,
+    above: String(chosen.above ?? ''),
+    upto: String(chosen.upto ?? ''),
+    facing: chosen.facing ?? '',
+    budget: String(chosen.budget ?? ''),
+    status: chosen.status ?? '',
+  }
+  const apply = () => {
+    const typed = new FormData(form.current ?? undefined)
+    const change = Object.fromEntries(unitFilterNames.map((name) => [name, String(typed.get(name) ?? '')]))
+    navigate(blockHref(at, search, change), { replace: true, preventScrollReset: true })
+  }
+  const view = search.get('view')
+  return (
+    <search data-print='no' className='border-line border-y py-4'>
+      <Form
+        ref={form}
+        method='get'
+        preventScrollReset
+        className='grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6'
+      >
+        {view && <input type='hidden' name='view' value={view} />}
+        {fields(types, floors).map(({ name, ...field }) => (
+          <Select key={name} {...field} name={name} value={values[name]} onChange={apply} />
+        ))}
+        <noscript className='col-span-full'>
+          <Button type='submit' kind='secondary'>
+            Show
+          </Button>
+        </noscript>
+      </Form>
+      {isFiltered(chosen) && (
+        <p className='mt-2'>
+          <Link
+            to={blockHref(at, search, Object.fromEntries(unitFilterNames.map((name) => [name, undefined])))}
+            replace
+            preventScrollReset
+            className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
+          >
+            Clear all filters
+          </Link>
+        </p>
+      )}
+    </search>
+  )
+}
+
+interface FilterField {
+  readonly name: Name
+  readonly label: string
+  readonly empty: string
+  readonly options: readonly Option[]
+}
+
+function fields(types: readonly UnitType[], floors: FiltersProps['floors']): readonly FilterField[] {
+  const steps = floorSteps(floors).map((floor) => ({ value: String(floor), label: String(floor) }))
+  return [
+    { name: 'type', label: 'Home', empty: 'Any', options: typeOptions(types) },
+    { name: 'above', label: 'Above floor', empty: 'Any', options: steps },
+    { name: 'upto', label: 'Up to floor', empty: 'Any', options: steps },
+    {
+      name: 'facing',
+      label: 'Facing',
+      empty: 'Any',
+      options: facings.map((value) => ({ value, label: facingNames[value] })),
+    },
+    {
+      name: 'budget',
+      label: 'Price up to',
+      empty: 'Any',
+      options: unitBudgets.map((value) => ({ value: String(value), label: rupeesShort(value * lakh) })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      empty: 'Any',
+      options: unitStatuses.map((value) => ({ value, label: unitStatusNames[value] })),
+    },
+  ]
+}
+
+/** By bedrooms, and by kind where there are several with as many. */
+function typeOptions(types: readonly UnitType[]): readonly Option[] {
+  const beds = [...new Set(types.flatMap(({ bhk }) => (bhk === null ? [] : [bhk])))].sort((a, b) => a - b)
+  const byBeds = beds.flatMap((bhk) => {
+    const kinds = types.filter((type) => type.bhk === bhk)
+    const all = { value: `${bhk}bhk`, label: bhk === 0 ? 'Studio' : `${bhk} BHK` }
+    if (kinds.length < 2) return [all]
+    return [
+      { ...all, label: `${all.label}, any` },
+      ...kinds.map(({ slug, name }) => ({
+        value: slug,
+        label: name === all.label ? `${name}, regular` : name,
+      })),
+    ]
+  })
+  const others = types
+    .filter(({ bhk }) => bhk === null)
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+  return [...byBeds, ...others]
+}
+
+/** At most twenty steps, on round floors. */
+export function floorSteps({ from, to }: FiltersProps['floors']): number[] {
+  const count = to - from + 1
+  const size = [1, 2, 5, 10, 20, 25, 50, 100].find((each) => count / each <= 20) ?? 100
+  const first = Math.ceil((from + 1) / size) * size
+  return Array.from(
+    { length: Math.max(0, Math.floor((to - first) / size) + 1) },
+    (_, index) => first + index * size,
+  )
+}

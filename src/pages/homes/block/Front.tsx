@@ -1,0 +1,159 @@
+import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo } from 'react'
+import type { Availability } from '#contract/estate/inventory.ts'
+import { isPlace, placeAt } from '../../../features/availability/places.ts'
+import {
+  floorY,
+  frameOf,
+  type Grid,
+  gridOf,
+  label,
+  placeUnder,
+  type Strokes,
+  sheetOf,
+  strokesOf,
+  wallOf,
+} from './geometry.ts'
+
+export type FrontProps = {
+  readonly packed: Availability
+  readonly fits: Uint8Array
+  /** The place that is looked at. */
+  readonly at: number
+  readonly describe: (at: number) => string
+  readonly hrefOf: (at: number) => string
+  readonly onLook: (at: number) => void
+  readonly onOpen: (at: number) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/** The building, a window for each home. One link stands on the window that is looked at, and arrows move it. */
+export function Front(props: FrontProps): ReactElement {
+  const { packed, fits, at, describe, hrefOf, onLook, onOpen, onKey } = props
+  const grid = useMemo(() => gridOf(packed), [packed])
+  const sheet = sheetOf(grid)
+  const frame = frameOf(grid, at)
+  const under = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): number | null => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const found = placeUnder(
+      grid,
+      ((clientX - left) / width) * sheet.width,
+      ((clientY - top) / height) * sheet.height,
+    )
+    return found !== null && isPlace(packed, found) ? found : null
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of many windows, of which one at a time is a link.
+    <svg
+      role='group'
+      aria-label='Elevation. Arrow keys move from home to home, Enter opens one.'
+      viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+      width={sheet.width}
+      preserveAspectRatio='none'
+      className='block h-[26rem] w-full touch-pan-y md:mx-auto md:h-auto md:max-w-full'
+      onPointerMove={(event) => {
+        const found = event.pointerType === 'mouse' ? under(event) : null
+        if (found !== null && found !== at) onLook(found)
+      }}
+      onPointerUp={(event) => {
+        const found = under(event)
+        if (found === null || event.button !== 0) return
+        if (event.pointerType === 'mouse') onOpen(found)
+        else onLook(found)
+      }}
+    >
+      <Windows packed={packed} fits={fits} grid={grid} />
+      <FloorNames packed={packed} grid={grid} row={Math.floor(at / grid.columns)} />
+      <a
+        href={hrefOf(at)}
+        aria-label={describe(at)}
+        className='outline-none [&:focus-visible>rect]:stroke-[4]'
+        onKeyDown={onKey}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          if (event.detail === 0) onOpen(at)
+        }}
+      >
+        <rect
+          x={frame.x - 2}
+          y={frame.y - 2}
+          width={frame.width + 4}
+          height={frame.height + 4}
+          strokeWidth='2'
+          vectorEffect='non-scaling-stroke'
+          className='fill-transparent stroke-ink'
+        />
+        <title>{placeAt(packed, at).unitNo}</title>
+      </a>
+    </svg>
+  )
+}
+
+const Windows = memo(function Windows({
+  packed,
+  fits,
+  grid,
+}: Pick<FrontProps, 'packed' | 'fits'> & { readonly grid: Grid }): ReactElement {
+  const [shown, dimmed] = useMemo(() => strokesOf(packed, grid, fits), [packed, grid, fits])
+  const wall = wallOf(grid)
+  return (
+    <>
+      <rect {...wall} className='fill-surface' />
+      <path
+        d={`M${label - 12} ${wall.y + wall.height}h${wall.width + 24}`}
+        strokeWidth='2'
+        className='stroke-control'
+      />
+      <g opacity='0.22'>
+        <Panes strokes={dimmed} />
+      </g>
+      <Panes strokes={shown} />
+    </>
+  )
+})
+
+function Panes({ strokes: { lit, dark, line } }: { readonly strokes: Strokes }): ReactElement {
+  return (
+    <>
+      {dark && <path d={dark} className='fill-sunken' />}
+      {lit && <path d={lit} className='fill-highlight' />}
+      {line && (
+        <path
+          d={line}
+          strokeWidth='1'
+          vectorEffect='non-scaling-stroke'
+          className='fill-none stroke-control'
+        />
+      )}
+    </>
+  )
+}
+
+function FloorNames({
+  packed: { floors },
+  grid,
+  row,
+}: Pick<FrontProps, 'packed'> & { readonly grid: Grid; readonly row: number }): ReactElement {
+  const every = floors.length > 24 ? 5 : floors.length > 12 ? 2 : 1
+  return (
+    <g className='max-md:hidden'>
+      {floors.map((floor, index) => {
+        const here = index === row
+        if (!here && (floor % every !== 0 || Math.abs(index - row) < 2)) return null
+        return (
+          <text
+            key={floor}
+            x={label - 10}
+            y={floorY(grid, index)}
+            textAnchor='end'
+            dominantBaseline='central'
+            fontSize={here ? 14 : 12}
+            className={here ? 'fill-ink font-semibold' : 'fill-ink-soft'}
+          >
+            {floor === 0 ? 'G' : floor}
+          </text>
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { UnitCounts } from '#contract/estate/projects.ts'
+import { UnitMark } from '../../../features/availability/UnitMark.tsx'
+import { unitStatusNames } from '../../../features/availability/words.ts'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { type BlockAddress, blockHref } from './address.ts'
+import { statusOrder } from './geometry.ts'
+
+/** What each window means and how many there are; a press shows only those. */
+export function Legend({
+  at,
+  counts,
+}: {
+  readonly at: BlockAddress
+  readonly counts: UnitCounts
+}): ReactElement {
+  const [search] = useSearchParams()
+  const chosen = search.get('status')
+  return (
+    <ul className='flex flex-wrap gap-x-6 gap-y-1'>
+      {statusOrder
+        .filter((status) => counts[status] > 0)
+        .map((status) => (
+          <li key={status}>
+            <Link
+              to={blockHref(at, search, { status: chosen === status ? undefined : status })}
+              replace
+              preventScrollReset
+              aria-current={chosen === status ? 'true' : undefined}
+              className={clsx(
+                'inline-flex min-h-9 items-center gap-2 text-14 hover:underline pointer-coarse:min-h-11',
+                'aria-[current]:font-semibold aria-[current]:underline',
+              )}
+            >
+              <UnitMark status={status} />
+              {unitStatusNames[status]}
+              <span className='text-ink-soft'>{groupIndian(counts[status])}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

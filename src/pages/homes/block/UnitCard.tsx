@@ -1,0 +1,55 @@
+import { memo, type ReactElement } from 'react'
+import type { Availability } from '#contract/estate/inventory.ts'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { placeAt } from '../../../features/availability/places.ts'
+import { UnitMark } from '../../../features/availability/UnitMark.tsx'
+import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { type BlockAddress, unitHref } from './address.ts'
+import { useFloorUnits } from './useFloorUnits.ts'
+
+type UnitCardProps = {
+  readonly address: BlockAddress
+  readonly packed: Availability
+  readonly at: number
+  readonly types: ReadonlyMap<string, UnitType>
+}
+
+/** What the window that is looked at is: it stays within reach while the elevation is moved over. */
+export const UnitCard = memo(function UnitCard({ address, packed, at, types }: UnitCardProps): ReactElement {
+  const { unitNo, floor, status, typeId, facing } = placeAt(packed, at)
+  const type = types.get(typeId ?? '')
+  const unit = useFloorUnits(packed.block_id, floor, packed.stacks.length).get(unitNo)
+  const carpet = unit?.carpet ?? type?.carpet
+  return (
+    <div className='sticky bottom-0 z-10 mt-3 flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground px-2 py-3 md:px-0'>
+      <div aria-live='polite' aria-atomic='true' className='min-w-0 flex-1'>
+        <p className='flex flex-wrap items-center gap-x-3'>
+          <span className='font-semibold text-18'>{unitNo}</span>
+          <span className='inline-flex items-center gap-2 text-14'>
+            <UnitMark status={status} />
+            {unitStatusNames[status]}
+          </span>
+          {unit && unit.price_total > 0 && status !== 'sold' && (
+            <PriceShort paise={unit.price_total} className='font-semibold' />
+          )}
+        </p>
+        <p className='text-14 text-ink-soft'>
+          {[
+            type?.name,
+            carpet && `${squareFeet(carpet)} carpet (${squareMetres(carpet)})`,
+            floorText(floor),
+            facing && `facing ${facingNames[facing].toLowerCase()}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <ButtonLink to={unitHref(address, unitNo)} size='small' kind='secondary'>
+        Open {unitNo}
+      </ButtonLink>
+    </div>
+  )
+})

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { BlockUnit } from '#contract/estate/inventory.ts'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { UnitMark } from '../../../features/availability/UnitMark.tsx'
+import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
+import { squareFeet } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { type BlockAddress, unitHref } from './address.ts'
+
+type UnitListProps = {
+  readonly address: BlockAddress
+  readonly units: readonly BlockUnit[]
+  readonly types: readonly UnitType[]
+}
+
+/** The homes that fit, one line each. */
+export function UnitLines({ address, units, types }: UnitListProps): ReactElement {
+  const names = new Map(types.map(({ id, name }) => [id, name]))
+  return (
+    <ul className='border-line border-b'>
+      {units.map(({ unit_no, unit_type_id, carpet, facing, floor, price_total, status }) => (
+        <li
+          key={unit_no}
+          className='relative flex items-center gap-3 border-line border-t py-3 hover:bg-sunken'
+        >
+          <UnitMark status={status} />
+          <div className='min-w-0 flex-1'>
+            <Link to={unitHref(address, unit_no)} className='link-cover font-semibold'>
+              {unit_no}
+            </Link>
+            <span className='sr-only'>, {unitStatusNames[status]}</span>
+            <p className='text-14 text-ink-soft'>
+              {names.get(unit_type_id)}, {squareFeet(carpet)}, {floorText(floor).toLowerCase()},{' '}
+              {facingNames[facing].toLowerCase()}
+            </p>
+          </div>
+          <PriceOf price={price_total} status={status} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same as the elevation for those who prefer to read. */
+export function UnitTable({ address, units, types }: UnitListProps): ReactElement {
+  const names = new Map(types.map(({ id, name }) => [id, name]))
+  const columns: readonly Column<BlockUnit>[] = [
+    {
+      key: 'unit',
+      title: 'Home',
+      heading: true,
+      cell: ({ unit_no, floor }) => (
+        <>
+          <Link
+            to={unitHref(address, unit_no)}
+            className='link inline-flex items-center whitespace-nowrap font-semibold pointer-coarse:min-h-11'
+          >
+            {unit_no}
+          </Link>
+          <span className='block whitespace-nowrap text-12 text-ink-soft'>{floorText(floor)}</span>
+        </>
+      ),
+    },
+    { key: 'type', title: 'Kind', cell: ({ unit_type_id }) => names.get(unit_type_id) ?? '' },
+    { key: 'carpet', title: 'Carpet', figures: true, cell: ({ carpet }) => squareFeet(carpet) },
+    { key: 'facing', title: 'Facing', cell: ({ facing }) => facingNames[facing] },
+    {
+      key: 'price',
+      title: 'Price',
+      figures: true,
+      cell: ({ price_total, status }) => <PriceOf price={price_total} status={status} />,
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: ({ status }) => (
+        <span className='flex items-center gap-2 whitespace-nowrap'>
+          <UnitMark status={status} />
+          {unitStatusNames[status]}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption='Homes of this tower that fit'
+      captionHidden
+      compact
+      columns={columns}
+      rows={units}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function PriceOf({
+  price,
+  status,
+}: {
+  readonly price: number
+  readonly status: BlockUnit['status']
+}): ReactElement {
+  if (status === 'sold') return <span className='text-14 text-ink-soft'>–</span>
+  if (price === 0) return <span className='text-14 text-ink-soft'>Not announced</span>
+  return <PriceShort paise={price} />
+}

@@ -1,0 +1,19 @@
+import { pages } from '../../index.ts'
+import { href, type Query } from '../../page.ts'
+
+export interface BlockAddress {
+  readonly project: string
+  readonly block: string
+}
+
+/** What a block's page may be asked, in the order of its address. */
+export const asked = ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view'] as const
+
+export function blockHref(at: BlockAddress, search: URLSearchParams, change: Query = {}): string {
+  const kept = Object.fromEntries(asked.map((name) => [name, search.get(name) ?? undefined]))
+  return href(pages.block, { ...at }, { ...kept, ...change })
+}
+
+export function unitHref({ project, block }: BlockAddress, unit: string): string {
+  return href(pages.unit, { project, block, unit })
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { Availability } from '#contract/estate/inventory.ts'
+import { call } from '../../../calls/needs.ts'
+import { sender } from '../../../calls/perform.ts'
+import { withChanges } from '../../../features/availability/places.ts'
+import type { Store } from '../../../store.ts'
+
+const everyMs = 20_000
+
+export interface FreshPlaces {
+  readonly packed: Availability
+  /** When the browser last heard from the service, in epoch milliseconds; null before that. */
+  readonly checkedAt: number | null
+  readonly lost: boolean
+}
+
+/** The block as it is now: what the page came with, and every few seconds what has changed, while somebody looks. */
+export function useFreshPlaces(loaded: Availability): FreshPlaces {
+  const store = useStore() as Store
+  const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
+  // Another tower in the same view begins with what came with it.
+  const shown =
+    state.packed.block_id === loaded.block_id ? state : { packed: loaded, checkedAt: null, lost: false }
+  const latest = useRef(shown.packed)
+  latest.current = shown.packed
+  useEffect(() => {
+    const send = sender(store)
+    const params = { blockId: loaded.block_id }
+    let left = false
+    const show = (packed: Availability) => {
+      if (!left) setState({ packed, checkedAt: Date.now(), lost: false })
+    }
+    // The browser's own cache asks with If-None-Match and answers where nothing changed.
+    const readAll = async () => {
+      const answer = await send(call.getAvailability({ params }))
+      if (answer.ok) show(answer.data)
+      else if (!left) setState({ packed: latest.current, checkedAt: null, lost: true })
+    }
+    const readChanges = async () => {
+      if (document.visibilityState !== 'visible') return
+      if (latest.current.left_out) return readAll()
+      const answer = await send(
+        call.getAvailabilityChanges({ params, query: { since: latest.current.as_of } }),
+      )
+      if (!answer.ok) {
+        if (!left) setState({ packed: latest.current, checkedAt: null, lost: true })
+      } else if (answer.data.reload) await readAll()
+      else show(withChanges(latest.current, answer.data))
+    }
+    void readChanges()
+    const timer = setInterval(() => void readChanges(), everyMs)
+    const onReturn = () => void readChanges()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      left = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [store, loaded.block_id])
+  return shown
+}

@@ -1,0 +1,118 @@
+import type { ReactElement } from 'react'
+import { Form, Link, useLocation } from 'react-router-dom'
+import type { Brochure } from '#contract/estate/sections.ts'
+import { Answered } from '../../../features/enquiry/Answered.tsx'
+import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
+import { Origin } from '../../../features/enquiry/Origin.tsx'
+import { EmailField, NameField } from '../../../features/enquiry/Person.tsx'
+import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
+import { BrochureLinks } from '../../../features/project/BrochureLinks.tsx'
+import { ReraLines } from '../../../features/project/Rera.tsx'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function BrochuresView(): ReactElement {
+  const { data } = usePage(pages.brochures)
+  const { project, brochures } = data
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop
+        title={`Brochures of ${project.name}`}
+        trail={[
+          { to: href(pages.projects), label: 'Projects' },
+          { to: href(pages.project, { project: project.slug }), label: project.name },
+        ]}
+      >
+        They open at once, without a name or a number.
+      </PageTop>
+      <div className='grid-page mt-12 gap-y-16'>
+        <section aria-label='To download' className='col-span-full lg:col-span-6'>
+          {brochures.items.length > 0 ? (
+            <BrochureLinks project={project} brochures={brochures.items} />
+          ) : (
+            <p>
+              Nothing is printed yet.{' '}
+              <Link to={href(pages.project, { project: project.slug })} className='link'>
+                Everything that is known stands on the page of {project.name}
+              </Link>
+            </p>
+          )}
+          <div className='mt-8'>
+            <ReraLines project={project} withQr />
+          </div>
+        </section>
+        {brochures.items.length > 0 && (
+          <section aria-labelledby='mail' className='col-span-full lg:col-span-5 lg:col-start-8'>
+            <h2 id='mail' className='heading-3 mb-6'>
+              Have one sent by email
+            </h2>
+            <MailForm brochures={brochures.items} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function MailForm({ brochures }: { readonly brochures: readonly Brochure[] }): ReactElement {
+  const state = useFormState()
+  const { pathname } = useLocation()
+  const region = useSentFocus<HTMLDivElement>(state)
+  if (state.done) {
+    return (
+      <div ref={region} id='sent'>
+        <Answered done={state.done}>
+          <p>
+            <Link className='link' to={pathname}>
+              Have another one sent
+            </Link>
+          </p>
+        </Answered>
+      </div>
+    )
+  }
+  return (
+    <div ref={region} id='sent'>
+      <Form
+        method='post'
+        action={`${pathname}#sent`}
+        noValidate
+        preventScrollReset
+        className='grid grid-cols-1 gap-6'
+      >
+        {state.problem && (
+          <Notice tone='bad' live title={state.problem}>
+            Everything you typed is still here.
+          </Notice>
+        )}
+        <Select
+          label='Which one'
+          name='brochure_id'
+          options={brochures.map(({ id, title }) => ({ value: id, label: title }))}
+          error={state.errorOf('brochure_id')}
+          defaultValue={state.valueOf('brochure_id')}
+        />
+        <NameField state={state} />
+        <EmailField state={state} hint='The brochure goes there, and nothing else unless you tick it.' />
+        <ConsentBoxes
+          purposes={['reply', 'marketing_email']}
+          needed='reply'
+          state={state}
+          legend='What we may do with your details'
+        />
+        <FormKey />
+        <Origin />
+        <Button type='submit' busy={state.busy} busyLabel='Sending…' className='justify-self-start'>
+          Send it to me
+        </Button>
+      </Form>
+    </div>
+  )
+}

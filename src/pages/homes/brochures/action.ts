@@ -1,0 +1,22 @@
+import { NewBrochureEnquiry } from '#contract/estate/leads.ts'
+import { sendLead } from '../../../features/enquiry/sendLead.ts'
+import { refused } from '../../../form/refused.ts'
+import type { Action } from '../../page.ts'
+
+const send = sendLead({
+  schema: NewBrochureEnquiry,
+  need: (body, { call, params }) =>
+    call.createBrochureEnquiry({ params: { project_id: params.project ?? '' }, body }),
+})
+
+/** A mail needs an address, where other enquiries take a number as well. */
+const sendBrochure: Action = async (args) => {
+  if (String(args.form.get('email') ?? '').trim() !== '') return send(args)
+  return refused(args.form, {
+    status: 422,
+    code: 'validation_failed',
+    message: 'A little is missing before this can be sent.',
+    fields: { email: 'Enter the address that it should go to, such as asha@example.com.' },
+  })
+}
+export default sendBrochure

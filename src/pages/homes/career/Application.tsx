@@ -1,0 +1,136 @@
+import type { ReactElement } from 'react'
+import { Form, useLocation } from 'react-router-dom'
+import type { Career } from '#contract/estate/content.ts'
+import { Answered } from '../../../features/enquiry/Answered.tsx'
+import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
+import { Known } from '../../../features/enquiry/Known.tsx'
+import { Origin } from '../../../features/enquiry/Origin.tsx'
+import { EmailField, MobileField, NameField } from '../../../features/enquiry/Person.tsx'
+import { useKnown } from '../../../features/enquiry/useKnown.ts'
+import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { type FormState, useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { ResumeField } from './ResumeField.tsx'
+import { useResume } from './useResume.ts'
+
+type ApplicationProps = { readonly career: Career; readonly email: string }
+
+export function Application({ career, email }: ApplicationProps): ReactElement {
+  const state = useFormState()
+  const { pathname } = useLocation()
+  const region = useSentFocus<HTMLDivElement>(state)
+  const known = useKnown(state)
+  const resume = useResume()
+  const sending = resume.state.step === 'sending'
+  return (
+    <div ref={region} className='mt-8 max-w-2xl'>
+      <noscript>
+        <ByMail career={career} email={email} />
+      </noscript>
+      {state.done ? (
+        <Answered done={state.done} title='Your application has arrived.' next={afterwards} />
+      ) : (
+        <Form
+          ref={known.form}
+          method='post'
+          action={`${pathname}#apply`}
+          noValidate
+          preventScrollReset
+          onSubmit={known.onSubmit}
+          className='grid gap-6 [@media(scripting:none)]:hidden'
+        >
+          {state.problem && (
+            <Notice tone='bad' live title={state.problem}>
+              {`Everything you typed is still here${resume.state.step === 'done' ? ', and so is your file' : ''}.`}
+            </Notice>
+          )}
+          <NameField state={state} />
+          <div className='grid items-start gap-6 sm:grid-cols-2'>
+            <MobileField state={state} />
+            <EmailField state={state} hint='Where the answer goes.' />
+          </div>
+          {known.filled && <Known forget={known.forget} />}
+          <Work state={state} />
+          <ResumeField resume={resume} error={state.errorOf('resume_upload_id')} />
+          <ConsentBoxes purposes={['reply']} needed='reply' state={state} legend='Your consent' />
+          <input type='hidden' name='opening_id' value={career.id} />
+          <FormKey />
+          <Origin />
+          <div>
+            <Button
+              type='submit'
+              size='large'
+              busy={state.busy || sending}
+              busyLabel={sending ? 'The file is on its way…' : 'Sending…'}
+            >
+              Send the application
+            </Button>
+            <p className='mt-3 text-14 text-ink-soft'>
+              Only the people who hire read it. The file is deleted after a year at the latest.
+            </p>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+const afterwards = [
+  'The people of this team read it with your resume.',
+  'You hear from us within two weeks, also if the answer is no.',
+  'Whoever we would like to meet is asked for a time first.',
+]
+
+function Work({ state }: { readonly state: FormState }): ReactElement {
+  return (
+    <>
+      <div className='grid items-start gap-6 sm:grid-cols-2'>
+        <TextInput
+          label='Experience'
+          hint='In whole years; 0 is an answer.'
+          name='experience_years'
+          inputMode='numeric'
+          suffix='years'
+          maxLength={2}
+          error={state.errorOf('experience_years')}
+          defaultValue={state.valueOf('experience_years')}
+        />
+        <TextInput
+          label='Notice period'
+          optional
+          hint='How soon you could begin.'
+          name='notice_days'
+          inputMode='numeric'
+          suffix='days'
+          maxLength={3}
+          error={state.errorOf('notice_days')}
+          defaultValue={state.valueOf('notice_days')}
+        />
+      </div>
+      <TextArea
+        label='Anything else'
+        optional
+        name='cover_note'
+        maxLength={4000}
+        error={state.errorOf('cover_note')}
+        defaultValue={state.valueOf('cover_note')}
+      />
+    </>
+  )
+}
+
+function ByMail({ career, email }: ApplicationProps): ReactElement {
+  const subject = encodeURIComponent(`${career.title}, ${career.city}`)
+  return (
+    <Notice title='Sending a file from this page needs JavaScript'>
+      Without it, write to{' '}
+      <a className='link' href={`mailto:${email}?subject=${subject}`}>
+        {email}
+      </a>{' '}
+      with your resume attached, your mobile number and your years of experience. It reaches the same people.
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import { largestResume, resumeTypes } from '#contract/estate/words.ts'
+import { call } from '../../../calls/needs.ts'
+import { sender } from '../../../calls/perform.ts'
+import { sendFile } from '../../../features/upload/sendFile.ts'
+import type { Store } from '../../../store.ts'
+
+type ResumeType = (typeof resumeTypes)[number]
+export type ResumeState =
+  | { readonly step: 'empty' }
+  | { readonly step: 'sending'; readonly file: File; readonly share: number }
+  | { readonly step: 'done'; readonly id: string; readonly name: string }
+  /** Without `file` another one has to be chosen. */
+  | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
+
+export interface Resume {
+  readonly state: ResumeState
+  readonly choose: (file: File) => void
+  readonly clear: () => void
+}
+
+/** One file on its way, with progress. It stays where it arrived however often the form is corrected. */
+export function useResume(): Resume {
+  const store = useStore() as Store
+  const [state, setState] = useState<ResumeState>({ step: 'empty' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const choose = async (file: File): Promise<void> => {
+    running.current?.abort()
+    const type = typeOf(file)
+    const wrong = refusal(file)
+    if (wrong !== null || type === null)
+      return setState({ step: 'failed', why: wrong ?? otherKind, file: null })
+    const control = new AbortController()
+    running.current = control
+    const say = (next: ResumeState): void => {
+      if (!control.signal.aborted) setState(next)
+    }
+    say({ step: 'sending', file, share: 0 })
+    const body = { name: file.name.slice(0, 160), content_type: type, bytes: file.size }
+    const place = await sender(store)(call.createResumeUpload({ body }))
+    if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
+    const { upload_id, upload_url, headers } = place.data
+    const onProgress = (share: number): void => say({ step: 'sending', file, share })
+    const sent = await sendFile({
+      url: nearby(upload_url),
+      headers,
+      file,
+      signal: control.signal,
+      onProgress,
+    })
+    if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
+    say({ step: 'done', id: upload_id, name: file.name })
+  }
+  const clear = (): void => {
+    running.current?.abort()
+    setState({ step: 'empty' })
+  }
+  return { state, choose: (file) => void choose(file), clear }
+}
+
+const otherKind = 'Choose a PDF, DOC or DOCX file.'
+const lost =
+  'The file did not arrive, or it is not what its name says. What you typed is kept; try again or choose another file.'
+
+const endings: Readonly<Record<string, ResumeType>> = {
+  pdf: resumeTypes[0],
+  doc: resumeTypes[1],
+  docx: resumeTypes[2],
+}
+
+/** Some systems do not know what a DOCX is, so its name has to tell. */
+export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): ResumeType | null {
+  return (
+    resumeTypes.find((known) => known === type) ?? endings[name.split('.').pop()?.toLowerCase() ?? ''] ?? null
+  )
+}
+
+/** What can be said of a file before it is sent. */
+export function refusal({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): string | null {
+  if (typeOf({ type, name }) === null) return otherKind
+  if (size === 0) return 'This file is empty. Choose another one.'
+  if (size > largestResume)
+    return `This file has ${(size / 1_048_576).toFixed(1)} MB; the most is 5 MB. Choose a smaller one.`
+  return null
+}
+
+/** Every host of this site takes uploads, and the page may talk to its own alone. */
+function nearby(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

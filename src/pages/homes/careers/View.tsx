@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Career } from '#contract/estate/content.ts'
+import { employmentNames, experienceText } from '../../../features/careers/words.ts'
+import { counted, dayText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ChipLink } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+interface Asked {
+  readonly city: string | null
+  readonly team: string | null
+}
+const names = ['city', 'team'] as const
+
+export default function CareersView(): ReactElement {
+  const { data, search, site } = usePage(pages.careers)
+  const careers = data.careers.items
+  const asked: Asked = { city: search.get('city') || null, team: search.get('team') || null }
+  const found = careers.filter((career) => fits(career, asked))
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='Build these homes'>
+        Each opening says what you would do, what we ask for and what it pays. People read the applications.
+      </PageTop>
+      {careers.length > 0 && <Choices careers={careers} asked={asked} />}
+      <p role='status' className='mt-8 font-semibold'>
+        {found.length < careers.length
+          ? `${found.length} of ${counted(careers.length, 'opening')}`
+          : counted(careers.length, 'opening')}
+      </p>
+      {found.length === 0 ? (
+        <Nothing any={careers.length > 0} email={site.brand.email} />
+      ) : (
+        <ol className='mt-4 border-line border-b'>
+          {found.map((career) => (
+            <li key={career.id}>
+              <Opening career={career} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function fits(career: Career, { city, team }: Asked): boolean {
+  return (city === null || career.city === city) && (team === null || career.team === team)
+}
+
+function careersHref({ city, team }: Asked): string {
+  return href(pages.careers, {}, { city: city ?? undefined, team: team ?? undefined })
+}
+
+type ChoicesProps = { readonly careers: readonly Career[]; readonly asked: Asked }
+
+function Choices({ careers, asked }: ChoicesProps): ReactElement {
+  return (
+    <search className='mt-8 grid gap-6 border-line border-y py-6 md:grid-cols-2' data-print='no'>
+      {names.map((name) => {
+        const values = [...new Set(careers.map((career) => career[name]))].sort()
+        return (
+          <nav key={name} aria-label={name === 'city' ? 'City' : 'Team'}>
+            <p className='label-type mb-2 text-ink-soft' aria-hidden='true'>
+              {name === 'city' ? 'City' : 'Team'}
+            </p>
+            <ul className='flex flex-wrap gap-2'>
+              <li>
+                <ChipLink to={careersHref({ ...asked, [name]: null })} on={asked[name] === null}>
+                  Any
+                </ChipLink>
+              </li>
+              {values.map((value) => {
+                const left = careers.filter((career) => fits(career, { ...asked, [name]: value })).length
+                return (
+                  <li key={value}>
+                    <ChipLink to={careersHref({ ...asked, [name]: value })} on={asked[name] === value}>
+                      {value} ({left})
+                    </ChipLink>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+        )
+      })}
+    </search>
+  )
+}
+
+function Opening({ career }: { readonly career: Career }): ReactElement {
+  const { slug, title, team, city, employment, summary, closes_on } = career
+  return (
+    <article className='relative grid gap-x-6 gap-y-2 border-line border-t py-6 hover:bg-sunken md:grid-cols-[3fr_4fr_2fr] md:items-baseline'>
+      <div>
+        <h2 className='heading-3'>
+          <Link className='link-cover' to={href(pages.career, { career: slug })}>
+            {title}
+          </Link>
+        </h2>
+        <p className='mt-1'>{`${city} · ${team}`}</p>
+      </div>
+      <p className='text-ink-soft'>{summary}</p>
+      <p className='text-14 text-ink-soft md:text-right'>
+        {employmentNames[employment]}, {experienceText(career).toLowerCase()}
+        {closes_on && <span className='block'>Apply by {dayText(closes_on)}</span>}
+      </p>
+    </article>
+  )
+}
+
+function Nothing({ any, email }: { readonly any: boolean; readonly email: string }): ReactElement {
+  return (
+    <EmptyState
+      title={any ? 'No opening fits both' : 'No openings at present'}
+      action={
+        any ? (
+          <ButtonLink kind='secondary' to={href(pages.careers)} preventScrollReset>
+            Show all openings
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      Write to{' '}
+      <a className='link' href={`mailto:${email}`}>
+        {email}
+      </a>{' '}
+      if you would like to be asked when there is one.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,179 @@
+import clsx from 'clsx'
+import { Fragment, type ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { UnitFile } from '#contract/estate/inventory.ts'
+import { comparedFrom, unitName } from '../../../features/availability/compared.ts'
+import { useCompared } from '../../../features/availability/useCompared.ts'
+import { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { type Row, rowsFor } from './rows.ts'
+
+export default function CompareView(): ReactElement {
+  const { data, search } = usePage(pages.compare)
+  const names = comparedFrom(search)
+  const found = [data.first, data.second, data.third, data.fourth].filter((unit) => unit !== undefined)
+  const [kept, keep] = useCompared()
+  const missing = names.length - found.length
+  const stored = kept ?? []
+  return (
+    <div className='wrap pt-8 pb-16 md:pt-12'>
+      <h1 className='heading-1'>Side by side</h1>
+      {missing > 0 && (
+        <Notice
+          className='mt-6'
+          tone='warn'
+          title={missing === 1 ? 'One of the homes is not here.' : `${missing} of the homes are not here.`}
+        >
+          Its address may be misspelt, or the service did not answer. The others are below.
+        </Notice>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          className='mt-6'
+          title='No homes to compare yet.'
+          action={
+            stored.length > 0 ? (
+              <ButtonLink to={href(pages.compare, {}, { units: stored.join(',') })}>
+                {`Compare the ${stored.length === 1 ? 'home' : `${stored.length} homes`} kept in this browser`}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={href(pages.projects)}>Look at projects</ButtonLink>
+            )
+          }
+        >
+          Open a home and press Compare; up to four stand here beside each other.
+        </EmptyState>
+      ) : (
+        <Comparison
+          units={found}
+          onlyDifferent={search.get('only') === 'differences'}
+          onRemove={(name) => keep(stored.filter((each) => each !== name))}
+        />
+      )}
+    </div>
+  )
+}
+
+type ComparisonProps = {
+  readonly units: readonly UnitFile[]
+  readonly onlyDifferent: boolean
+  readonly onRemove: (name: string) => void
+}
+
+function nameOf({ project, block, unit_no }: UnitFile): string {
+  return unitName({ project: project.slug, block: block.slug, unit: unit_no })
+}
+
+function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactElement {
+  const all = units.map(nameOf)
+  const to = (names: readonly string[], only?: string) =>
+    href(pages.compare, {}, { units: names.join(','), only })
+  const only = onlyDifferent ? 'differences' : undefined
+  const rows = rowsFor(units)
+  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
+  return (
+    <>
+      {units.length > 1 && (
+        <p className='mt-4'>
+          <Link
+            to={to(all, onlyDifferent ? undefined : 'differences')}
+            replace
+            preventScrollReset
+            className='link inline-flex min-h-11 items-center'
+          >
+            {onlyDifferent ? 'Show what is the same as well' : 'Show only what is different'}
+          </Link>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by itself, also by keyboard. */}
+      <section aria-label='Homes side by side' tabIndex={0} className='mt-4 overflow-x-auto'>
+        <table className='w-full table-fixed border-collapse text-left max-md:min-w-max'>
+          <thead>
+            <tr className='align-bottom'>
+              {units.map((unit) => (
+                <th
+                  key={unit.id}
+                  scope='col'
+                  className='min-w-40 border-ink border-b pr-4 pb-3 font-normal md:pr-6'
+                >
+                  <span className='block text-14 text-ink-soft'>
+                    {unit.project.name}, {unit.block.name}
+                  </span>
+                  <Link
+                    className='display-type text-30 hover:underline'
+                    to={href(pages.unit, {
+                      project: unit.project.slug,
+                      block: unit.block.slug,
+                      unit: unit.unit_no,
+                    })}
+                  >
+                    {unit.unit_no}
+                  </Link>
+                  <Link
+                    className='link mt-1 flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
+                    to={to(
+                      all.filter((name) => name !== nameOf(unit)),
+                      only,
+                    )}
+                    onClick={() => onRemove(nameOf(unit))}
+                    data-print='no'
+                  >
+                    Leave out<span className='sr-only'> {unit.unit_no}</span>
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Fragment key={row.label}>
+                <Line row={row} />
+              </Fragment>
+            ))}
+            <tr className='align-top'>
+              {units.map((unit) => (
+                <td key={unit.id} className='pt-6 pr-4 md:pr-6'>
+                  <FloorPlan unitType={unit.unit_type} measure='metric' className='min-w-40' bare />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {units.length === 1 && (
+        <p className='mt-6 text-ink-soft'>Open another home and press Compare to put it beside this one.</p>
+      )}
+    </>
+  )
+}
+
+/** The label stands over its values, so that phones keep the width for the homes. */
+function Line({ row }: { readonly row: Row }): ReactElement {
+  return (
+    <>
+      <tr>
+        <th
+          scope='rowgroup'
+          colSpan={row.cells.length}
+          className='border-line border-t pt-3 font-normal text-14 text-ink-soft'
+        >
+          {row.label}
+          {row.differs && <span className='ml-2 text-12 text-accent'>differs</span>}
+        </th>
+      </tr>
+      <tr className='align-top'>
+        {row.cells.map(({ id, text, best }) => (
+          <td key={id} className={clsx('pr-4 pb-3 md:pr-6', best && 'font-semibold')}>
+            {text}
+            {best && <span className='ml-2 font-normal text-12 text-ink-soft'>{best}</span>}
+          </td>
+        ))}
+      </tr>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { UnitFile } from '#contract/estate/inventory.ts'
+import { facingNames, floorText, unitStatusNames, viewName } from '../../../features/availability/words.ts'
+import { monthText } from '../../../features/project/words.ts'
+import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { listed } from '../../../ui/format/when.ts'
+
+export interface Row {
+  readonly label: string
+  readonly differs: boolean
+  readonly cells: readonly {
+    readonly id: string
+    readonly text: string
+    /** Why this one stands out, where one does. */
+    readonly best?: string
+  }[]
+}
+
+interface Question {
+  readonly label: string
+  readonly text: (unit: UnitFile) => string
+  /** What can be ranked, and what the least or the most of it is called. */
+  readonly rank?: readonly [value: (unit: UnitFile) => number | null, best: 'least' | 'most', word: string]
+}
+
+const bought = ({ status }: UnitFile) => status !== 'sold'
+const questions: readonly Question[] = [
+  { label: 'Status', text: ({ status }) => unitStatusNames[status] },
+  {
+    label: 'All in',
+    text: (unit) =>
+      unit.cost && bought(unit) ? rupees(unit.cost.total) : bought(unit) ? 'Not announced' : 'Sold',
+    rank: [(unit) => (unit.cost && bought(unit) ? unit.cost.total : null), 'least', 'lowest'],
+  },
+  {
+    label: 'Price before taxes',
+    text: (unit) => (unit.price_total > 0 ? rupees(unit.price_total) : 'Not announced'),
+  },
+  {
+    label: 'A month, as usual',
+    text: ({ cost }) => (cost ? rupees(Math.round(cost.emi.monthly / 100) * 100) : 'Not announced'),
+  },
+  { label: 'Home', text: ({ unit_type }) => unit_type.name },
+  {
+    label: 'Carpet area',
+    text: ({ carpet }) => `${squareFeet(carpet)}, ${squareMetres(carpet)}`,
+    rank: [({ carpet }) => carpet, 'most', 'largest'],
+  },
+  {
+    label: 'Balcony',
+    text: ({ unit_type }) => (unit_type.balcony > 0 ? squareFeet(unit_type.balcony) : 'None'),
+  },
+  { label: 'Floor', text: ({ floor, block }) => `${floorText(floor)} of ${block.floors_to}` },
+  { label: 'Facing', text: ({ facing }) => facingNames[facing] },
+  { label: 'Looks at', text: ({ view }) => (view.length > 0 ? listed(view.map(viewName)) : 'Not said') },
+  { label: 'Corner', text: ({ corner }) => (corner ? 'Yes' : 'No') },
+  { label: 'Parking', text: ({ parking }) => (parking === 1 ? '1 bay' : `${parking} bays`) },
+  {
+    label: 'Possession',
+    text: ({ project }) => (project.possession_on ? monthText(project.possession_on) : 'Not announced'),
+  },
+]
+
+/** What is asked of each home, with the answers that differ marked. */
+export function rowsFor(units: readonly UnitFile[]): Row[] {
+  return questions.map(({ label, text, rank }) => {
+    const texts = units.map(text)
+    const differs = new Set(texts).size > 1
+    const winner = rank && differs ? bestOf(units, rank) : null
+    return {
+      label,
+      differs,
+      cells: units.map((unit, index) => ({
+        id: unit.id,
+        text: texts[index] ?? '',
+        ...(winner === unit.id && rank && { best: rank[2] }),
+      })),
+    }
+  })
+}
+
+/** Null where there is none, or more than one. */
+function bestOf(units: readonly UnitFile[], [value, best]: NonNullable<Question['rank']>): string | null {
+  const ranked = units.flatMap((unit) => {
+    const of = value(unit)
+    return of === null ? [] : [{ id: unit.id, of }]
+  })
+  if (ranked.length < 2) return null
+  const edge =
+    best === 'least' ? Math.min(...ranked.map(({ of }) => of)) : Math.max(...ranked.map(({ of }) => of))
+  const winners = ranked.filter(({ of }) => of === edge)
+  return winners.length === 1 ? (winners[0]?.id ?? null) : null
+}

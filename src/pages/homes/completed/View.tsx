@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { CompletedProject } from '#contract/estate/content.ts'
+import { projectHref } from '../../../features/project/ProjectPicture.tsx'
+import { kindNames, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function CompletedView(): ReactElement {
+  const { completed } = usePage(pages.completed).data
+  const homes = completed.items.reduce((sum, each) => sum + each.homes, 0)
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='Built, handed over, lived in'>
+        {completed.items.length > 0 &&
+          `${completed.total} addresses and ${groupIndian(homes)} homes, the newest first. Where a date slipped, it says by how much.`}
+      </PageTop>
+      {completed.items.length === 0 && (
+        <EmptyState
+          title='Nothing is handed over yet'
+          action={
+            <ButtonLink kind='secondary' to={href(pages.updates)}>
+              See what is being built
+            </ButtonLink>
+          }
+        />
+      )}
+      <ol className='mt-12 grid gap-x-6 gap-y-16 md:mt-16 md:grid-cols-2'>
+        {completed.items.map((each, index) => (
+          <li key={each.id} className={index === 0 ? 'md:col-span-2' : undefined}>
+            <Handed project={each} first={index === 0} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The newest is large; the others stand beside each other. */
+function Handed({
+  project,
+  first,
+}: {
+  readonly project: CompletedProject
+  readonly first: boolean
+}): ReactElement {
+  const { name, kind, completed_on, homes, text, image, project: page } = project
+  return (
+    <article className={first ? 'grid items-end gap-6 lg:grid-cols-[2fr_1fr]' : 'grid gap-4'}>
+      <Figure
+        image={image}
+        priority={first}
+        sizes={first ? '(min-width: 64rem) 800px, 100vw' : '(min-width: 48rem) 50vw, 100vw'}
+        kind={pictureKinds[image.kind]}
+        imgClassName='aspect-3/2'
+      />
+      <div>
+        <p className='label-type text-ink-soft'>{`${kindNames[kind]} · ${monthText(completed_on)}`}</p>
+        <h2 className={first ? 'heading-2 mt-2' : 'heading-3 mt-2'}>
+          {page ? (
+            <Link className='decoration-1 underline-offset-4 hover:underline' to={projectHref(page.slug)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className='mt-1'>{placeText(project)}</p>
+        <p className='mt-3 text-ink-soft'>{text}</p>
+        <p className='mt-3 font-semibold'>{unitsText(kind, homes)}</p>
+      </div>
+    </article>
+  )
+}

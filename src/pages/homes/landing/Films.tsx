@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { NewsVideo } from '#contract/estate/content.ts'
+import { monthText } from '../../../features/project/words.ts'
+import { Film } from '../../../features/video/Film.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export function Films({ videos }: { readonly videos: readonly NewsVideo[] }): ReactElement | null {
+  if (videos.length === 0) return null
+  return (
+    <section aria-labelledby='films' className='wrap mt-16 md:mt-32'>
+      <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-4'>
+        <h2 id='films' className='heading-2'>
+          On film
+        </h2>
+        <Link className='link inline-flex min-h-11 items-center' to={href(pages.news)}>
+          All films
+        </Link>
+      </div>
+      <ul className='mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3'>
+        {videos.map(({ id, title, source, seconds, thumbnail, published_on, url }) => (
+          <li key={id} className='grid content-start gap-3'>
+            <Film {...{ title, seconds, url, picture: thumbnail }} sizes='(min-width: 40rem) 33vw, 100vw' />
+            <div>
+              <h3 className='heading-4'>{title}</h3>
+              <p className='mt-1 text-14 text-ink-soft'>{`${source} · ${monthText(published_on)}`}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { HomeBanner } from '#contract/estate/projects.ts'
+
+type TurnProps = { readonly banners: readonly HomeBanner[]; readonly shown: number }
+
+const arrow = 'grid size-11 place-content-center rounded-control border border-line hover:border-ink'
+
+/** To the banners beside this one. Nothing turns by itself: whoever reads decides when. */
+export function Turn({ banners, shown }: TurnProps): ReactElement | null {
+  if (banners.length < 2) return null
+  const beside = (step: number) => ((shown - 1 + step + banners.length) % banners.length) + 1
+  const address = (number: number) => (number === 1 ? '?' : `?banner=${number}`)
+  return (
+    <nav aria-label='Other projects in front' className='flex items-center gap-3'>
+      <Link to={{ search: address(beside(-1)) }} preventScrollReset replace className={arrow}>
+        <ChevronLeft aria-hidden className='size-5' />
+        <span className='sr-only'>{`Before: ${banners[beside(-1) - 1]?.title}`}</span>
+      </Link>
+      <p className='text-14' aria-live='polite'>
+        <span aria-hidden='true'>{`${shown} / ${banners.length}`}</span>
+        <span className='sr-only'>{`${shown} of ${banners.length}: ${banners[shown - 1]?.title}`}</span>
+      </p>
+      <Link to={{ search: address(beside(1)) }} preventScrollReset replace className={arrow}>
+        <ChevronRight aria-hidden className='size-5' />
+        <span className='sr-only'>{`Next: ${banners[beside(1) - 1]?.title}`}</span>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react'
+import type { NewsVideo } from '#contract/estate/content.ts'
+import { dayText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { Film } from '../../../features/video/Film.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function NewsView(): ReactElement {
+  const { videos } = usePage(pages.news).data
+  const [first, ...rest] = videos.items
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='On film'>
+        {first &&
+          'Ours and other people’s. Nothing plays, and nothing is loaded from another site, before you press.'}
+      </PageTop>
+      {first ? (
+        <ol className='mt-12 grid gap-x-6 gap-y-12 md:mt-16 md:grid-cols-2'>
+          <li className='md:col-span-2'>
+            <Item video={first} large />
+          </li>
+          {rest.map((video) => (
+            <li key={video.id}>
+              <Item video={video} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState
+          title='No films yet'
+          action={
+            <ButtonLink kind='secondary' to={href(pages.updates)}>
+              Photographs of the sites
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Item({
+  video,
+  large = false,
+}: {
+  readonly video: NewsVideo
+  readonly large?: boolean
+}): ReactElement {
+  const { title, source, text, thumbnail, seconds, published_on, url } = video
+  return (
+    <article className={large ? 'grid items-end gap-x-6 gap-y-4 lg:grid-cols-[2fr_1fr]' : 'grid gap-4'}>
+      <Film
+        {...{ title, seconds, url, picture: thumbnail }}
+        sizes={large ? '(min-width: 64rem) 800px, 100vw' : '(min-width: 48rem) 50vw, 100vw'}
+      />
+      <div>
+        <p className='label-type text-ink-soft'>{`${source} · ${dayText(published_on)}`}</p>
+        <h2 className={large ? 'heading-2 mt-2' : 'heading-3 mt-2'}>{title}</h2>
+        <p className='mt-2 text-ink-soft'>{text}</p>
+      </div>
+    </article>
+  )
+}

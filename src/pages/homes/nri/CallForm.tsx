@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react'
+import { Form, useLocation } from 'react-router-dom'
+import { Answered } from '../../../features/enquiry/Answered.tsx'
+import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
+import { Known } from '../../../features/enquiry/Known.tsx'
+import { Origin } from '../../../features/enquiry/Origin.tsx'
+import { EmailField, MobileField, NameField } from '../../../features/enquiry/Person.tsx'
+import type { Choosable } from '../../../features/enquiry/Subject.tsx'
+import { useKnown } from '../../../features/enquiry/useKnown.ts'
+import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { CallTimes } from './CallTimes.tsx'
+
+type CallFormProps = {
+  readonly projects: readonly Choosable[]
+  readonly chosen: string | undefined
+  readonly pageTime: string
+}
+
+export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactElement {
+  const state = useFormState()
+  const { pathname } = useLocation()
+  const region = useSentFocus<HTMLDivElement>(state)
+  const known = useKnown(state)
+  if (state.done)
+    return (
+      <div ref={region} id='call'>
+        <Answered done={state.done} title='We will call you.' next={afterwards} />
+      </div>
+    )
+  return (
+    <div ref={region} id='call'>
+      <Form
+        ref={known.form}
+        method='post'
+        action={`${pathname}#call`}
+        noValidate
+        preventScrollReset
+        onSubmit={known.onSubmit}
+        className='grid gap-8'
+      >
+        {state.problem && (
+          <Notice tone='bad' live title={state.problem}>
+            Everything you typed is still here.
+          </Notice>
+        )}
+        <fieldset className='grid gap-6'>
+          <legend className='heading-3 mb-4'>Whom we call</legend>
+          <NameField state={state} />
+          <div className='grid items-start gap-6 sm:grid-cols-2'>
+            <MobileField state={state} hint='With the country code, as in +971 50 123 4567.' />
+            <EmailField state={state} hint='For the case that the line is bad.' />
+          </div>
+          {known.filled && <Known forget={known.forget} />}
+        </fieldset>
+        <CallTimes state={state} pageTime={pageTime} />
+        <div className='grid gap-6'>
+          {projects.length > 0 && (
+            <Select
+              label='Project'
+              optional
+              name='project_id'
+              empty='No particular one'
+              options={projects.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+              error={state.errorOf('project_id')}
+              defaultValue={state.valueOf('project_id', chosen)}
+            />
+          )}
+          <TextArea
+            label='What you would like to know'
+            optional
+            name='message'
+            maxLength={2000}
+            error={state.errorOf('message')}
+            defaultValue={state.valueOf('message')}
+          />
+          <ConsentBoxes
+            purposes={['reply', 'marketing_whatsapp', 'marketing_email']}
+            needed='reply'
+            state={state}
+            legend='What we may do with your details'
+          />
+        </div>
+        <FormKey />
+        <Origin />
+        <Button
+          type='submit'
+          size='large'
+          busy={state.busy}
+          busyLabel='Sending…'
+          className='justify-self-start'
+        >
+          Ask for the call
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+const afterwards = [
+  'The sales office has your number, your window and what it is in India.',
+  'Somebody who knows the project calls in the next window that falls on a working day.',
+  'You are on no list that you did not tick.',
+]

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react'
+import type { FormState } from '../../../form/useFormState.ts'
+import { zoneName } from '../../../ui/format/when.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { ClockStrip } from './ClockStrip.tsx'
+import { gapFrom } from './callWindow.ts'
+import { countries } from './countries.ts'
+import { type CallTimes as Times, useCallTimes } from './useCallTimes.ts'
+
+type CallTimesProps = { readonly state: FormState; readonly pageTime: string }
+
+/** Where somebody lives and when a call suits there, with the same hours in India beside it. */
+export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
+  const times = useCallTimes(state, pageTime)
+  const { from, to, gap, zone, window, change } = times
+  return (
+    <fieldset className='grid gap-6'>
+      <legend className='heading-3 mb-4'>When a call suits you</legend>
+      <div className='grid items-start gap-6 sm:grid-cols-2'>
+        <Place state={state} times={times} pageTime={pageTime} />
+        <TextInput
+          label='Call me from'
+          name='call_from'
+          type='time'
+          value={from}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          error={state.errorOf('call_from')}
+        />
+        <TextInput
+          label='Until'
+          name='call_to'
+          type='time'
+          value={to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          error={state.errorOf('call_to')}
+        />
+      </div>
+      <ClockStrip gap={gap} chosen={window} zone={zoneName(zone)} />
+      <p role='status' className='text-18'>
+        {window
+          ? `In India that is ${window.inIndia}. ${reachText[window.reach]}`
+          : 'Choose an end that comes after the beginning.'}
+      </p>
+    </fieldset>
+  )
+}
+
+type PlaceProps = CallTimesProps & { readonly times: Times }
+
+function Place({ state, times, pageTime }: PlaceProps): ReactElement {
+  const { country, zone, ownZone, live, move } = times
+  return (
+    <>
+      <TextInput
+        label='Country you live in'
+        name='country'
+        list='nri-countries'
+        autoComplete='country-name'
+        maxLength={60}
+        value={country}
+        onChange={({ currentTarget }) => live(currentTarget.value)}
+        error={state.errorOf('country')}
+      />
+      <datalist id='nri-countries'>
+        {countries.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Select
+        label='Time zone'
+        name='time_zone'
+        value={zone}
+        onChange={({ currentTarget }) => move(currentTarget.value)}
+        options={zoneOptions([ownZone, zone], pageTime)}
+        error={state.errorOf('time_zone')}
+      />
+    </>
+  )
+}
+
+const reachText = {
+  all: 'The office is there all the while.',
+  part: 'The office is there for a part of it, and calls then.',
+  none: 'Nobody is at the office at that hour; move the window into the coloured part if you can.',
+} as const
+
+/** As in "Dubai time (India +1:30 h)". */
+function zoneOptions(own: readonly (string | null)[], pageTime: string) {
+  const listed = countries.flatMap(({ zones }) => zones)
+  const extra = own.filter((zone): zone is string => zone !== null && !listed.includes(zone))
+  return [...new Set([...extra, ...listed])].map((value) => ({
+    value,
+    label: `${zoneName(value)} (India ${aheadText(gapFrom(value, pageTime))})`,
+  }))
+}
+
+function aheadText(gap: number): string {
+  const size = Math.abs(gap)
+  const minutes = size % 60
+  return `${gap < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} h`
+}

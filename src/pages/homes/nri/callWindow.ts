@@ -1,0 +1,83 @@
+import { clock, clockGap } from '../../../ui/format/when.ts'
+
+export const india = 'Asia/Kolkata'
+/** When the sales office picks up the telephone, in minutes of the Indian day. */
+export const officeFrom = 10 * 60
+export const officeTo = 19 * 60
+const day = 24 * 60
+
+export function minutesOf(localTime: string): number | null {
+  const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(localTime)
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null
+}
+
+export interface CallWindow {
+  /** Minutes of the visitor's day. */
+  readonly from: number
+  readonly to: number
+  readonly inIndia: string
+  /** How much of it the office is there for: all, a part or nothing. */
+  readonly reach: 'all' | 'part' | 'none'
+}
+
+/** What a window on somebody's clocks is in India; null while it is none. */
+export function callWindow(
+  times: { readonly from: string; readonly to: string },
+  gap: number,
+): CallWindow | null {
+  const from = minutesOf(times.from)
+  const to = minutesOf(times.to)
+  if (from === null || to === null || from >= to) return null
+  const shared = officeParts(gap).reduce(
+    (sum, [start, end]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
+    0,
+  )
+  return {
+    from,
+    to,
+    inIndia: `${indianTime(from, gap)} to ${indianTime(to, gap)}`,
+    reach: shared === 0 ? 'none' : shared < to - from ? 'part' : 'all',
+  }
+}
+
+/** Ninety minutes of somebody's waking day in which the office is there, the nearest to their noon; ten o'clock where there are none. */
+export function proposedWindow(gap: number): { readonly from: string; readonly to: string } {
+  const length = 90
+  const starts = Array.from({ length: 29 }, (_, index) => 7 * 60 + index * 30)
+  const open = officeParts(gap)
+  const fits = starts.filter((start) => open.some(([from, to]) => start >= from && start + length <= to))
+  const distance = (start: number) => Math.abs(start + length / 2 - 12 * 60)
+  const [start = 10 * 60] = fits.sort((a, b) => distance(a) - distance(b))
+  return { from: wallTime(start), to: wallTime(start + length) }
+}
+
+function wallTime(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** The office's hours on a clock that is so many minutes behind India's: two parts where they pass midnight. */
+export function officeParts(gap: number): [from: number, to: number][] {
+  const start = (((officeFrom - gap) % day) + day) % day
+  const end = start + officeTo - officeFrom
+  return end <= day
+    ? [[start, end]]
+    : [
+        [start, day],
+        [0, end - day],
+      ]
+}
+
+/** Minutes that India's clocks are ahead of that zone's. */
+export function gapFrom(zone: string, now: string | number): number {
+  return clockGap(now, zone, india)
+}
+
+function indianTime(minutes: number, gap: number): string {
+  const there = minutes + gap
+  const shift = Math.floor(there / day)
+  const inDay = ((there % day) + day) % day
+  const time = clock(`${Math.floor(inDay / 60)}:${inDay % 60}`)
+  if (shift === 0) return time
+  return `${time} ${shift > 0 ? 'the next day' : 'the day before'}`
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { FormState } from '../../../form/useFormState.ts'
+import { useNow } from '../../../ui/useNow.ts'
+import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'
+import { countryIn, countryNamed } from './countries.ts'
+
+/** Where most of those who buy from abroad call from; the browser knows better once it is asked. */
+const likely = 'Asia/Dubai'
+
+export interface CallTimes {
+  readonly country: string
+  readonly zone: string
+  /** The device's own zone, where that is known and is not India's. */
+  readonly ownZone: string | null
+  readonly from: string
+  readonly to: string
+  readonly gap: number
+  readonly window: CallWindow | null
+  readonly live: (country: string) => void
+  readonly move: (zone: string) => void
+  readonly change: (times: { readonly from?: string; readonly to?: string }) => void
+}
+
+/** The four fields and what they say of each other: a country proposes its zone, a zone proposes hours until somebody chose them. */
+export function useCallTimes(state: FormState, pageTime: string): CallTimes {
+  const now = useNow(pageTime, 60_000)
+  const sent = state.valueOf('call_from') !== undefined
+  const [country, setCountry] = useState(state.valueOf('country', '') ?? '')
+  const [zone, setZone] = useState(state.valueOf('time_zone', likely) ?? likely)
+  const [chosen, setChosen] = useState(sent)
+  const [ownZone, setOwnZone] = useState<string | null>(null)
+  const [times, setTimes] = useState(() => {
+    const proposed = proposedWindow(gapFrom(zone, pageTime))
+    return {
+      from: state.valueOf('call_from', proposed.from) ?? proposed.from,
+      to: state.valueOf('call_to', proposed.to) ?? proposed.to,
+    }
+  })
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (sent || here === india || here === 'Asia/Calcutta') return
+    setOwnZone(here)
+    setZone(here)
+    setTimes(proposedWindow(gapFrom(here, Date.now())))
+    setCountry((before) => before || (countryIn(here)?.name ?? ''))
+  }, [sent])
+  const move = (next: string): void => {
+    setZone(next)
+    if (!chosen) setTimes(proposedWindow(gapFrom(next, now)))
+  }
+  const gap = gapFrom(zone, now)
+  return {
+    ...{ country, zone, ownZone, gap, move, ...times, window: callWindow(times, gap) },
+    live: (name) => {
+      setCountry(name)
+      const known = countryNamed(name)
+      if (known && !known.zones.includes(zone)) move(known.zones[0])
+    },
+    change: (changed) => {
+      setChosen(true)
+      setTimes((before) => ({ ...before, ...changed }))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import type { Plot, PlotDevelopment } from '#contract/estate/plots.ts'
+import { type Device, isMobile } from '../../../site.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { dateOf } from '../../../ui/format/when.ts'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Legend } from './Legend.tsx'
+import { PlotDetails } from './PlotDetails.tsx'
+import { PlotFilters } from './PlotFilters.tsx'
+import { PlotList } from './PlotList.tsx'
+import { PlotPlan } from './PlotPlan.tsx'
+import { filterNames, fits, isFiltered, plotFiltersFrom } from './plotFilters.ts'
+
+type ChooserProps = {
+  readonly development: PlotDevelopment
+  readonly chosen: Plot | undefined
+  readonly search: URLSearchParams
+  readonly device: Device
+}
+
+const kept = [...filterNames, 'view', 'no'] as const
+type Change = Partial<Record<(typeof kept)[number], string | undefined>>
+
+/** The plots on the plan or as a list; what is asked for and which is open stand in the address. */
+export function Chooser({ development, chosen, search, device }: ChooserProps): ReactElement {
+  const { plan, plots, name, slug } = development
+  useShown(chosen?.id)
+  const filters = plotFiltersFrom(search)
+  const fitting = plots.filter((plot) => fits(plot, filters))
+  const ids = new Set(fitting.map(({ id }) => id))
+  const asList = search.get('view') === 'list' || plan === null
+  const with_ = (change: Change): string => {
+    const now = Object.fromEntries(kept.map((each) => [each, search.get(each) ?? undefined]))
+    return href(pages.plot, { plot: slug }, { ...now, ...change })
+  }
+  if (plots.length === 0) {
+    return (
+      <div className='wrap mt-8'>
+        <EmptyState title='The plots are not laid out yet'>
+          Leave a number below, and you hear of it on the day they are.
+        </EmptyState>
+      </div>
+    )
+  }
+  const clear = with_({
+    ...Object.fromEntries(filterNames.map((each) => [each, undefined])),
+  })
+  return (
+    <section aria-label='Plots' className='wrap mt-8'>
+      <PlotFilters plots={plots} filters={filters} search={search} clear={clear} />
+      <div className='mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
+        <p role='status' className='text-18'>
+          {isFiltered(filters) ? `${fitting.length} of ${plots.length} plots fit` : `${plots.length} plots`}
+        </p>
+        {plan && (
+          <Tabs
+            label='How to see them'
+            tabs={[
+              { to: with_({ view: undefined }), label: 'Plan', current: !asList },
+              { to: with_({ view: 'list' }), label: 'List', current: asList },
+            ]}
+          />
+        )}
+      </div>
+      <div className='mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]'>
+        <div className='min-w-0'>
+          {asList ? (
+            <PlotList plots={fitting} to={(plot) => with_({ no: plot.plot_no })} />
+          ) : (
+            <PlotPlan
+              plan={plan}
+              plots={plots}
+              fitting={ids}
+              chosen={chosen}
+              to={(plot) => with_({ no: plot.plot_no })}
+              touch={isMobile(device)}
+              name={name}
+            />
+          )}
+          <div className='mt-3'>
+            <Legend
+              plots={plots}
+              fitting={ids}
+              to={(status) => with_({ status: filters.status === status ? undefined : status })}
+            />
+            <p className='mt-1 text-14 text-ink-soft'>
+              As last changed on {dateOf(development.updated_at, 'Asia/Kolkata')}.
+            </p>
+          </div>
+        </div>
+        <aside aria-label='The chosen plot' aria-live='polite' className='lg:sticky lg:top-6'>
+          {chosen ? (
+            <PlotDetails plot={chosen} development={development} close={with_({ no: undefined })} />
+          ) : (
+            <p className='border-line border-t pt-4 text-ink-soft'>
+              Choose a plot to see its sides, its facing and its price.
+            </p>
+          )}
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+/** A plot chosen on a phone's plan opens below the screen's edge. */
+function useShown(id: string | undefined): void {
+  const last = useRef(id)
+  useEffect(() => {
+    if (id !== undefined && id !== last.current)
+      document.getElementById('plot-title')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    last.current = id
+  }, [id])
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Plot } from '#contract/estate/plots.ts'
+import { unitStatuses } from '#contract/estate/words.ts'
+import { PlotMark } from './PlotMark.tsx'
+import { statusNames } from './plotWords.ts'
+
+type LegendProps = {
+  readonly plots: readonly Plot[]
+  readonly fitting: ReadonlySet<string>
+  readonly to: (status: Plot['status']) => string
+}
+
+const sample = [
+  [0, 0],
+  [120, 0],
+  [120, 90],
+  [0, 90],
+] satisfies Plot['boundary']
+
+/** What each mark means and how many there are; pressing one asks for it alone. */
+export function Legend({ plots, fitting, to }: LegendProps): ReactElement {
+  return (
+    <ul className='flex flex-wrap gap-x-6'>
+      {unitStatuses.map((status) => {
+        const own = plots.filter((plot) => plot.status === status)
+        if (own.length === 0 || !own[0]) return null
+        const left = own.filter(({ id }) => fitting.has(id)).length
+        return (
+          <li key={status}>
+            <Link
+              to={to(status)}
+              replace
+              preventScrollReset
+              className='group inline-flex min-h-9 items-center gap-2 text-14 pointer-coarse:min-h-11'
+            >
+              <svg aria-hidden='true' viewBox='-4 -4 128 98' className='h-4 w-6 shrink-0'>
+                <PlotMark
+                  plot={{ ...own[0], boundary: sample, plot_no: '' }}
+                  hatch='plot-hatch'
+                  dim={false}
+                  chosen={false}
+                />
+              </svg>
+              <span className='underline-offset-4 group-hover:underline'>{statusNames[status]}</span>
+              <span className='text-ink-soft'>
+                {left === own.length ? own.length : `${left} of ${own.length}`}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Plot } from '#contract/estate/plots.ts'
+import { EnquirySheet } from '../../../features/enquiry/EnquirySheet.tsx'
+import { dayText } from '../../../features/project/words.ts'
+import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { Facts } from '../../../ui/Table.tsx'
+import { facingNames, roadText, squareYards, statusNames } from './plotWords.ts'
+
+type PlotDetailsProps = {
+  readonly plot: Plot
+  readonly development: { readonly id: string; readonly name: string; readonly price_as_of: string | null }
+  readonly close: string
+}
+
+/** One plot with everything that is known of it. */
+export function PlotDetails({ plot, development, close }: PlotDetailsProps): ReactElement {
+  const { plot_no, area, dimensions, facing, road_width, corner, price, status } = plot
+  const open = status === 'available' || status === 'on_hold'
+  return (
+    <section aria-labelledby='plot-title' id='plot' className='scroll-mt-4 scroll-mb-24'>
+      <div className='flex items-baseline justify-between gap-4'>
+        <h2 id='plot-title' className='heading-2 scroll-mb-40'>
+          Plot {plot_no}
+        </h2>
+        <Link
+          to={close}
+          replace
+          preventScrollReset
+          className='link inline-flex min-h-11 items-center text-14'
+        >
+          Close
+        </Link>
+      </div>
+      <p className='mb-3 text-18'>
+        {price === null ? (
+          <span className='text-ink-soft'>{status === 'not_released' ? 'Not priced yet' : 'No price'}</span>
+        ) : (
+          <PriceShort paise={price} />
+        )}
+        {price !== null && development.price_as_of && (
+          <span className='block text-14 text-ink-soft'>as of {dayText(development.price_as_of)}</span>
+        )}
+      </p>
+      <Facts
+        facts={[
+          { label: 'Status', value: statusNames[status] },
+          {
+            label: 'Area',
+            value: (
+              <>
+                {squareFeet(area)}
+                <span className='block text-14 text-ink-soft'>
+                  {squareMetres(area)}, {squareYards(area)}
+                </span>
+              </>
+            ),
+          },
+          { label: 'Sides', value: dimensions },
+          { label: 'Facing', value: facingNames[facing] },
+          { label: 'Road in front', value: roadText(road_width) },
+          { label: 'Corner', value: corner ? 'Yes' : 'No' },
+        ]}
+      />
+      {open && (
+        <EnquirySheet
+          title={`Ask about plot ${plot_no}`}
+          about={{
+            thing: `Plot ${plot_no}, ${development.name}`,
+            fields: { plot_id: plot.id, project_id: development.id },
+          }}
+          to='#contact'
+          label={status === 'available' ? 'Ask about this plot' : 'Ask to be told when it is free'}
+          wide
+          className='mt-6'
+        />
+      )}
+    </section>
+  )
+}

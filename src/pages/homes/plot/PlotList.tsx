@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Plot } from '#contract/estate/plots.ts'
+import { squareFeet } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { facingNames, roadText, statusNames } from './plotWords.ts'
+
+type PlotListProps = { readonly plots: readonly Plot[]; readonly to: (plot: Plot) => string }
+
+/** The same plots as a table. */
+export function PlotList({ plots, to }: PlotListProps): ReactElement {
+  return (
+    <Table
+      compact
+      caption='Plots'
+      captionHidden
+      rows={plots}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'no',
+          title: 'Plot',
+          heading: true,
+          cell: (plot) => (
+            <Link
+              to={to(plot)}
+              replace
+              preventScrollReset
+              className='link inline-flex min-h-8 min-w-8 items-center font-semibold pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+            >
+              <span className='sr-only'>Plot </span>
+              {plot.plot_no}
+            </Link>
+          ),
+        },
+        { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
+        {
+          key: 'price',
+          title: 'Price',
+          figures: true,
+          cell: ({ price }) => (price === null ? '–' : <PriceShort paise={price} />),
+        },
+        { key: 'area', title: 'Area', figures: true, cell: ({ area }) => squareFeet(area) },
+        { key: 'sides', title: 'Sides', figures: true, cell: ({ dimensions }) => dimensions },
+        { key: 'facing', title: 'Facing', cell: ({ facing }) => facingNames[facing] },
+        { key: 'road', title: 'Road', figures: true, cell: ({ road_width }) => roadText(road_width) },
+        { key: 'corner', title: 'Corner', cell: ({ corner }) => (corner ? 'Corner' : '') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import clsx from 'clsx'
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PlotPlan as Plan, Plot } from '#contract/estate/plots.ts'
+import { lettersOf, PlanGround } from './PlanGround.tsx'
+import { PlotMark } from './PlotMark.tsx'
+import { isDirection, nextPlot } from './plotGeometry.ts'
+import { plotSentence } from './plotWords.ts'
+
+type PlotPlanProps = {
+  readonly plan: Plan
+  readonly plots: readonly Plot[]
+  readonly fitting: ReadonlySet<string>
+  readonly chosen: Plot | undefined
+  readonly to: (plot: Plot) => string
+  /** Drawn larger at first where fingers point. */
+  readonly touch: boolean
+  readonly name: string
+}
+
+const widths = ['w-full', 'w-[165%]', 'w-[260%]', 'w-[400%]', 'w-[560%]'] as const
+
+/** Every plot is a link on the plan. One of them is in the tab order; the arrows go on to its neighbours. */
+export function PlotPlan(props: PlotPlanProps): ReactElement {
+  const { plan, plots, fitting, chosen, to, touch, name } = props
+  const [zoom, setZoom] = useState(touch ? 2 : 0)
+  const [held, setHeld] = useState<string | null>(null)
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const hatch = 'plot-hatch'
+  const inOrder = chosen?.id ?? held ?? plots.find(({ id }) => fitting.has(id))?.id ?? plots[0]?.id
+  const current = held ?? inOrder
+  const [left, top, width, height] = plan.view_box
+  const steer = (event: KeyboardEvent, plot: Plot): void => {
+    const next = isDirection(event.key)
+      ? nextPlot(plots, plot, event.key)
+      : event.key === 'Home'
+        ? plots[0]
+        : event.key === 'End'
+          ? plots.at(-1)
+          : null
+    if (!next) return
+    event.preventDefault()
+    setHeld(next.id)
+    links.current.get(next.id)?.focus()
+  }
+  return (
+    <div className='relative'>
+      <div
+        className={clsx(
+          'overflow-auto border border-line bg-sunken [scrollbar-width:thin]',
+          zoom > 0 && 'max-h-[75svh]',
+        )}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset. */}
+        <svg
+          role='group'
+          aria-label={`Plan of ${name}. Arrow keys move from plot to plot.`}
+          viewBox={`${left} ${top} ${width} ${height + lettersOf(plan) * 3}`}
+          className={`h-auto max-w-none ${widths[zoom]}`}
+        >
+          <PlanGround plan={plan} hatch={hatch} />
+          {plots.map((plot) => (
+            <Link
+              key={plot.id}
+              ref={(link) => {
+                if (link) links.current.set(plot.id, link)
+                else links.current.delete(plot.id)
+              }}
+              to={to(plot)}
+              preventScrollReset
+              replace
+              tabIndex={plot.id === current ? 0 : -1}
+              aria-label={plotSentence(plot, fitting.has(plot.id))}
+              aria-current={plot.id === chosen?.id ? 'true' : undefined}
+              onFocus={() => setHeld(plot.id)}
+              onKeyDown={(event) => steer(event, plot)}
+              className='group outline-none'
+            >
+              <PlotMark
+                plot={plot}
+                hatch={hatch}
+                dim={!fitting.has(plot.id)}
+                chosen={plot.id === chosen?.id}
+              />
+            </Link>
+          ))}
+        </svg>
+      </div>
+      <div className='absolute right-2 bottom-2 flex flex-col gap-1'>
+        <Zoom label='Larger' off={zoom === widths.length - 1} onPress={() => setZoom(zoom + 1)}>
+          <Plus aria-hidden className='size-5' />
+        </Zoom>
+        <Zoom label='Smaller' off={zoom === 0} onPress={() => setZoom(zoom - 1)}>
+          <Minus aria-hidden className='size-5' />
+        </Zoom>
+      </div>
+    </div>
+  )
+}
+
+type ZoomProps = {
+  readonly label: string
+  readonly off: boolean
+  readonly onPress: () => void
+  readonly children: ReactElement
+}
+
+function Zoom({ label, off, onPress, children }: ZoomProps): ReactElement {
+  return (
+    <button
+      type='button'
+      aria-label={label}
+      aria-disabled={off}
+      onClick={() => !off && onPress()}
+      className='grid size-11 place-content-center border border-control bg-surface hover:bg-sunken aria-disabled:text-line'
+    >
+      {children}
+    </button>
+  )
+}

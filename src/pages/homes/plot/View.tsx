@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import type { PlotDevelopment } from '#contract/estate/plots.ts'
+import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
+import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
+import { RadialMap } from '../../../features/location/RadialMap.tsx'
+import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
+import { Voice } from '../../../features/project/Voice.tsx'
+import { pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Chooser } from './Chooser.tsx'
+
+export default function PlotView(): ReactElement {
+  const { data, search, site } = usePage(pages.plot)
+  const { development, voices, map } = data
+  const chosen = development.plots.find(({ plot_no }) => plot_no === search.get('no'))
+  const about = {
+    thing: chosen ? `Plot ${chosen.plot_no}, ${development.name}` : development.name,
+    fields: { project_id: development.id, ...(chosen && { plot_id: chosen.id }) },
+  }
+  const ask = chosen ? `Ask about plot ${chosen.plot_no}` : `Ask about ${development.name}`
+  return (
+    <>
+      <div className='relative'>
+        <Top development={development} />
+        <Chooser development={development} chosen={chosen} search={search} device={site.device} />
+        <About development={development} />
+        {voices && voices.items.length > 0 && (
+          <section aria-labelledby='voices' className='wrap mt-16 md:mt-32'>
+            <h2 id='voices' className='heading-2'>
+              What owners of plots say
+            </h2>
+            <div className='mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2'>
+              {voices.items.map((voice) => (
+                <div key={voice.id} className='border-line border-t pt-6'>
+                  <Voice voice={{ ...voice, project: null }} />
+                </div>
+              ))}
+            </div>
+          </section>
+        )}
+        {map && map.points.length > 0 && (
+          <section aria-labelledby='around' className='wrap mt-16 md:mt-32'>
+            <h2 id='around' className='heading-2 mb-8'>
+              What is around
+            </h2>
+            <RadialMap map={map} name={development.name} />
+          </section>
+        )}
+        <EnquiryBar title={ask} about={about} to='#contact' />
+      </div>
+      <section id='contact' aria-labelledby='contact-title' className='wrap grid-page mt-16 gap-y-6 md:mt-32'>
+        <h2 id='contact-title' className='heading-2 col-span-full lg:col-span-4'>
+          {ask}
+        </h2>
+        <div className='col-span-full lg:col-span-8'>
+          <EnquiryForm about={about} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Top({ development }: { readonly development: PlotDevelopment }): ReactElement {
+  const { kind, name, plots_available, plots_total } = development
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop
+        title={name}
+        trail={[
+          { to: href(pages.projects), label: 'Projects' },
+          { to: href(pages.plots), label: 'Plots' },
+        ]}
+      >
+        {placeText(development)}.{' '}
+        {plots_total > 0 && `${plots_available} of ${unitsText(kind, plots_total)} can be bought now.`}
+      </PageTop>
+    </div>
+  )
+}
+
+function About({ development }: { readonly development: PlotDevelopment }): ReactElement {
+  const { hero, slug, tagline } = development
+  return (
+    <section aria-labelledby='about' className='wrap grid-page mt-16 items-start gap-y-8 md:mt-32'>
+      <Figure
+        image={hero}
+        kind={pictureKinds[hero.kind]}
+        sizes='(min-width: 64rem) 58vw, 100vw'
+        className='col-span-full lg:col-span-7'
+        imgClassName='aspect-3/2'
+      />
+      <div className='col-span-full lg:col-span-5'>
+        <h2 id='about' className='heading-3'>
+          {tagline}
+        </h2>
+        <ProjectFacts project={development} className='mt-6' />
+        <ButtonLink kind='secondary' className='mt-6' to={href(pages.project, { project: slug })}>
+          Roads, papers and progress
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

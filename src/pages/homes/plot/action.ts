@@ -1,0 +1,7 @@
+import { NewPlotEnquiry } from '#contract/estate/leads.ts'
+import { sendLead } from '../../../features/enquiry/sendLead.ts'
+
+export default sendLead({
+  schema: NewPlotEnquiry,
+  need: (body, { call }) => call.createPlotEnquiry({ body }),
+})

@@ -1,0 +1,123 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { PlotProject } from '#contract/estate/plots.ts'
+import { ReraLines } from '../../../features/project/Rera.tsx'
+import { dayText, pictureKinds, placeText, possessionText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Figure } from '../../../ui/Figure.tsx'
+import { squareFeet } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { Facts } from '../../../ui/Table.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function PlotsView(): ReactElement {
+  const { data } = usePage(pages.plots)
+  const { items } = data.developments
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='Land, plot by plot' trail={[{ to: href(pages.projects), label: 'Projects' }]}>
+        Each development has a plan on which every plot shows its size, facing, price and whether it can still
+        be bought.
+      </PageTop>
+      {items.length === 0 ? (
+        <div className='mt-12'>
+          <EmptyState
+            title='No plots are for sale at present'
+            action={<ButtonLink to={href(pages.projects)}>See all projects</ButtonLink>}
+          >
+            Homes are, in several cities.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className='mt-12 grid gap-16 md:mt-16 md:gap-24'>
+          {items.map((each, index) => (
+            <li key={each.id}>
+              <Development development={each} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type DevelopmentProps = { readonly development: PlotProject; readonly first: boolean }
+
+function Development({ development, first }: DevelopmentProps): ReactElement {
+  const { hero, name, slug, tagline } = development
+  const to = href(pages.plot, { plot: slug })
+  return (
+    <article className='grid-page items-start gap-y-6'>
+      <Link to={to} tabIndex={-1} className='col-span-full lg:col-span-7'>
+        <Figure
+          image={hero}
+          kind={pictureKinds[hero.kind]}
+          sizes='(min-width: 75rem) 690px, (min-width: 64rem) 58vw, 100vw'
+          priority={first}
+          imgClassName='aspect-3/2'
+        />
+      </Link>
+      <div className='col-span-full lg:col-span-5'>
+        <h2 className='heading-2'>
+          <Link to={to} className='underline-offset-4 hover:underline'>
+            {name}
+          </Link>
+        </h2>
+        <p className='mt-1'>{placeText(development)}</p>
+        <p className='mt-3 text-ink-soft'>{tagline}</p>
+        <Facts className='mt-6' facts={factsOf(development)} />
+        <div className='mt-6'>
+          <ReraLines project={development} withQr />
+        </div>
+        <ButtonLink kind='secondary' to={to} className='mt-6 max-sm:w-full'>
+          See every plot<span className='sr-only'> of {name}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function factsOf(development: PlotProject) {
+  const { plots_available, plots_total, plot_area_from: from, plot_area_to: upTo, price_as_of } = development
+  const { plot_price_from: least, plot_price_to: most } = development
+  return [
+    {
+      label: 'Available',
+      value: plots_total === 0 ? 'Not laid out yet' : `${plots_available} of ${plots_total} plots`,
+    },
+    ...(from !== null && upTo !== null
+      ? [
+          {
+            label: 'Sizes',
+            value: from === upTo ? squareFeet(from) : `${squareFeet(from)} to ${squareFeet(upTo)}`,
+          },
+        ]
+      : []),
+    ...(least !== null && most !== null
+      ? [
+          {
+            label: 'Price',
+            value: (
+              <>
+                <PriceShort paise={least} />
+                {most !== least && (
+                  <>
+                    {' '}
+                    to <PriceShort paise={most} />
+                  </>
+                )}
+                {price_as_of && (
+                  <span className='block text-14 text-ink-soft'>as of {dayText(price_as_of)}</span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    { label: 'Possession', value: possessionText(development) },
+  ]
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import type { AmenityGroup } from '#contract/estate/sections.ts'
+import { Section } from './Section.tsx'
+
+export function Amenities({ groups }: { readonly groups: readonly AmenityGroup[] }): ReactElement {
+  return (
+    <Section
+      id='amenities'
+      title='What everyone shares'
+      aside='With the day that each is handed over, as the agreement says it.'
+    >
+      <div className='grid gap-12'>
+        {groups.map(({ id, title, items }) => (
+          <div key={id}>
+            <h3 className='label-type text-ink-soft'>{title}</h3>
+            <ul className='mt-3 grid gap-x-8 sm:grid-cols-2'>
+              {items.map(({ name, text, phase, ready }) => (
+                <li key={name} className='border-line border-t py-4'>
+                  <p className='heading-4'>{name}</p>
+                  {text && <p className='mt-1 text-ink-soft'>{text}</p>}
+                  <p className='mt-2 text-14'>{ready ? 'In use' : phase}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

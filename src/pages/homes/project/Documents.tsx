@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
+import type { Brochure } from '#contract/estate/sections.ts'
+import { BrochureLinks } from '../../../features/project/BrochureLinks.tsx'
+import { ReraLines } from '../../../features/project/Rera.tsx'
+import { dayText } from '../../../features/project/words.ts'
+import { listed } from '../../../ui/format/when.ts'
+import { Table } from '../../../ui/Table.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Section } from './Section.tsx'
+
+type DocumentsProps = {
+  readonly project: Project
+  readonly detail: ProjectDetail
+  readonly brochures: readonly Brochure[]
+}
+
+export function Documents({ project, detail, brochures }: DocumentsProps): ReactElement {
+  const { documents, banks } = detail
+  return (
+    <Section id='documents' title='Documents and brochures' aside='Nothing here asks for your number first.'>
+      <div className='grid gap-12'>
+        {brochures.length > 0 && (
+          <div>
+            <BrochureLinks project={project} brochures={brochures} />
+            <Link
+              to={href(pages.brochures, { project: project.slug })}
+              className='link mt-3 inline-flex min-h-11 items-center'
+            >
+              Have one sent by email instead
+            </Link>
+          </div>
+        )}
+        <div>
+          <h3 className='heading-4 mb-3'>RERA registration</h3>
+          <ReraLines project={project} withDates />
+        </div>
+        {documents.length > 0 && (
+          <div>
+            <Table
+              caption='Papers of the project'
+              columns={[
+                { key: 'title', title: 'Document', heading: true, cell: ({ title }) => title },
+                { key: 'kind', title: 'Kind', cell: ({ kind }) => sentence(kind) },
+                {
+                  key: 'issued',
+                  title: 'Issued',
+                  figures: true,
+                  cell: ({ issued_on }) => (issued_on ? dayText(issued_on) : 'Not issued yet'),
+                },
+              ]}
+              rows={documents}
+              rowKey={({ title }) => title}
+            />
+            <p className='mt-3 text-14 text-ink-soft'>Ask for a copy of any of them in the form below.</p>
+          </div>
+        )}
+        {banks.length > 0 && (
+          <div>
+            <h3 className='heading-4 mb-2'>Banks that lend on it</h3>
+            <p>{listed(banks)}</p>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function sentence(kind: string): string {
+  const words = kind.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

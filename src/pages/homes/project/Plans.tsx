@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react'
+import type { Project } from '#contract/estate/projects.ts'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { FloorPlan, type Measure } from '../../../features/plan/FloorPlan.tsx'
+import { ChipLink } from '../../../ui/Chip.tsx'
+import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { Facts } from '../../../ui/Table.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Section } from './Section.tsx'
+
+type PlansProps = {
+  readonly project: Project
+  readonly unitTypes: readonly UnitType[]
+  readonly chosen: UnitType
+  readonly search: URLSearchParams
+}
+
+/** One plan at a time: the kind of home and the measure stand in the address. */
+export function Plans({ project, unitTypes, chosen, search }: PlansProps): ReactElement {
+  const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
+  const to = (type: UnitType, inMeasure: Measure) =>
+    `${href(
+      pages.project,
+      { project: project.slug },
+      {
+        type: type === unitTypes[0] ? undefined : type.slug,
+        measure: inMeasure === 'feet' ? 'feet' : undefined,
+      },
+    )}#plans`
+  return (
+    <Section id='plans' title='Floor plans' wide>
+      <Tabs
+        label='Kinds of home'
+        tabs={unitTypes.map((type) => ({
+          to: to(type, measure),
+          label: type.name,
+          current: type === chosen,
+        }))}
+      />
+      <div className='mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]'>
+        <FloorPlan unitType={chosen} measure={measure} />
+        <div className='grid gap-6 lg:sticky lg:top-20'>
+          <nav aria-label='Measure' className='flex gap-2'>
+            <ChipLink to={to(chosen, 'metric')} on={measure === 'metric'}>
+              Metres
+            </ChipLink>
+            <ChipLink to={to(chosen, 'feet')} on={measure === 'feet'}>
+              Feet and inches
+            </ChipLink>
+          </nav>
+          <Facts facts={factsOf(chosen, measure)} />
+          <p className='text-14 text-ink-soft'>
+            Carpet area is what can be used within the walls, as RERA defines it. Balconies are counted apart;
+            the saleable area adds walls and a share of what all residents use.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function factsOf({ carpet, balcony, saleable, price_from, units, units_total }: UnitType, measure: Measure) {
+  const area = measure === 'feet' ? squareFeet : squareMetres
+  return [
+    { label: 'Carpet area', value: area(carpet) },
+    ...(balcony > 0 ? [{ label: 'Balconies', value: area(balcony) }] : []),
+    ...(saleable > 0 ? [{ label: 'Saleable area', value: area(saleable) }] : []),
+    ...(price_from === null ? [] : [{ label: 'Price from', value: <PriceShort paise={price_from} /> }]),
+    { label: 'Available', value: `${units.available} of ${units_total}` },
+  ]
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { StartingCost } from '#contract/estate/costs.ts'
+import type { Project } from '#contract/estate/projects.ts'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { CostTable } from '../../../features/costs/CostTable.tsx'
+import { EmiForm } from '../../../features/costs/EmiForm.tsx'
+import { termsFrom } from '../../../features/costs/emi.ts'
+import { PriceBar } from '../../../features/costs/PriceBar.tsx'
+import { Stages } from '../../../features/costs/Stages.tsx'
+import { dayText } from '../../../features/project/words.ts'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Section } from './Section.tsx'
+
+type PriceProps = {
+  readonly project: Project
+  readonly starting: StartingCost
+  readonly unitTypes: readonly UnitType[]
+  readonly search: URLSearchParams
+}
+
+/** One real home, the least expensive that is left, with everything that it costs. */
+export function Price({ project, starting, unitTypes, search }: PriceProps): ReactElement {
+  const { unit, cost } = starting
+  const type = unitTypes.find(({ id }) => id === unit.unit_type_id)
+  const kept = ['type', 'measure'].flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return (
+    <Section
+      id='price'
+      title='What one costs, all in'
+      aside={
+        <>
+          <p>
+            Home {unit.unit_no} in {unit.block.name}
+            {type && `, ${type.name}`}: the least expensive {search.has('type') ? 'of its kind ' : ''}that is
+            left. Prices of {dayText(cost.as_of)}.
+          </p>
+          <Link
+            to={href(pages.unit, { project: project.slug, block: unit.block.slug, unit: unit.unit_no })}
+            className='link mt-2 inline-flex min-h-11 items-center text-ink'
+          >
+            See this home
+          </Link>
+        </>
+      }
+    >
+      <PriceBar sheet={cost} />
+      <div className='mt-8 border-line border-t'>
+        <Disclosure title='Every line of it'>
+          <CostTable sheet={cost} />
+        </Disclosure>
+        <Disclosure title='What is due when'>
+          <Stages stages={cost.stages} />
+        </Disclosure>
+      </div>
+      <h3 className='heading-3 mt-12 mb-6'>What a loan would take each month</h3>
+      <EmiForm total={cost.total} terms={termsFrom(search)} keep={kept} />
+    </Section>
+  )
+}

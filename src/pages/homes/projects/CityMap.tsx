@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { Project } from '#contract/estate/projects.ts'
+import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
+import { citiesWith } from '../../../features/project/cities.ts'
+import { matching } from '../../../features/project/filters.ts'
+import { counted } from '../../../features/project/words.ts'
+import { type Asked, projectsHref } from './filterWords.ts'
+
+type CityMapProps = {
+  readonly projects: readonly Project[]
+  readonly filters: Asked
+  readonly className?: string
+}
+
+/** The cities of everything else that is asked for; pressing the chosen one takes the choice back. */
+export function CityMap({ projects, filters, className }: CityMapProps): ReactElement | null {
+  const { city } = filters
+  const chosen = (name: string) => name.toLowerCase() === city?.toLowerCase()
+  const cities = citiesWith(matching(projects, { ...filters, city: null }))
+  return (
+    <PlacesMap
+      label='Projects by city'
+      {...(className && { className })}
+      places={cities.map(({ name, lat, lng, projects: own }) => ({
+        ...{ name, lat, lng },
+        note: counted(own.length, 'project'),
+        to: projectsHref(filters, { city: chosen(name) ? null : name }),
+        chosen: chosen(name),
+      }))}
+    />
+  )
+}

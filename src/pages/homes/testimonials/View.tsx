@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react'
+import type { Testimonial } from '#contract/estate/sections.ts'
+import { Voice } from '../../../features/project/Voice.tsx'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { Film } from '../../../features/video/Film.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+export default function TestimonialsView(): ReactElement {
+  const { voices, filmed } = usePage(pages.testimonials).data
+  // On the first page the films stand above the words, so they are not said twice.
+  const films = voices.page === 1 ? (filmed?.items ?? []) : []
+  const said = voices.items.filter(({ id }) => !films.some((film) => film.id === id))
+  const [first, ...rest] = said
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='In their own words'>
+        {voices.total > 0 && 'Owners, neighbours and people who check such things for a living.'}
+      </PageTop>
+      {voices.items.length === 0 && (
+        <EmptyState
+          title='Nobody is quoted here yet'
+          action={
+            <ButtonLink kind='secondary' to={href(pages.completed)}>
+              See what was handed over
+            </ButtonLink>
+          }
+        />
+      )}
+      {first && (
+        <div className='mt-12 max-w-4xl border-highlight border-t pt-8 md:mt-16'>
+          <Voice voice={first} large />
+        </div>
+      )}
+      <ul className='mt-12 grid gap-x-6 gap-y-12 sm:grid-cols-2 md:mt-16 lg:grid-cols-3'>
+        {rest.map((voice) => (
+          <li key={voice.id} className='border-line border-t pt-6'>
+            <Voice voice={voice} />
+          </li>
+        ))}
+      </ul>
+      {films.length > 0 && <Filmed films={films} />}
+      <div className='mt-16'>
+        <Pagination
+          page={voices.page}
+          itemsPerPage={voices.items_per_page}
+          total={voices.total}
+          things='voices'
+          to={(page) => href(pages.testimonials, {}, { page: page > 1 ? page : undefined })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Filmed({ films }: { readonly films: readonly Testimonial[] }): ReactElement {
+  return (
+    <section aria-labelledby='filmed' className='mt-16 md:mt-24'>
+      <h2 id='filmed' className='heading-2'>
+        On film
+      </h2>
+      <ul className='mt-8 grid gap-x-6 gap-y-12 md:grid-cols-2'>
+        {films.map((voice) => (
+          <li key={voice.id} className='grid content-start gap-4'>
+            {voice.poster && voice.seconds !== null && (
+              <Film
+                title={`${voice.name}, ${voice.about}`}
+                picture={voice.poster}
+                seconds={voice.seconds}
+                url={voice.video_url}
+                sizes='(min-width: 48rem) 50vw, 100vw'
+              />
+            )}
+            <Voice voice={voice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

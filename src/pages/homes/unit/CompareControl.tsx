@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { comparedAtMost } from '../../../features/availability/compared.ts'
+import { useCompared } from '../../../features/availability/useCompared.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+/** Puts this home beside others; without scripts a link begins the comparison with it. */
+export function CompareControl({ name }: { readonly name: string }): ReactElement {
+  const [kept, keep] = useCompared()
+  const to = (names: readonly string[]) => href(pages.compare, {}, { units: names.join(',') })
+  if (kept === null) {
+    return (
+      <ButtonLink to={to([name])} kind='secondary' size='small'>
+        Compare
+      </ButtonLink>
+    )
+  }
+  const inIt = kept.includes(name)
+  const full = !inIt && kept.length >= comparedAtMost
+  return (
+    <div className='flex flex-wrap items-center gap-x-4 gap-y-1'>
+      <Button
+        kind='secondary'
+        size='small'
+        aria-pressed={inIt}
+        disabled={full}
+        onClick={() => keep(inIt ? kept.filter((each) => each !== name) : [...kept, name])}
+      >
+        {inIt ? 'Leave out of comparison' : 'Compare'}
+      </Button>
+      {kept.length > 0 && (
+        <Link className='link inline-flex min-h-9 items-center text-14 pointer-coarse:min-h-11' to={to(kept)}>
+          {kept.length === 1 ? '1 home to compare' : `${kept.length} homes side by side`}
+        </Link>
+      )}
+      {full && <span className='text-14 text-ink-soft'>Four at most: leave one out first.</span>}
+    </div>
+  )
+}

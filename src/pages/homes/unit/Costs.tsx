@@ -1,0 +1,139 @@
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+import type { CostSheet } from '#contract/estate/costs.ts'
+import { type Buyer, buyers } from '#contract/estate/words.ts'
+import { CostTable } from '../../../features/costs/CostTable.tsx'
+import { EmiForm } from '../../../features/costs/EmiForm.tsx'
+import { termLimits, termsFrom } from '../../../features/costs/emi.ts'
+import { PriceBar } from '../../../features/costs/PriceBar.tsx'
+import { Stages } from '../../../features/costs/Stages.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+
+const buyerNames: Readonly<Record<Buyer, string>> = {
+  man: 'A man',
+  woman: 'A woman',
+  joint: 'A couple, together',
+}
+
+type CostsProps = {
+  readonly sheet: CostSheet
+  readonly search: URLSearchParams
+}
+
+/** All that this home costs on that day, and how it is paid. */
+export function Costs({ sheet, search }: CostsProps): ReactElement {
+  const keep = kept(search, (name) => !(name in termLimits))
+  return (
+    <>
+      <Part id='cost' title='What it costs, all in'>
+        <PriceBar sheet={sheet} />
+        <Assumptions sheet={sheet} search={search} />
+        <details className='group mt-6 border-line border-y' open>
+          <summary className='flex min-h-12 items-center justify-between font-semibold hover:text-link'>
+            Every line of the cost sheet
+            <span aria-hidden='true' className='group-open:rotate-45'>
+              +
+            </span>
+          </summary>
+          <div className='pb-6'>
+            <CostTable sheet={sheet} />
+          </div>
+        </details>
+        <PrintButton />
+      </Part>
+      <Part id='loan' title='A month, with a loan' quiet>
+        <EmiForm key={sheet.total} total={sheet.total} terms={termsFrom(search)} keep={keep} />
+      </Part>
+      {sheet.stages.length > 0 && (
+        <Part id='stages' title='What is due when'>
+          <Stages stages={sheet.stages} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** In one order, as a page that is kept for all visitors stands for every order of the same words. */
+function kept(search: URLSearchParams, stays: (name: string) => boolean): [string, string][] {
+  return known.flatMap((name) => {
+    const value = search.get(name)
+    return value !== null && stays(name) ? [[name, value]] : []
+  })
+}
+const known = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
+
+type PartProps = {
+  readonly id: string
+  readonly title: string
+  readonly quiet?: boolean
+  readonly children: ReactNode
+}
+
+export function Part({ id, title, quiet, children }: PartProps): ReactElement {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      {...(quiet && { 'data-print': 'no' })}
+      className='grid-page mt-16 scroll-mt-16 gap-y-6 md:mt-24'
+    >
+      <h2 id={`${id}-title`} className='heading-2 col-span-full lg:col-span-4'>
+        {title}
+      </h2>
+      <div className='col-span-full lg:col-span-8'>{children}</div>
+    </section>
+  )
+}
+
+/** Who buys and how many bays: the state's taxes and the parking depend on them. */
+function Assumptions({ sheet, search }: CostsProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const apply = () => void submit(form.current, { replace: true, preventScrollReset: true })
+  return (
+    <Form
+      ref={form}
+      method='get'
+      preventScrollReset
+      data-print='no'
+      className='mt-6 grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2'
+    >
+      {kept(search, (name) => name !== 'buyer' && name !== 'parking').map(([name, value]) => (
+        <input key={name} type='hidden' name={name} value={value} />
+      ))}
+      <Select
+        label='The deed names'
+        name='buyer'
+        value={sheet.buyer}
+        onChange={apply}
+        options={buyers.map((value) => ({ value, label: buyerNames[value] }))}
+      />
+      <Select
+        label='Parking'
+        name='parking'
+        value={String(sheet.parking)}
+        onChange={apply}
+        options={[0, 1, 2, 3, 4].map((bays) => ({
+          value: String(bays),
+          label: bays === 0 ? 'No bay' : bays === 1 ? '1 bay' : `${bays} bays`,
+        }))}
+      />
+      <noscript>
+        <Button type='submit' kind='secondary'>
+          Work it out
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+function PrintButton(): ReactElement {
+  return (
+    <p className='mt-4' data-print='no'>
+      <Button kind='quiet' size='small' onClick={() => window.print()}>
+        Print the cost sheet
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link2, MessageCircle, Share2 } from 'lucide-react'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+
+type ShareProps = {
+  /** The home's own address. */
+  readonly url: string
+  readonly text: string
+}
+
+/** Links that work by themselves; copying and the system's own sheet where the browser has them. */
+export function Share({ url, text }: ShareProps): ReactElement {
+  const [can, setCan] = useState({ share: false, copy: false })
+  const [said, setSaid] = useState('')
+  useEffect(() => setCan({ share: 'share' in navigator, copy: Boolean(navigator.clipboard) }), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('Link copied.')
+    } catch {
+      setSaid('This browser does not let a page copy. The address bar has the link.')
+    }
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title: text, text, url })
+    } catch {
+      // Closing the sheet without choosing is no failure.
+    }
+  }
+  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`
+  return (
+    <div data-print='no'>
+      <div className='flex flex-wrap gap-2'>
+        {can.share && (
+          <Button
+            kind='secondary'
+            size='small'
+            icon={<Share2 aria-hidden className='size-4' />}
+            onClick={() => void share()}
+          >
+            Share
+          </Button>
+        )}
+        {can.copy && (
+          <Button
+            kind='secondary'
+            size='small'
+            icon={<Link2 aria-hidden className='size-4' />}
+            onClick={() => void copy()}
+          >
+            Copy link
+          </Button>
+        )}
+        <a
+          href={whatsApp}
+          rel='noopener external'
+          className='inline-flex min-h-9 items-center gap-2 rounded-control border border-control px-3 py-1 font-semibold text-14 hover:border-ink hover:bg-sunken pointer-coarse:min-h-11'
+        >
+          <MessageCircle aria-hidden className='size-4' />
+          WhatsApp
+        </a>
+      </div>
+      <p role='status' className='mt-1 min-h-5 text-14 text-ink-soft'>
+        {said}
+      </p>
+    </div>
+  )
+}

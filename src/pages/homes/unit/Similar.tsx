@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { UnitFile } from '#contract/estate/inventory.ts'
+import { UnitMark } from '../../../features/availability/UnitMark.tsx'
+import { facingNames, floorText } from '../../../features/availability/words.ts'
+import { squareFeet } from '../../../ui/format/area.ts'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+/** What can still be bought and is most like it. Those of other towers have their own page by their id. */
+export function Similar({
+  unit,
+  most,
+}: {
+  readonly unit: UnitFile
+  readonly most: number
+}): ReactElement | null {
+  const { similar, project, block } = unit
+  const shown = similar.filter(({ id }) => id.startsWith(`${block.id}-`)).slice(0, most)
+  if (shown.length === 0) return null
+  return (
+    <ul className='border-line border-b'>
+      {shown.map((each) => (
+        <li
+          key={each.id}
+          className='relative flex items-center gap-4 border-line border-t py-4 hover:bg-sunken'
+        >
+          <UnitMark status={each.status} />
+          <div className='min-w-0 flex-1'>
+            <Link
+              className='link-cover font-semibold'
+              to={href(pages.unit, { project: project.slug, block: block.slug, unit: each.unit_no })}
+            >
+              {each.unit_no}
+            </Link>
+            <p className='text-14 text-ink-soft'>
+              {squareFeet(each.carpet)}, {floorText(each.floor).toLowerCase()}, facing{' '}
+              {facingNames[each.facing].toLowerCase()}
+            </p>
+          </div>
+          {each.price_total > 0 && <PriceShort paise={each.price_total} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,226 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { CostSheet } from '#contract/estate/costs.ts'
+import type { UnitFile } from '#contract/estate/inventory.ts'
+import { unitName } from '../../../features/availability/compared.ts'
+import { PinnedElevation } from '../../../features/availability/PinnedElevation.tsx'
+import { UnitMark } from '../../../features/availability/UnitMark.tsx'
+import { facingNames, floorText, unitStatusNames, viewName } from '../../../features/availability/words.ts'
+import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
+import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
+import { FloorPlan, type Measure } from '../../../features/plan/FloorPlan.tsx'
+import { ReraLines } from '../../../features/project/Rera.tsx'
+import { dayText } from '../../../features/project/words.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
+import { listed } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PriceShort } from '../../../ui/Price.tsx'
+import { Facts } from '../../../ui/Table.tsx'
+import { pages } from '../../index.ts'
+import { href, type Query } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { CompareControl } from './CompareControl.tsx'
+import { Costs, Part } from './Costs.tsx'
+import { Share } from './Share.tsx'
+import { Similar } from './Similar.tsx'
+import { SunPath } from './SunPath.tsx'
+
+export default function UnitView(): ReactElement {
+  const { data, params, search, site } = usePage(pages.unit)
+  const { unit } = data
+  const sheet = data.cost ?? unit.cost
+  const { project, block, unit_type: type, unit_no } = unit
+  const gone = unit.status === 'sold' || unit.status === 'booked'
+  const title = `${unit_no}, ${block.name}, ${project.name}`
+  const path = href(pages.unit, { project: project.slug, block: block.slug, unit: unit_no })
+  return (
+    <>
+      <div className='relative'>
+        <div className='wrap pt-4 md:pt-8'>
+          <Breadcrumbs
+            trail={[
+              { to: href(pages.homes), label: 'Homes' },
+              { to: href(pages.project, { project: project.slug }), label: project.name },
+              { to: href(pages.block, { project: project.slug, block: block.slug }), label: block.name },
+            ]}
+          />
+          <Head unit={unit} sheet={gone ? null : sheet} />
+          {gone && <Gone unit={unit} />}
+          <div className='mt-6 flex flex-wrap items-start gap-x-6 gap-y-3' data-print='no'>
+            <Share
+              url={site.mainOrigin + path}
+              text={`${type.name}, ${floorText(unit.floor).toLowerCase()}, facing ${facingNames[unit.facing].toLowerCase()}: ${title}`}
+            />
+            <CompareControl name={unitName({ project: project.slug, block: block.slug, unit: unit_no })} />
+          </div>
+          <div className='mt-8 grid items-start gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'>
+            <Plan unit={unit} search={search} at={params} />
+            <Place unit={unit} />
+          </div>
+          {sheet && !gone && <Costs sheet={sheet} search={search} />}
+          {!sheet && (
+            <Notice className='mt-16' title='The price of this home is not announced yet.'>
+              Leave a number below, and the sales office tells you on the day it is.
+            </Notice>
+          )}
+          {!gone && unit.similar.length > 0 && (
+            <Part id='similar' title='Homes like it' quiet>
+              <Similar unit={unit} most={3} />
+            </Part>
+          )}
+        </div>
+        <EnquiryBar title={`Ask about ${unit_no}`} about={about(unit)} to='#contact' />
+      </div>
+      <div className='wrap' data-print='no'>
+        <Part id='contact' title={gone ? 'Ask about homes like it' : `Ask about ${unit_no}`}>
+          <EnquiryForm about={about(unit)} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function about(unit: UnitFile) {
+  return { thing: `${unit.unit_no}, ${unit.project.name}`, fields: { unit_id: unit.id } }
+}
+
+function Head({ unit, sheet }: { readonly unit: UnitFile; readonly sheet: CostSheet | null }): ReactElement {
+  const { project, block, unit_no, unit_type: type, status } = unit
+  return (
+    <header className='mt-2 grid gap-x-8 gap-y-4 md:mt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-end'>
+      <div>
+        <p className='label-type text-ink-soft'>
+          {project.name}, {block.name}
+        </p>
+        <h1 className='display-type mt-1 text-48 md:text-72'>{unit_no}</h1>
+        <p className='mt-2 text-18'>
+          {type.name}, {squareFeet(unit.carpet)} carpet, {floorText(unit.floor).toLowerCase()}, facing{' '}
+          {facingNames[unit.facing].toLowerCase()}
+        </p>
+      </div>
+      <div>
+        <p className='flex items-center gap-2'>
+          <UnitMark status={status} />
+          <span className='font-semibold'>{unitStatusNames[status]}</span>
+        </p>
+        {sheet && (
+          <p className='mt-2'>
+            <PriceShort paise={sheet.total} className='display-type text-38' />
+            <span className='block text-14 text-ink-soft'>
+              all in, as of {dayText(sheet.as_of)};{' '}
+              <a className='link' href='#cost'>
+                every part of it
+              </a>
+            </span>
+          </p>
+        )}
+        <div className='mt-3'>
+          <ReraLines project={project} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Gone({ unit }: { readonly unit: UnitFile }): ReactElement {
+  const { project, block, status } = unit
+  const all = href(pages.block, { project: project.slug, block: block.slug }, { status: 'available' })
+  return (
+    <section aria-labelledby='gone' className='mt-6 border-highlight border-t-2 pt-4'>
+      <h2 id='gone' className='heading-3'>
+        {status === 'sold' ? 'This home is sold.' : 'This home is booked.'}
+      </h2>
+      <p className='mt-1 mb-4 text-ink-soft'>
+        {unit.similar.length > 0
+          ? 'These are left and most like it.'
+          : 'Nothing like it is left in this project.'}
+      </p>
+      <Similar unit={unit} most={3} />
+      <p className='mt-4'>
+        <ButtonLink to={all} kind='secondary' size='small'>
+          All that is left in {block.name}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+type PlanProps = {
+  readonly unit: UnitFile
+  readonly search: URLSearchParams
+  readonly at: { readonly project: string; readonly block: string; readonly unit: string }
+}
+
+function Plan({ unit, search, at }: PlanProps): ReactElement {
+  const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
+  const to = (wanted?: string) => {
+    const names = ['buyer', 'parking', 'down_payment_percent', 'rate', 'years']
+    const kept: Query = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]))
+    return href(pages.unit, at, { ...kept, measure: wanted })
+  }
+  const look = 'inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current]:border-ink'
+  return (
+    <section aria-labelledby='plan'>
+      <div className='mb-4 flex flex-wrap items-baseline justify-between gap-x-6'>
+        <h2 id='plan' className='heading-3'>
+          {unit.unit_type.name}, the plan
+        </h2>
+        <nav aria-label='Measure' data-print='no' className='flex gap-4 text-14'>
+          <Link
+            to={to()}
+            replace
+            preventScrollReset
+            className={look}
+            aria-current={measure === 'metric' ? 'true' : undefined}
+          >
+            Metres
+          </Link>
+          <Link
+            to={to('feet')}
+            replace
+            preventScrollReset
+            className={look}
+            aria-current={measure === 'feet' ? 'true' : undefined}
+          >
+            Feet
+          </Link>
+        </nav>
+      </div>
+      <FloorPlan unitType={unit.unit_type} measure={measure} />
+    </section>
+  )
+}
+
+function Place({ unit }: { readonly unit: UnitFile }): ReactElement {
+  const { block, floor, stack, unit_no, unit_type: type, view, corner, parking } = unit
+  return (
+    <section aria-labelledby='place' className='grid gap-8'>
+      <h2 id='place' className='sr-only'>
+        Where it is and what it has
+      </h2>
+      <div className='on-deep' data-mood='homes'>
+        <PinnedElevation block={block} floor={floor} stack={stack} unitNo={unit_no} />
+      </div>
+      <SunPath facing={unit.facing} />
+      <Facts
+        facts={[
+          { label: 'Carpet area (RERA)', value: `${squareFeet(unit.carpet)}, ${squareMetres(unit.carpet)}` },
+          ...(type.balcony > 0
+            ? [
+                {
+                  label: 'Balcony, beside it',
+                  value: `${squareFeet(type.balcony)}, ${squareMetres(type.balcony)}`,
+                },
+              ]
+            : []),
+          { label: 'Floor', value: `${floorText(floor)} of ${block.floors_to}` },
+          ...(view.length > 0 ? [{ label: 'Looks at', value: listed(view.map(viewName)) }] : []),
+          { label: 'Corner', value: corner ? 'Yes, windows on two sides' : 'No' },
+          { label: 'Parking', value: parking === 1 ? '1 bay' : `${parking} bays` },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { NewUnitEnquiry } from '#contract/estate/leads.ts'
+import { sendLead } from '../../../features/enquiry/sendLead.ts'
+
+export default sendLead({
+  schema: NewUnitEnquiry,
+  need: (body, { call, form }) =>
+    call.createUnitEnquiry({ params: { blockUnitId: String(form.get('unit_id') ?? '') }, body }),
+})

@@ -1,0 +1,103 @@
+import type { Block, UnitFile } from '#contract/estate/inventory.ts'
+import type { Project } from '#contract/estate/projects.ts'
+import { facingNames, floorText } from '../../features/availability/words.ts'
+import type { Site } from '../../site.ts'
+import { squareFeet } from '../../ui/format/area.ts'
+import { rupeesShort } from '../../ui/format/money.ts'
+import { breadcrumbs } from '../meta.ts'
+import type { Meta } from '../page.ts'
+
+type Shown<P> = { readonly site: Site; readonly params: P }
+interface BlockParams {
+  readonly project: string
+  readonly block: string
+}
+
+interface BlockData {
+  readonly project: Project
+  readonly blocks: { readonly items: readonly Block[] }
+  readonly availability: { readonly block_id: string }
+}
+
+export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
+  const { project, blocks, availability } = data
+  const block = blocks.items.find(({ id }) => id === availability.block_id)
+  const name = block?.name ?? project.name
+  const path = `/homes/projects/${project.slug}/blocks/${block?.slug ?? availability.block_id}`
+  return {
+    title: `${name}, ${project.name}: which homes are left`,
+    description: block
+      ? `${block.units.available} of ${block.units_total} homes of ${name} are available: every floor, facing and price on one elevation.`
+      : project.tagline,
+    canonical: path,
+    jsonLd: [
+      breadcrumbs(site, [
+        ['Homes', '/homes'],
+        ['Projects', '/homes/projects'],
+        [project.name, `/homes/projects/${project.slug}`],
+        [name, path],
+      ]),
+    ],
+  }
+}
+
+const availabilities: Readonly<Record<UnitFile['status'], string>> = {
+  available: 'InStock',
+  on_hold: 'LimitedAvailability',
+  booked: 'SoldOut',
+  sold: 'SoldOut',
+  not_released: 'PreOrder',
+}
+
+export function unitMeta(
+  { unit }: { readonly unit: UnitFile },
+  { site }: Shown<BlockParams & { readonly unit: string }>,
+): Meta {
+  const { project, block, unit_type: type, unit_no } = unit
+  const inProject = `/homes/projects/${project.slug}`
+  const path = `${inProject}/blocks/${block.slug}/units/${encodeURIComponent(unit_no)}`
+  const facts = [
+    type.name,
+    squareFeet(unit.carpet),
+    floorText(unit.floor),
+    `facing ${facingNames[unit.facing].toLowerCase()}`,
+  ]
+  const price = unit.cost && unit.status === 'available' ? ` ${rupeesShort(unit.cost.total)} all in.` : ''
+  return {
+    title: `${unit_no}, ${block.name}, ${project.name}`,
+    description: `${facts.join(', ')}.${price} Plan, cost sheet and what is due when.`,
+    canonical: path,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Apartment',
+        name: `${unit_no}, ${block.name}, ${project.name}`,
+        url: site.mainOrigin + path,
+        floorLevel: String(unit.floor),
+        floorSize: { '@type': 'QuantitativeValue', value: unit.carpet / 100, unitCode: 'MTK' },
+        ...(type.bhk !== null && { numberOfBedrooms: type.bhk, numberOfRooms: type.bhk }),
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: project.locality,
+          addressRegion: project.city,
+          addressCountry: 'IN',
+        },
+        ...(unit.price_total > 0 && {
+          offers: {
+            '@type': 'Offer',
+            priceCurrency: 'INR',
+            price: unit.price_total / 100,
+            availability: `https://schema.org/${availabilities[unit.status]}`,
+            url: site.mainOrigin + path,
+          },
+        }),
+      },
+      breadcrumbs(site, [
+        ['Homes', '/homes'],
+        [project.name, inProject],
+        [block.name, `${inProject}/blocks/${block.slug}`],
+        [unit_no, path],
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import type { ProjectUpdate } from '#contract/estate/sections.ts'
+import { monthText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ChipLink } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Month } from './Month.tsx'
+
+export default function UpdatesView(): ReactElement {
+  const { data, search } = usePage(pages.updates)
+  const { updates, projects } = data
+  const chosen = search.get('project')
+  const months = byMonth(updates.items)
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='Month by month'>
+        What was planned, what was built, and why where the two differ. Photographs are taken on the site.
+      </PageTop>
+      {projects && (
+        <nav aria-label='Choose a project' className='mt-8'>
+          <ul className='flex flex-wrap gap-2'>
+            <li>
+              <ChipLink to={href(pages.updates)} on={!chosen}>
+                All projects
+              </ChipLink>
+            </li>
+            {projects.items.map(({ id, slug, name }) => (
+              <li key={id}>
+                <ChipLink to={href(pages.updates, {}, { project: slug })} on={chosen === slug}>
+                  {name}
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {months.length === 0 && <Nothing />}
+      {months.map(([month, items], index) => (
+        <section key={month} aria-labelledby={`m${month}`} className='grid-page mt-12 gap-y-8 md:mt-16'>
+          <h2
+            id={`m${month}`}
+            className='heading-2 col-span-full self-start lg:sticky lg:top-8 lg:col-span-3'
+          >
+            {monthText(month)}
+          </h2>
+          <ol className='col-span-full grid gap-12 lg:col-span-9'>
+            {items.map((update, place) => (
+              <li key={update.id}>
+                <Month update={update} first={index === 0 && place === 0} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <div className='mt-12'>
+        <Pagination
+          page={updates.page}
+          itemsPerPage={updates.items_per_page}
+          total={updates.total}
+          things='reports'
+          to={(page) =>
+            href(pages.updates, {}, { project: chosen ?? undefined, page: page > 1 ? page : undefined })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** They arrive newest month first. */
+function byMonth(updates: readonly ProjectUpdate[]): [month: string, items: ProjectUpdate[]][] {
+  const months = new Map<string, ProjectUpdate[]>()
+  for (const update of updates) months.set(update.month, [...(months.get(update.month) ?? []), update])
+  return [...months]
+}
+
+function Nothing(): ReactElement {
+  return (
+    <EmptyState
+      title='No reports here yet'
+      action={
+        <ButtonLink kind='secondary' to={href(pages.updates)}>
+          Reports of all projects
+        </ButtonLink>
+      }
+    >
+      The first one follows in the month after work begins.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { disputeOutcomes } from '#contract/learning/words.ts'
+import { text } from '#contract/shapes.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import type { Action } from '../../page.ts'
+
+const amountError = 'Name the amount in rupees, such as 1200 or 1200.50.'
+const Deciding = z.object({
+  outcome: z.enum(disputeOutcomes, { error: 'Choose how it ends.' }),
+  note: text(4, 2000, 'Explain the decision in 4 to 2,000 characters; both sides read it.'),
+  rupees: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, amountError))),
+})
+
+const action: Action = async ({ form, params, call, send }) => {
+  const parsed = parseForm(Deciding, form)
+  if (!parsed.ok) return parsed
+  const { outcome, note, rupees: amount } = parsed.data
+  if (outcome === 'refund' && !amount) return wrongAmount(form, amountError)
+  // An amount that stands in the form beside another outcome was not meant.
+  const refund = outcome === 'refund' ? { refund: Math.round(Number(amount) * 100) } : {}
+  const answer = await send(
+    call.resolveDispute({ params: { dispute_id: params.dispute ?? '' }, body: { outcome, note, ...refund } }),
+  )
+  if (!answer.ok) {
+    const told = answer.error.fields?.refund
+    return told ? wrongAmount(form, told) : refused(form, answer.error)
+  }
+  const given = answer.data.refund
+  return {
+    ok: true,
+    done: `Decided${given ? `: ${rupees(given)} goes back` : ''}. Both sides have been told.`,
+  }
+}
+export default action
+
+function wrongAmount(form: FormData, message: string) {
+  return refused(form, { status: 422, code: 'validation_failed', message, fields: { rupees: message } })
+}

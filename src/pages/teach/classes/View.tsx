@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { Calendar } from '../../../features/calendar/Calendar.tsx'
+import { calendarChoice } from '../../../features/calendar/days.ts'
+import { entryAddress } from '../../../features/teaching/addresses.ts'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { dayKey } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+/** Lessons and demos of all courses together. */
+export default function TeachClassesView(): ReactElement {
+  const { data, search, site } = usePage(pages.teachClasses)
+  const today = dayKey(site.now, site.timeZone)
+  const { view, on } = calendarChoice(search, today)
+  const items = [...data.classes.items, ...(data.more?.items ?? [])]
+  return (
+    <div className='wrap pt-2 md:pt-4'>
+      <TeachNav />
+      <div className='mt-8 flex flex-wrap items-end justify-between gap-4'>
+        <h1 className='heading-1'>Calendar</h1>
+        <ButtonLink to={href(pages.teachOffer)} kind='secondary'>
+          Offer demo classes
+        </ButtonLink>
+      </div>
+      <div className='mt-6'>
+        <Calendar
+          {...{ view, on, today, items }}
+          zone={site.timeZone}
+          addressOf={(shown, day) =>
+            href(
+              pages.teachClasses,
+              {},
+              { view: shown === 'week' ? undefined : shown, on: day === today ? undefined : day },
+            )
+          }
+          toOf={entryAddress}
+        />
+      </div>
+      {items.length === 0 && (
+        <p className='mt-6 text-ink-soft'>{`No class or demo of yours falls in this ${view}.`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { optional } from '../../calls/needs.ts'
+import { page } from '../page.ts'
+
+/** A group that a tutor teaches, and the tutor's own profile. */
+export const classroomPages = {
+  teachSchedule: page({
+    path: '/teach/courses/:course/schedules/:schedule',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/schedule',
+    query: ['lesson', 'remove'],
+    needs: ({ call, params }) => ({
+      schedule: call.getTaughtSchedule({
+        params: { course_id: params.course, schedule_id: params.schedule },
+      }),
+    }),
+    meta: ({ schedule }) => ({ title: `${schedule.course.title}: students and attendance`, noindex: true }),
+  }),
+  teachProfile: page({
+    path: '/teach/profile',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/profile',
+    query: ['edit', 'add', 'saved'],
+    needs: ({ call }) => ({
+      profile: call.getOwnArtist(),
+      skills: optional(call.getSkills({ query: { items: 100 } })),
+      cores: optional(call.getCores({ query: { items: 100 } })),
+    }),
+    meta: () => ({ title: 'Your teaching profile', noindex: true }),
+  }),
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+
+/** Ends a group early, with what that means for whoever is in it. */
+export function CancelGroup({ group }: { readonly group: MySchedule }): ReactElement {
+  const form = useFormState()
+  const wrong = form.errorOf('reason')
+  return (
+    <Disclosure title='Cancel this group' open={wrong ? true : undefined} className='border-t'>
+      <div className='grid max-w-[40rem] gap-4'>
+        <p className='text-ink-soft'>{meansOf(group)}</p>
+        <Form method='post' noValidate className='grid gap-4'>
+          <input type='hidden' name='intent' value='cancel' />
+          <TextArea
+            label='Why'
+            hint='Students read it in the mail that tells them.'
+            name='reason'
+            maxLength={300}
+            defaultValue={form.valueOf('reason')}
+            error={wrong}
+          />
+          <div>
+            <Button type='submit' kind='danger' busy={form.busy} busyLabel='Cancelling…'>
+              Cancel the group
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Disclosure>
+  )
+}
+
+function meansOf({ seats_taken, classes_left }: MySchedule): string {
+  const classes =
+    classes_left === 1 ? 'The class that is left is' : `The ${classes_left} classes that are left are`
+  if (seats_taken === 0) return `${classes} taken off your calendar. Nobody has a seat, so nobody is told.`
+  const who = seats_taken === 1 ? 'One student loses the seat' : `${seats_taken} students lose their seats`
+  return `${classes} taken off your calendar. ${who}, get back the money for every class to come, and are written to. This cannot be undone.`
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { stepAfter } from '../../../features/authoring/steps.ts'
+import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
+import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+/** A picture of one's own, kept as soon as it has arrived, or the cover that is drawn from the title. */
+export function CoverStep({ course }: { readonly course: MyCourse }): ReactElement {
+  const form = useFormState()
+  const submit = useSubmit()
+  const keep = (id: string): void => {
+    void submit(
+      { intent: 'cover', cover_upload_id: id, updated_at: course.updated_at },
+      { method: 'post', preventScrollReset: true },
+    )
+  }
+  return (
+    <div className='grid gap-6'>
+      {form.problem && <Notice tone='bad' live title={form.errorOf('cover_upload_id') ?? form.problem} />}
+      {form.done && <Notice tone='good' live title={form.done} />}
+      <div className='grid gap-3'>
+        <CourseCover
+          course={course}
+          sizes='(min-width: 64rem) 42rem, 100vw'
+          imgClassName='aspect-16/10 w-full'
+        />
+        <p className='text-14 text-ink-soft'>
+          {course.cover
+            ? 'This is your own picture.'
+            : 'This cover is drawn from the title, and follows it. It is as good as a photograph.'}
+        </p>
+        {course.cover && (
+          <Form method='post' preventScrollReset>
+            <input type='hidden' name='updated_at' value={course.updated_at} />
+            <Button
+              type='submit'
+              name='intent'
+              value='no_cover'
+              kind='secondary'
+              size='small'
+              busy={form.busy}
+            >
+              Use the drawn cover instead
+            </Button>
+          </Form>
+        )}
+      </div>
+      <ImageUpload
+        // A picture that is in place is no longer one to add.
+        key={course.cover?.base}
+        purpose='cover'
+        name='cover_upload_id'
+        label={course.cover ? 'Another picture' : 'A picture of your own'}
+        hint='A wide photograph from your class works best. JPEG, PNG, WebP or AVIF, up to 10 MB.'
+        onUploaded={keep}
+      />
+      <div className='border-line border-t pt-4'>
+        <ButtonLink to={href(pages.teachCourse, { course: course.id }, { step: stepAfter('cover') })}>
+          Go on to schedules
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import { levelLabels, levels, modeLabels, modes } from '#contract/learning/words.ts'
+import { Segmented } from '../../../ui/RadioGroup.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import type { FieldsProps } from './fields.ts'
+
+export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement {
+  return (
+    <div className='group/details grid gap-6'>
+      <TextArea
+        label='What happens in class'
+        hint='What an hour with you is like, what to bring, how you teach. An empty line begins a new paragraph.'
+        name='description'
+        rows={8}
+        maxLength={6000}
+        defaultValue={proposed.description}
+        error={errorOf('description')}
+      />
+      <TextArea
+        label='What students learn'
+        hint='One thing on each line, up to 12: “Give mate with a rook”.'
+        name='outcomes'
+        rows={5}
+        optional
+        defaultValue={proposed.outcomes}
+        error={errorOf('outcomes')}
+      />
+      <div className='grid grid-cols-1 gap-6 sm:grid-cols-2'>
+        <Select
+          label='Level'
+          name='level'
+          options={levels.map((value) => ({ value, label: levelLabels[value] }))}
+          defaultValue={proposed.level}
+          error={errorOf('level')}
+        />
+        <TextInput
+          label='Language you teach in'
+          name='language'
+          maxLength={40}
+          defaultValue={proposed.language}
+          error={errorOf('language')}
+        />
+      </div>
+      <Ages proposed={proposed} errorOf={errorOf} />
+      <Segmented
+        legend='Where it is taught'
+        name='mode'
+        choices={modes.map((value) => ({
+          value,
+          label: <span className='whitespace-nowrap'>{modeLabels[value]}</span>,
+        }))}
+        defaultValue={proposed.mode ?? 'online'}
+        error={errorOf('mode')}
+      />
+      <TextInput
+        label='Place'
+        hint='Where you meet, so that people know how far it is: “Koramangala 4th Block, Bengaluru”.'
+        name='place'
+        maxLength={160}
+        defaultValue={proposed.place}
+        error={errorOf('place')}
+        className='hidden group-has-[[value$=person]:checked]/details:grid'
+      />
+    </div>
+  )
+}
+
+function Ages({ proposed, errorOf }: Pick<FieldsProps, 'proposed' | 'errorOf'>): ReactElement {
+  return (
+    <fieldset>
+      <legend className='mb-1 font-semibold text-14'>Ages</legend>
+      <div className='flex flex-wrap gap-4'>
+        <TextInput
+          label='From'
+          name='age_from'
+          inputMode='numeric'
+          maxLength={2}
+          defaultValue={proposed.age_from}
+          error={errorOf('age_from')}
+          className='w-32'
+        />
+        <TextInput
+          label='To'
+          optional
+          name='age_to'
+          inputMode='numeric'
+          maxLength={2}
+          defaultValue={proposed.age_to}
+          error={errorOf('age_to')}
+          className='w-32'
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,196 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { zoneOptions } from '../../../features/account/zones.ts'
+import { mostTimings, type Row } from '../../../features/authoring/group.ts'
+import { FormKey } from '../../../form/FormKey.tsx'
+import { type FormState, useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { dayKey } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { CancelGroup } from './CancelGroup.tsx'
+import { Outlook } from './Outlook.tsx'
+import { RemoveTiming } from './RemoveTiming.tsx'
+import { TimingRows } from './TimingRows.tsx'
+import { useOutlook } from './useOutlook.ts'
+import { WeekGrid } from './WeekGrid.tsx'
+
+interface GroupEditorProps {
+  readonly course: MyCourse
+  readonly group: MySchedule | undefined
+}
+
+/** One group: its week, drawn and as a list of the same times, and what they come to before anything is saved. */
+export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useFormState()
+  const answer = useRef<HTMLDivElement>(null)
+  // The answer stands above a long form.
+  useEffect(() => {
+    if (sent.problem || sent.done) answer.current?.focus()
+  }, [sent.problem, sent.done])
+  const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, sent))
+  const { outlook, look } = useOutlook({ course, group, form, rows })
+  const others = course.schedules.filter(
+    ({ id, status }) => id !== group?.id && (status === 'open' || status === 'running'),
+  )
+  const asked = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
+  const back = href(pages.teachCourse, { course: course.id }, { step: 'schedules' })
+  return (
+    <div className='col-span-full grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'>
+      <div className='lg:col-span-2'>
+        <p className='text-14'>
+          <Link to={back} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+            All groups
+          </Link>
+        </p>
+        <h2 className='heading-3'>{group ? 'Change a group' : 'A new group'}</h2>
+      </div>
+      <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
+        {sent.problem && <Notice tone='bad' live title={sent.problem} />}
+        {sent.done && !asked && <Notice tone='good' live title={sent.done} />}
+        {asked && (
+          <RemoveTiming
+            timing={asked}
+            touched={sent.done ?? ''}
+            keep={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group?.id })}
+          />
+        )}
+        {group?.sold && (
+          <Notice title='Students have seats in this group'>
+            Its weekly times, room and seats can still change. First day, zone and number of classes stay as
+            they were bought. Whoever has a seat is written to when classes move.
+          </Notice>
+        )}
+      </div>
+      <Form
+        ref={form}
+        method='post'
+        noValidate
+        onInput={look}
+        preventScrollReset
+        className='col-span-full grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-subgrid'
+      >
+        <input type='hidden' name='intent' value='group' />
+        <FormKey />
+        <div className='grid min-w-0 content-start gap-6'>
+          <WeekGrid rows={rows} others={others.flatMap(({ timings }) => timings)} onChange={setRows} />
+          <TimingRows
+            {...{ rows, sold: group?.sold ?? false }}
+            error={sent.errorOf('timings')}
+            onChange={setRows}
+          />
+        </div>
+        <div className='grid min-w-0 content-start gap-6'>
+          <GroupFacts {...{ course, group, sent }} />
+          <Outlook outlook={outlook} />
+          <div className='flex flex-wrap gap-3 border-line border-t pt-4'>
+            <Button type='submit' busy={sent.busy} busyLabel='Saving…'>
+              {group ? 'Save the group' : 'Add the group'}
+            </Button>
+            <ButtonLink to={back} kind='quiet'>
+              Leave it
+            </ButtonLink>
+            <noscript>
+              <Button type='submit' name='check' value='1' kind='secondary'>
+                Look for clashes first
+              </Button>
+            </noscript>
+          </div>
+        </div>
+      </Form>
+      {group && (
+        <div className='lg:col-span-2'>
+          <CancelGroup group={group} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface GroupFactsProps extends GroupEditorProps {
+  readonly sent: FormState
+}
+
+function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
+  const { site } = usePage(pages.teachCourse)
+  const fixed = group?.sold ?? false
+  const value = (name: string, proposed: string): string => sent.valueOf(name, proposed) ?? proposed
+  return (
+    <>
+      <div className='grid grid-cols-1 gap-6 sm:grid-cols-2'>
+        <TextInput
+          type='date'
+          label='First day'
+          name='starts_on'
+          min={dayKey(site.now, site.timeZone)}
+          disabled={fixed}
+          defaultValue={value('starts_on', group?.starts_on ?? '')}
+          error={sent.errorOf('starts_on')}
+        />
+        <Select
+          label='Time zone of the group'
+          name='time_zone'
+          disabled={fixed}
+          options={zoneOptions([group?.time_zone ?? null, site.timeZone])}
+          defaultValue={value('time_zone', group?.time_zone ?? site.timeZone)}
+          error={sent.errorOf('time_zone')}
+        />
+        <TextInput
+          label='Classes in all'
+          name='classes_total'
+          inputMode='numeric'
+          maxLength={3}
+          disabled={fixed}
+          defaultValue={value('classes_total', String(group?.classes_total ?? course.classes_per_package))}
+          error={sent.errorOf('classes_total')}
+        />
+        <TextInput
+          label='Seats'
+          name='capacity'
+          inputMode='numeric'
+          maxLength={3}
+          defaultValue={value('capacity', String(group?.capacity ?? 8))}
+          error={sent.errorOf('capacity')}
+        />
+      </div>
+      <TextInput
+        type='url'
+        label='Meeting link of this group'
+        hint='Without one, the link of your profile is used.'
+        name='meeting_url'
+        optional
+        maxLength={500}
+        defaultValue={value('meeting_url', group?.meeting_url ?? '')}
+        error={sent.errorOf('meeting_url')}
+      />
+    </>
+  )
+}
+
+/** What was typed before JavaScript was there, what is saved, or one line to begin with. */
+function firstRows(group: MySchedule | undefined, sent: FormState): readonly Row[] {
+  const typed = Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
+    const weekday = sent.valueOf(`weekday-${index}`)
+    if (!weekday) return []
+    const starts_at = sent.valueOf(`starts_at-${index}`, '') ?? ''
+    const minutes = sent.valueOf(`minutes-${index}`, '60') ?? '60'
+    const same = group?.timings.find(
+      (timing) => String(timing.weekday) === weekday && timing.starts_at === starts_at,
+    )
+    return [{ key: `typed-${index}`, weekday, starts_at, minutes, ...(same && { id: same.id }) }]
+  })
+  if (typed.length > 0) return typed
+  if (!group || group.timings.length === 0)
+    return [{ key: 'first', weekday: '', starts_at: '18:00', minutes: '60' }]
+  return group.timings.map(({ id, weekday, starts_at, minutes }) => ({
+    ...{ key: id, id, starts_at },
+    ...{ weekday: String(weekday), minutes: String(minutes) },
+  }))
+}

@@ -1,0 +1,49 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import type { Autosave } from '../../../features/authoring/useAutosave.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+interface LeaveGuardProps {
+  readonly auto: Autosave
+  readonly byItself: boolean
+}
+
+/** Nobody leaves a step with something unsaved: a draft is saved on the way out, and the rest is asked about. */
+export function LeaveGuard({ auto, byItself }: LeaveGuardProps): ReactElement {
+  const { kind } = auto.state
+  const unsaved = kind === 'changed' || kind === 'saving' || kind === 'failed'
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: next }) =>
+      unsaved && (here.pathname !== next.pathname || here.search !== next.search),
+  )
+  const asked = useRef<typeof blocker | null>(null)
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asked.current === blocker || !byItself || kind === 'failed') return
+    asked.current = blocker
+    void auto.flush().then((done) => done && blocker.proceed())
+  })
+  useEffect(() => {
+    if (!unsaved) return
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [unsaved])
+  return (
+    <Dialog
+      open={blocker.state === 'blocked' && (!byItself || kind === 'failed')}
+      onClose={() => blocker.reset?.()}
+      title='Leave without saving?'
+      actions={
+        <>
+          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+          <Button kind='danger' onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed in this step is not saved. If you leave now, it is lost.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactElement, useDeferredValue, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { CoursePreview } from '../CoursePreview.tsx'
+import { asPublic } from '../draftCourse.ts'
+import { PhoneFrame } from './PhoneFrame.tsx'
+
+interface LivePreviewProps {
+  readonly draft: MyCourse
+  readonly tutor: OwnArtist | undefined
+}
+
+/** The public page on a phone, as it would be with what stands in the form; drawn where there is room beside it. */
+export function LivePreview({ draft, tutor }: LivePreviewProps): ReactElement {
+  const { site, viewer } = usePage(pages.teachCourse)
+  const shown = useDeferredValue(draft)
+  const roomy = useRoomy()
+  const course = asPublic(shown, tutor, viewer?.name ?? 'You')
+  return (
+    <section aria-label='Preview' className='grid gap-3 lg:ml-auto lg:max-w-[24.375rem]'>
+      <p className='flex flex-wrap items-baseline justify-between gap-x-4 text-14'>
+        <span className='text-ink-soft max-lg:hidden'>On a phone it looks like this</span>
+        <Link
+          to={href(pages.teachPreview, { course: draft.id })}
+          className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+        >
+          Preview the whole page
+        </Link>
+      </p>
+      {roomy && (
+        <PhoneFrame title='The public page, as it looks on a phone'>
+          <CoursePreview course={course} zone={site.timeZone} />
+        </PhoneFrame>
+      )}
+    </section>
+  )
+}
+
+function useRoomy(): boolean {
+  const [roomy, setRoomy] = useState(false)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)')
+    const follow = (): void => setRoomy(wide.matches)
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+  return roomy
+}

@@ -1,0 +1,47 @@
+import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Seen } from './useOutlook.ts'
+
+/** What the times in the form come to, said before they are saved. */
+export function Outlook({ outlook }: { readonly outlook: Seen }): ReactElement {
+  return (
+    <div role='status' className='min-h-16 text-14'>
+      <Said seen={outlook} />
+    </div>
+  )
+}
+
+function Said({ seen }: { readonly seen: Seen }): ReactElement | null {
+  if (seen.kind === 'none')
+    return <p className='text-ink-soft'>With a first day and a weekly time, the classes are counted here.</p>
+  if (seen.kind === 'looking') return <p className='text-ink-soft'>Looking at your calendar…</p>
+  if (seen.kind === 'refused') return <p className='text-bad'>{seen.why}</p>
+  const { summary, clashes, clocks } = seen.outlook
+  return (
+    <div className='grid gap-3'>
+      <p className='flex gap-2'>
+        <CalendarCheck aria-hidden className='mt-0.5 size-4 shrink-0 text-link' />
+        <span>
+          {summary} {clashes.length === 0 && 'Nothing is in the way.'}
+        </span>
+      </p>
+      {clashes.length > 0 && (
+        <div className='flex gap-2 text-bad'>
+          <TriangleAlert aria-hidden className='mt-0.5 size-4 shrink-0' />
+          <div>
+            <p className='font-semibold'>
+              {clashes.length === 1 ? 'One class is in the way' : `${clashes.length} classes are in the way`}
+            </p>
+            <ul className='mt-1 grid gap-1'>
+              {clashes.slice(0, 4).map((clash) => (
+                <li key={clash}>{clash}</li>
+              ))}
+            </ul>
+            {clashes.length > 4 && <p className='mt-1'>{`and ${clashes.length - 4} more`}</p>}
+          </div>
+        </div>
+      )}
+      {clocks && <p className='text-warn'>{clocks}</p>}
+    </div>
+  )
+}

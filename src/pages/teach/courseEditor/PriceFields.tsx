@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import { paiseOf } from '../../../features/authoring/typed.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import type { FieldsProps } from './fields.ts'
+
+export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactElement {
+  return (
+    <>
+      <p className='reading text-ink-soft'>
+        People pay once for a package of classes. They see what one class costs first, so that courses can be
+        compared.
+      </p>
+      <div className='grid grid-cols-1 gap-6 sm:grid-cols-2'>
+        <TextInput
+          label='Price of the package'
+          name='price'
+          prefix='₹'
+          inputMode='decimal'
+          maxLength={12}
+          defaultValue={proposed.price}
+          error={errorOf('price')}
+        />
+        <TextInput
+          label='Classes in the package'
+          name='classes_per_package'
+          inputMode='numeric'
+          maxLength={3}
+          defaultValue={proposed.classes_per_package}
+          error={errorOf('classes_per_package')}
+        />
+      </div>
+      <EachClass typed={typed} />
+    </>
+  )
+}
+
+function EachClass({ typed }: Pick<FieldsProps, 'typed'>): ReactElement {
+  const price = paiseOf(typed.price ?? '')
+  const classes = Number(typed.classes_per_package)
+  const known = price > 0 && Number.isInteger(classes) && classes > 0
+  return (
+    <p className='border-line border-t pt-6'>
+      {known ? (
+        <>
+          <span className='display-type text-38'>{rupees(Math.round(price / classes))}</span>{' '}
+          <span className='text-ink-soft'>
+            a class: {rupees(price)} for {classes === 1 ? '1 class' : `${classes} classes`}
+          </span>
+        </>
+      ) : (
+        <span className='text-ink-soft'>With both filled in, the price of one class stands here.</span>
+      )}
+    </p>
+  )
+}

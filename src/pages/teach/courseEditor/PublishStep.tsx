@@ -1,0 +1,109 @@
+import { Check, Circle } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { publishNeeds } from '#contract/learning/words.ts'
+import { StateForms } from '../../../features/authoring/StateForms.tsx'
+import { needWords, stepOf } from '../../../features/authoring/steps.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+/** What is there, what is still needed, and the button. */
+export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {
+  const form = useFormState()
+  const isPublic = course.status === 'published'
+  const students = course.schedules.reduce((sum, group) => sum + group.seats_taken, 0)
+  return (
+    <div className='grid gap-6'>
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {isPublic ? (
+        <Public course={course} students={students} />
+      ) : (
+        <>
+          <h2 className='heading-3'>{headingOf(course)}</h2>
+          <Needs course={course} />
+          <Form method='post' className='grid justify-items-start gap-3'>
+            <input type='hidden' name='course' value={course.id} />
+            <Button
+              type='submit'
+              name='intent'
+              value='publish'
+              size='large'
+              disabled={course.missing.length > 0}
+              busy={form.busy}
+              busyLabel='Publishing…'
+            >
+              {course.status === 'paused' ? 'Resume' : 'Publish'}
+            </Button>
+            <p className='text-14 text-ink-soft'>
+              {course.missing.length > 0
+                ? 'The button works once everything above is there.'
+                : 'It stands in the catalogue at once. You can pause it at any time.'}
+            </p>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}
+
+function headingOf({ status, missing }: MyCourse): string {
+  if (missing.length === 0) return status === 'paused' ? 'Ready to be found again' : 'Ready to publish'
+  return missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`
+}
+
+function Needs({ course }: { readonly course: MyCourse }): ReactElement {
+  const asked = publishNeeds.filter((need) => need !== 'place' || course.mode === 'in_person')
+  return (
+    <ul className='grid border-line border-t'>
+      {asked.map((need) => {
+        const lacks = course.missing.includes(need)
+        return (
+          <li key={need} className='flex min-h-12 items-center gap-3 border-line border-b py-2'>
+            {lacks ? (
+              <Circle aria-hidden className='size-5 shrink-0 text-control' />
+            ) : (
+              <Check aria-hidden className='size-5 shrink-0 text-good' />
+            )}
+            {lacks ? (
+              <Link
+                to={href(pages.teachCourse, { course: course.id }, { step: stepOf(need) })}
+                className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+              >
+                {needWords[need].lacks}
+              </Link>
+            ) : (
+              <span className='text-ink-soft'>{needWords[need].has}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Public({
+  course,
+  students,
+}: {
+  readonly course: MyCourse
+  readonly students: number
+}): ReactElement {
+  return (
+    <>
+      <div className='grid justify-items-start gap-4'>
+        <h2 className='heading-3'>It is public</h2>
+        <p className='reading text-ink-soft'>Everybody can find it, book a demo and take a seat.</p>
+        <ButtonLink to={href(pages.course, { course: course.slug })}>See the public page</ButtonLink>
+      </div>
+      <section className='grid gap-4 border-line border-t pt-6'>
+        <h3 className='heading-4'>Take it out of the catalogue</h3>
+        <StateForms course={course} students={students} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { stepAfter } from '../../../features/authoring/steps.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { timingsText } from '../../../ui/format/timings.ts'
+import { dateOf, dayAndTime, zoneName } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SeatRow } from '../../../ui/SeatRow.tsx'
+import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { GroupEditor } from './GroupEditor.tsx'
+
+/** The groups of a course, or the one that the address names. */
+export function SchedulesStep({ course }: { readonly course: MyCourse }): ReactElement {
+  const { search } = usePage(pages.teachCourse)
+  const wanted = search.get('group')
+  const live = course.schedules.filter(isLive)
+  const group = live.find(({ id }) => id === wanted)
+  if (group || wanted === 'new') {
+    const weekly = group?.timings.map(({ id }) => id).join(' ')
+    return <GroupEditor key={`${wanted} ${weekly}`} course={course} group={group} />
+  }
+  return <Groups course={course} live={live} />
+}
+
+export function isLive({ status }: MySchedule): boolean {
+  return status === 'open' || status === 'running'
+}
+
+interface GroupsProps {
+  readonly course: MyCourse
+  readonly live: readonly MySchedule[]
+}
+
+function Groups({ course, live }: GroupsProps): ReactElement {
+  const { search, site } = usePage(pages.teachCourse)
+  const form = useFormState()
+  const past = course.schedules.filter((group) => !isLive(group))
+  const said =
+    form.done ?? (search.get('said') === 'added' ? 'The group is added. Its hours are yours.' : null)
+  const edit = { course: course.id }
+  return (
+    <div className='col-span-full grid gap-6'>
+      {said && <Notice tone='good' live title={said} />}
+      <div className='flex flex-wrap items-end justify-between gap-4'>
+        <div>
+          <h2 className='heading-3'>Groups and their weekly times</h2>
+          <p className='reading mt-2 text-ink-soft'>
+            A group is a set of seats with its own weekly times. People choose one and stay in it to its last
+            class.
+          </p>
+        </div>
+        <ButtonLink
+          to={href(pages.teachCourse, edit, { step: 'schedules', group: 'new' })}
+          kind={live.length === 0 ? 'primary' : 'secondary'}
+          icon={<Plus aria-hidden className='size-5' />}
+        >
+          Add a group
+        </ButtonLink>
+      </div>
+      {live.length === 0 ? (
+        <p className='border-line border-t pt-6'>
+          No group yet. Add one, so that people have something to join.
+        </p>
+      ) : (
+        <ul className='border-line border-t'>
+          {live.map((group) => (
+            <li key={group.id} className='border-line border-b py-6'>
+              <Group course={course} group={group} zone={site.timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <Disclosure title='Groups that are over' aside={String(past.length)}>
+          <ul className='grid gap-3'>
+            {past.map((group) => (
+              <li key={group.id} className='text-14'>
+                {`${timingsText(group.timings) || 'Without times'}, from ${dateOf(`${group.starts_on}T12:00:00Z`, 'UTC')}: ${group.status === 'cancelled' ? 'cancelled' : 'all classes given'}`}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <p>
+        <ButtonLink to={href(pages.teachCourse, edit, { step: stepAfter('schedules') })}>
+          Go on to publish
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly course: MyCourse
+  readonly group: MySchedule
+  readonly zone: string
+}
+
+function Group({ course, group, zone }: GroupProps): ReactElement {
+  const name = timingsText(group.timings) || 'No weekly time yet'
+  return (
+    <article className='grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)_16rem]'>
+      <WeekStrip timings={group.timings} textHidden />
+      <div className='min-w-0'>
+        <h3 className='heading-4'>{name}</h3>
+        <p className='mt-1 text-14 text-ink-soft'>
+          {group.next_class_at
+            ? `${group.status === 'running' ? 'Next' : 'First'} class ${dayAndTime(group.next_class_at, zone)}`
+            : 'No class is planned'}
+          {`, ${group.classes_left} of ${group.classes_total} classes left`}
+          {group.time_zone !== zone && `. Times are in ${zoneName(group.time_zone)}`}
+        </p>
+        <SeatRow
+          capacity={group.capacity}
+          left={Math.max(0, group.capacity - group.seats_taken - group.seats_kept)}
+          className='mt-2'
+        />
+      </div>
+      <p className='flex flex-wrap content-start gap-x-6 sm:col-start-2 lg:col-start-3'>
+        <Link
+          to={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group.id })}
+          className={linkClass}
+        >
+          Change<span className='sr-only'>{` ${name}`}</span>
+        </Link>
+        <Link to={href(pages.teachSchedule, { course: course.id, schedule: group.id })} className={linkClass}>
+          Students and attendance<span className='sr-only'>{` of ${name}`}</span>
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+const linkClass = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11'

@@ -1,0 +1,164 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { weekdayNames } from '#contract/learning/words.ts'
+import { mostTimings, type Row } from '../../../features/authoring/group.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { clock, duration } from '../../../ui/format/when.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { timeAt } from './weekRows.ts'
+
+interface TimingRowsProps {
+  readonly rows: readonly Row[]
+  /** Students have seats: taking a saved time away first says whom it touches. */
+  readonly sold: boolean
+  readonly error: string | undefined
+  readonly onChange: (rows: readonly Row[]) => void
+}
+
+const days = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
+const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240]
+const quarters = Array.from({ length: 96 }, (_, index) => timeAt(index * 15))
+
+/** The weekly times as a list of selects: what phones, the keyboard and pages without JavaScript use. */
+export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): ReactElement {
+  const list = useRef<HTMLOListElement>(null)
+  // Buttons that only a script answers wait for it.
+  const [answers, setAnswers] = useState(false)
+  useEffect(() => setAnswers(true), [])
+  const add = (): void => {
+    const last = rows.at(-1)
+    const { starts_at = '18:00', minutes = '60' } = last ?? {}
+    flushSync(() => onChange([...rows, { key: crypto.randomUUID(), weekday: '', starts_at, minutes }]))
+    list.current?.querySelector<HTMLElement>('li:last-of-type select')?.focus()
+  }
+  const remove = (key: string): void => {
+    flushSync(() => onChange(rows.filter((row) => row.key !== key)))
+    list.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+  return (
+    <fieldset className='grid min-w-0 gap-3'>
+      <legend className='mb-3 font-semibold'>Weekly times</legend>
+      {error && <FieldError id='timings-error'>{error}</FieldError>}
+      <ol ref={list} className='grid gap-4'>
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            <TimingRow
+              {...{ row, index }}
+              onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
+              removal={
+                sold && row.id ? (
+                  <Button
+                    type='submit'
+                    name='ask'
+                    value={row.id}
+                    kind='quiet'
+                    aria-label={removeLabel(index)}
+                  >
+                    Remove
+                  </Button>
+                ) : (
+                  <Button
+                    kind='quiet'
+                    disabled={!answers}
+                    aria-label={removeLabel(index)}
+                    icon={<Trash2 aria-hidden className='size-5' />}
+                    onClick={() => remove(row.key)}
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {rows.length < mostTimings && (
+        <>
+          <div className={answers ? undefined : 'invisible'}>
+            <Button
+              data-add=''
+              kind='secondary'
+              size='small'
+              icon={<Plus aria-hidden className='size-4' />}
+              onClick={add}
+            >
+              Add a weekly time
+            </Button>
+          </div>
+          <noscript>
+            <FurtherRows from={rows.length} />
+          </noscript>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function removeLabel(index: number): string {
+  return `Remove weekly time ${index + 1}`
+}
+
+interface TimingRowProps {
+  readonly row: Row
+  readonly index: number
+  readonly onChange: (row: Row) => void
+  readonly removal: ReactElement
+}
+
+function TimingRow({ row, index, onChange, removal }: TimingRowProps): ReactElement {
+  const starts = quarters.includes(row.starts_at) ? quarters : [row.starts_at, ...quarters]
+  const minutes = lengths.includes(Number(row.minutes)) ? lengths : [Number(row.minutes), ...lengths]
+  return (
+    <fieldset className='grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_auto]'>
+      <legend className='sr-only'>{`Weekly time ${index + 1}`}</legend>
+      <Select
+        label='Day'
+        name={`weekday-${index}`}
+        empty='Choose a day'
+        options={days}
+        value={row.weekday}
+        onChange={(event) => onChange({ ...row, weekday: event.currentTarget.value })}
+        className='max-sm:col-span-2'
+      />
+      <Select
+        label='Begins'
+        name={`starts_at-${index}`}
+        options={starts.map((value) => ({ value, label: clock(value) }))}
+        value={row.starts_at}
+        onChange={(event) => onChange({ ...row, starts_at: event.currentTarget.value })}
+      />
+      <Select
+        label='Lasts'
+        name={`minutes-${index}`}
+        options={minutes.map((value) => ({ value: String(value), label: duration(value) }))}
+        value={row.minutes}
+        onChange={(event) => onChange({ ...row, minutes: event.currentTarget.value })}
+        className='max-sm:col-span-2'
+      />
+      <div className='max-sm:col-start-3 max-sm:row-start-1'>{removal}</div>
+    </fieldset>
+  )
+}
+
+/** Empty ones to fill in where nothing can be added by a press. */
+function FurtherRows({ from }: { readonly from: number }): ReactElement {
+  const indexes = [0, 1, 2].map((more) => from + more).filter((index) => index < mostTimings)
+  return (
+    <div className='mt-2 grid gap-4'>
+      <p className='text-14 text-ink-soft'>A line without a day is left out.</p>
+      {indexes.map((index) => (
+        <div key={index} className='grid grid-cols-2 items-end gap-2 sm:grid-cols-3'>
+          <Select label='Day' name={`weekday-${index}`} empty='No day' options={days} />
+          <TextInput type='time' label='Begins' name={`starts_at-${index}`} />
+          <Select
+            label='Lasts'
+            name={`minutes-${index}`}
+            options={lengths.map((value) => ({ value: String(value), label: duration(value) }))}
+            defaultValue='60'
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

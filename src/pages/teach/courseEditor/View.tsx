@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { isWritten, type Step, stepIn } from '../../../features/authoring/steps.ts'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import type { Names } from '../draftCourse.ts'
+import { CoverStep } from './CoverStep.tsx'
+import { LivePreview } from './LivePreview.tsx'
+import { PublishStep } from './PublishStep.tsx'
+import { SchedulesStep } from './SchedulesStep.tsx'
+import { StepNav } from './StepNav.tsx'
+import { WrittenStep } from './WrittenStep.tsx'
+
+const standing = {
+  draft: 'Draft',
+  published: 'Public',
+  paused: 'Paused',
+  archived: 'Archived',
+} as const
+
+export default function CourseEditorView(): ReactElement {
+  const { data, search } = usePage(pages.teachCourse)
+  const { course } = data
+  const step = stepIn(search)
+  return (
+    <div className='wrap pt-4 pb-12 md:pb-16'>
+      <TeachNav />
+      <header className='pt-6 md:pt-8'>
+        <p className='text-14 text-ink-soft'>
+          <Link
+            to={href(pages.teachCourses)}
+            className='inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11'
+          >
+            Courses
+          </Link>
+          <span aria-hidden> / </span>
+          {standing[course.status]}
+        </p>
+        <h1 className='heading-2 mt-1'>{course.title}</h1>
+      </header>
+      {course.status === 'archived' ? (
+        <Notice
+          title='This course is put away'
+          className='mt-6 max-w-[40rem]'
+          action={
+            <Link
+              to={href(pages.teachPreview, { course: course.id })}
+              className='link inline-flex min-h-11 items-center'
+            >
+              Read it
+            </Link>
+          }
+        >
+          It can no longer be changed. Groups with students go on to their last class.
+        </Notice>
+      ) : (
+        <>
+          <StepNav course={course} step={step} />
+          <div className='grid-page mt-8 gap-y-12'>
+            <StepBody course={course} step={step} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function StepBody({ course, step }: { readonly course: MyCourse; readonly step: Step }): ReactElement {
+  const { data, search } = usePage(pages.teachCourse)
+  const { key } = useLocation()
+  const names: Names = { cores: data.cores.items, skills: data.skills?.items ?? [] }
+  const preview = (draft: MyCourse) => <LivePreview draft={draft} tutor={data.tutor} />
+  if (isWritten(step)) {
+    const { id } = course
+    return (
+      <WrittenStep
+        // Each arrival begins anew with what is saved.
+        key={`${id} ${step} ${key}`}
+        {...{ course, step, names, preview }}
+        said={search.get('said') === 'saved' ? 'Saved' : null}
+      />
+    )
+  }
+  if (step === 'schedules') return <SchedulesStep course={course} />
+  return (
+    <>
+      <div className='col-span-full min-w-0 lg:col-span-7'>
+        {step === 'cover' ? <CoverStep course={course} /> : <PublishStep course={course} />}
+      </div>
+      <div className='col-span-full lg:col-span-5'>
+        <div className='lg:sticky lg:top-6'>{preview(course)}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import clsx from 'clsx'
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Form, useNavigate } from 'react-router-dom'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { stepAfter, type WrittenStep as WrittenStepName } from '../../../features/authoring/steps.ts'
+import { type Typed, typedOf } from '../../../features/authoring/typed.ts'
+import { type Autosave, type Clash, useAutosave } from '../../../features/authoring/useAutosave.ts'
+import { type FormState, useFormState } from '../../../form/useFormState.ts'
+import { isMobile } from '../../../site.ts'
+import type { RootState } from '../../../store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { type Names, withTyped } from '../draftCourse.ts'
+import { BasicsFields } from './BasicsFields.tsx'
+import { Conflict } from './Conflict.tsx'
+import { DetailsFields } from './DetailsFields.tsx'
+import type { FieldsProps } from './fields.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { SaveLine } from './SaveLine.tsx'
+
+const fieldsOf: Readonly<Record<WrittenStepName, (props: FieldsProps) => ReactElement>> = {
+  basics: BasicsFields,
+  details: DetailsFields,
+  price: PriceFields,
+}
+
+interface WrittenStepProps {
+  readonly course: MyCourse
+  readonly step: WrittenStepName
+  readonly names: Names
+  /** Beside the form: the page with what is typed. */
+  readonly preview: (draft: MyCourse) => ReactElement
+  /** What the form came to that led here. */
+  readonly said: string | null
+}
+
+/** A step whose fields are the course's own. A draft saves itself; a public course waits for its button. */
+export function WrittenStep({ course, step, names, preview, said }: WrittenStepProps): ReactElement {
+  const form = useRef<HTMLFormElement>(null)
+  const aboveTabs = useSelector(({ site }: RootState) => isMobile(site.device))
+  const sent = useFormState()
+  const byItself = course.status !== 'published'
+  const [proposed] = useState(() => proposedValues(course, step, sent))
+  const auto = useAutosave({ course, step, form, byItself })
+  const { submit, pressed } = useSubmitting({ auto, form, course, step, byItself })
+  const clash = auto.state.kind === 'conflict' ? auto.state.clash : clashOf(sent, course, proposed)
+  const Fields = fieldsOf[step]
+  const failed = auto.state.kind === 'failed' ? auto.state : null
+  const problem = failed?.message ?? (sent.code === 'conflict' ? null : sent.problem)
+  return (
+    <>
+      <div className='col-span-full min-w-0 lg:col-span-7'>
+        {clash && <Conflict clash={clash} step={step} names={names} />}
+        <Form
+          ref={form}
+          method='post'
+          noValidate
+          onInput={auto.changed}
+          onSubmit={submit}
+          hidden={clash !== null}
+        >
+          <input type='hidden' name='intent' value='save' />
+          <input type='hidden' name='updated_at' value={course.updated_at} />
+          <div className='grid gap-6'>
+            {problem && <Notice tone='bad' live title={problem} />}
+            {!byItself && (
+              <Notice title='This course is public'>
+                What you change here shows to everybody once you save it.
+              </Notice>
+            )}
+            <Fields
+              typed={auto.typed}
+              proposed={proposed}
+              names={names}
+              errorOf={(name) => failed?.fields[name] ?? sent.errorOf(name)}
+            />
+          </div>
+          <div
+            className={clsx(
+              'sticky z-10 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground py-3',
+              aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
+            )}
+          >
+            <SaveLine state={auto.state} byItself={byItself} said={said} />
+            <Button
+              type='submit'
+              name='go'
+              value={byItself ? 'next' : 'stay'}
+              busy={pressed}
+              busyLabel='Saving…'
+            >
+              {byItself ? 'Save and go on' : 'Save the changes'}
+            </Button>
+          </div>
+        </Form>
+        <LeaveGuard auto={auto} byItself={byItself} />
+      </div>
+      <div className='col-span-full lg:col-span-5'>
+        <div className='lg:sticky lg:top-6'>
+          {preview(withTyped(course, { step, typed: auto.typed, names }))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the form holds at first: what was typed into it before, or the course. */
+function proposedValues(course: MyCourse, step: WrittenStepName, sent: FormState): Typed {
+  const saved = typedOf(course, step)
+  return Object.fromEntries(
+    Object.entries(saved).map(([name, value]) => [name, sent.valueOf(name, value) ?? value]),
+  )
+}
+
+/** The same where the page was sent as a form. */
+function clashOf(sent: FormState, course: MyCourse, mine: Typed): Clash | null {
+  return sent.code === 'conflict' ? { mine, theirs: course } : null
+}
+
+interface Submitting {
+  readonly auto: Autosave
+  readonly form: { readonly current: HTMLFormElement | null }
+  readonly course: MyCourse
+  readonly step: WrittenStepName
+  readonly byItself: boolean
+}
+
+/** The button does at once what would happen a moment later, and then goes on. */
+function useSubmitting({ auto, form, course, step, byItself }: Submitting) {
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState(false)
+  const save = async (): Promise<void> => {
+    auto.changed()
+    setPressed(true)
+    const done = await auto.flush()
+    setPressed(false)
+    if (done && byItself) {
+      await navigate(href(pages.teachCourse, { course: course.id }, { step: stepAfter(step) }))
+      return
+    }
+    if (!done)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  return {
+    pressed,
+    submit: (event: FormEvent): void => {
+      event.preventDefault()
+      if (!pressed) void save()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyCourse } from '#contract/learning/teaching.ts'
+import { call } from '../../../calls/needs.ts'
+import { sender } from '../../../calls/perform.ts'
+import { groupIn, type Outlook, outlookOf, previewOf, type Row } from '../../../features/authoring/group.ts'
+import type { Store } from '../../../store.ts'
+
+export type Seen =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'seen'; readonly outlook: Outlook }
+  | { readonly kind: 'refused'; readonly why: string }
+
+interface Looking {
+  readonly course: MyCourse
+  readonly group: MySchedule | undefined
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly rows: readonly Row[]
+}
+
+const pauseMs = 500
+
+/** Asks what the times in the form come to, a moment after the last change. */
+export function useOutlook({ course, group, form, rows }: Looking) {
+  const store = useStore() as Store
+  const [outlook, setOutlook] = useState<Seen>({ kind: 'none' })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(0)
+  const known = useRef({ course, group })
+  known.current = { course, group }
+
+  const ask = useCallback(async (): Promise<void> => {
+    if (!form.current) return
+    const fields = groupIn(new FormData(form.current))
+    const body = previewOf(fields, known.current.course, known.current.group)
+    latest.current += 1
+    const mine = latest.current
+    if (body.timings.length === 0 || body.starts_on === '' || !(body.classes_total > 0)) {
+      setOutlook({ kind: 'none' })
+      return
+    }
+    setOutlook((was) => (was.kind === 'seen' ? was : { kind: 'looking' }))
+    const answer = await sender(store)(call.previewSchedule({ body }))
+    if (mine !== latest.current) return
+    if (!answer.ok) {
+      const [field] = Object.values(answer.error.fields ?? {})
+      setOutlook({ kind: 'refused', why: field ?? answer.error.message })
+      return
+    }
+    setOutlook({ kind: 'seen', outlook: outlookOf(answer.data.lessons, body.time_zone) })
+  }, [form, store])
+  const look = useCallback((): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(), pauseMs)
+  }, [ask])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: times that were dragged change the form without an event of it.
+  useEffect(() => {
+    look()
+    return () => clearTimeout(timer.current)
+  }, [look, rows])
+  return { outlook, look }
+}

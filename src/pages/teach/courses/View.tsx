@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { MyCourseSummary } from '#contract/learning/teaching.ts'
+import { courseStatuses } from '#contract/learning/words.ts'
+import { stateIntents, stateSaid } from '../../../features/authoring/changeState.ts'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ChipLink } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { OwnCourse } from './OwnCourse.tsx'
+
+const statusWords = { draft: 'Drafts', published: 'Public', paused: 'Paused', archived: 'Archived' } as const
+
+export default function CoursesView(): ReactElement {
+  const { data, search, site } = usePage(pages.teachCourses)
+  const { items, page, items_per_page, total } = data.courses
+  const form = useFormState()
+  const status = courseStatuses.find((each) => each === search.get('status'))
+  const said = stateIntents.find((each) => each === search.get('said'))
+  const nothing = total === 0 && status === undefined
+  return (
+    <div className='wrap pt-4 pb-12 md:pb-16'>
+      <TeachNav />
+      <header className='flex flex-wrap items-end justify-between gap-4 pt-6 md:pt-8'>
+        <h1 className='heading-1'>Courses</h1>
+        {!nothing && (
+          <ButtonLink to={href(pages.teachNewCourse)} icon={<Plus aria-hidden className='size-5' />}>
+            New course
+          </ButtonLink>
+        )}
+      </header>
+      {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
+      {said && !form.problem && <Notice tone='good' live title={stateSaid[said]} className='mt-6' />}
+      {nothing ? (
+        <EmptyState
+          title='No course yet'
+          className='mt-4'
+          action={<ButtonLink to={href(pages.teachNewCourse)}>Make your first course</ButtonLink>}
+        >
+          A title is enough to begin. You can write it in your own time and publish it when it is ready.
+        </EmptyState>
+      ) : (
+        <>
+          <nav aria-label='Which courses' className='mt-6 flex flex-wrap gap-2'>
+            <ChipLink to={href(pages.teachCourses)} on={status === undefined}>
+              All
+            </ChipLink>
+            {courseStatuses.map((each) => (
+              <ChipLink key={each} to={href(pages.teachCourses, {}, { status: each })} on={status === each}>
+                {statusWords[each]}
+              </ChipLink>
+            ))}
+          </nav>
+          <List items={items} zone={site.timeZone} />
+          {total > items_per_page && (
+            <Pagination
+              page={page}
+              itemsPerPage={items_per_page}
+              total={total}
+              things='courses'
+              to={(number) =>
+                href(pages.teachCourses, {}, { status, page: number === 1 ? undefined : number })
+              }
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly items: readonly MyCourseSummary[]
+  readonly zone: string
+}
+
+function List({ items, zone }: ListProps): ReactElement {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title='None of your courses is here'
+        action={
+          <ButtonLink to={href(pages.teachCourses)} kind='secondary'>
+            See all of them
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <ul className='mt-6 border-line border-t'>
+      {items.map((course) => (
+        <li key={course.id} className='border-line border-b'>
+          <OwnCourse course={course} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  )
+}

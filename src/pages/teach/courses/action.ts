@@ -1,0 +1,14 @@
+import { changeState, stateIntentIn } from '../../../features/authoring/changeState.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, href } from '../../page.ts'
+
+const action: Action = async ({ form, search, send }) => {
+  const intent = stateIntentIn(form)
+  if (!intent) return { ok: true }
+  const answer = await changeState(intent, String(form.get('course') ?? ''), send)
+  if (!answer.ok) return refused(form, answer.error)
+  const status = search.get('status') ?? undefined
+  return { ok: true, to: href(pages.teachCourses, {}, { status, said: intent }) }
+}
+export default action

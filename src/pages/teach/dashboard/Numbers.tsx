@@ -1,0 +1,174 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Dashboard } from '#contract/learning/classes.ts'
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import { Bars, Fill } from '../../../features/teaching/Bars.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { timingsText } from '../../../ui/format/timings.ts'
+import { monthOf } from '../../../ui/format/when.ts'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { Table } from '../../../ui/Table.tsx'
+
+interface NumbersProps {
+  readonly dashboard: Dashboard
+  readonly groups: readonly MySchedule[]
+}
+
+/** Four numbers, each with its course so far and the same as a table. */
+export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
+  const { earnings, by_month, students, seats } = dashboard
+  const joined = by_month.map((month) => month.joined)
+  const open = groups.filter(({ status }) => status === 'open' || status === 'running')
+  return (
+    <section aria-labelledby='numbers' className='mt-16 border-line border-t pt-8'>
+      <h2 id='numbers' className='heading-3'>
+        How it goes
+      </h2>
+      <div className='mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4'>
+        <Figure
+          name='Earned this month'
+          value={rupees(earnings.this_month)}
+          line={`${rupees(earnings.last_month)} last month`}
+          picture={
+            <Bars
+              values={earnings.by_month.map(({ amount }) => amount)}
+              label={`Earnings of six months, now ${rupees(earnings.this_month)}`}
+            />
+          }
+        >
+          <Months caption='Earned' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
+        </Figure>
+        <Attendance dashboard={dashboard} />
+        <Figure
+          name='Students'
+          value={String(students)}
+          line={`${joined.at(-1) ?? 0} joined this month`}
+          picture={
+            <Bars values={joined} label={`Who joined in six months: ${joined.join(', ')}, this month last`} />
+          }
+        >
+          <Months caption='Joined' rows={by_month} cell={(month) => month.joined} />
+        </Figure>
+        <Figure
+          name='Seats filled'
+          value={`${seats.taken} of ${seats.capacity}`}
+          line={seats.capacity > seats.taken ? `${seats.capacity - seats.taken} still free` : 'Every seat'}
+          picture={
+            <Fill
+              taken={seats.taken}
+              of={seats.capacity}
+              label={`${seats.taken} of ${seats.capacity} seats are filled`}
+            />
+          }
+        >
+          {open.length === 0 ? (
+            <p className='text-14 text-ink-soft'>No group is open at present.</p>
+          ) : (
+            <Table
+              caption='Seats by group'
+              captionHidden
+              compact
+              rows={open}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'group', title: 'Group', heading: true, cell: groupName },
+                {
+                  key: 'seats',
+                  title: 'Seats',
+                  figures: true,
+                  cell: ({ seats_taken, capacity }) => `${seats_taken}/${capacity}`,
+                },
+              ]}
+            />
+          )}
+        </Figure>
+      </div>
+    </section>
+  )
+}
+
+function Attendance({
+  dashboard: { attendance_rate: rate, by_month },
+}: Pick<NumbersProps, 'dashboard'>): ReactElement {
+  const known = by_month.flatMap(({ attendance_rate }) => attendance_rate ?? [])
+  const percent = (value: number | null | undefined): string => (value == null ? 'None' : `${value} %`)
+  return (
+    <Figure
+      name='Attendance'
+      value={percent(rate?.last_30_days)}
+      line={
+        rate?.previous_30_days == null
+          ? 'In the last 30 days'
+          : `${percent(rate.previous_30_days)} in the 30 days before`
+      }
+      picture={known.length > 1 && <Sparkline values={known} label={`By month: ${known.join(' %, ')} %`} />}
+    >
+      <Months
+        caption='Attendance'
+        rows={by_month}
+        cell={({ attendance_rate }) => (attendance_rate === null ? 'Not marked' : percent(attendance_rate))}
+      />
+    </Figure>
+  )
+}
+
+function groupName({ course, timings }: MySchedule): ReactNode {
+  return (
+    <>
+      <span className='block'>{course.title}</span>
+      <span className='block text-12 text-ink-soft'>{timingsText(timings)}</span>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly line: string
+  readonly picture: ReactNode
+  readonly children: ReactNode
+}
+
+function Figure({ name, value, line, picture, children }: FigureProps): ReactElement {
+  return (
+    <div className='min-w-0'>
+      <h3 className='font-semibold text-14 text-ink-soft'>{name}</h3>
+      <div className='mt-1 flex items-end justify-between gap-4 sm:block'>
+        <p className='display-type text-38'>{value}</p>
+        <div className='flex h-10 items-end pb-1 sm:mt-2 sm:pb-0'>{picture}</div>
+      </div>
+      <p className='mt-1 text-14'>{line}</p>
+      <details className='mt-1'>
+        <summary className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'>
+          As a table<span className='sr-only'>{`: ${name}`}</span>
+        </summary>
+        <div className='pt-2'>{children}</div>
+      </details>
+    </div>
+  )
+}
+
+interface MonthsProps<Row> {
+  readonly caption: string
+  readonly rows: readonly Row[]
+  readonly cell: (row: Row) => ReactNode
+}
+
+function Months<Row extends { readonly month: string }>({
+  caption,
+  rows,
+  cell,
+}: MonthsProps<Row>): ReactElement {
+  return (
+    <Table
+      caption={`${caption}, by month`}
+      captionHidden
+      compact
+      rows={rows}
+      rowKey={({ month }) => month}
+      columns={[
+        { key: 'month', title: 'Month', heading: true, cell: ({ month }) => monthOf(`${month}-15`, 'UTC') },
+        { key: 'value', title: caption, figures: true, cell },
+      ]}
+    />
+  )
+}

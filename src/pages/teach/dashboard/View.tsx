@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { Said } from '../../../features/teaching/Said.tsx'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { dayOf, zoneName } from '../../../ui/format/when.ts'
+import { useNow } from '../../../ui/useNow.ts'
+import { pages } from '../../index.ts'
+import { usePage } from '../../usePage.ts'
+import { Day } from './Day.tsx'
+import { Joined } from './Joined.tsx'
+import { Numbers } from './Numbers.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** The tutor's day: what is on, what waits, and how it goes. */
+export default function TeachView(): ReactElement {
+  const { data, site, viewer } = usePage(pages.teach)
+  const now = useNow(site.now)
+  const zone = viewer?.time_zone ?? site.timeZone
+  const { dashboard, recent, groups } = data
+  return (
+    <div className='wrap pt-2 md:pt-4'>
+      <TeachNav />
+      <div className='mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-1'>
+        <h1 className='heading-1'>Today</h1>
+        <p className='text-18 text-ink-soft'>
+          {[dayOf(site.now, zone), zone !== site.timeZone && zoneName(zone)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <Said />
+      <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
+        <div className='min-w-0 lg:col-span-7'>
+          <Day dashboard={dashboard} zone={zone} now={now} />
+        </div>
+        <div className='min-w-0 lg:col-span-4 lg:col-start-9'>
+          <Waiting dashboard={dashboard} zone={zone} tutor={viewer?.id ?? ''} />
+        </div>
+      </div>
+      <Numbers dashboard={dashboard} groups={groups?.items ?? []} />
+      {recent && recent.items.length > 0 && <Joined students={recent.items} zone={zone} />}
+    </div>
+  )
+}

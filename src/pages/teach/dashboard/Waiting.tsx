@@ -1,0 +1,93 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Dashboard } from '#contract/learning/classes.ts'
+import { itemTitle } from '../../../features/calendar/words.ts'
+import { sheetAddress } from '../../../features/teaching/addresses.ts'
+import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+interface WaitingProps {
+  readonly dashboard: Dashboard
+  readonly zone: string
+  readonly tutor: string
+}
+
+/** What waits for the tutor, the most pressing first. */
+export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement {
+  const form = useFormState()
+  const { demos_to_confirm: demos, to_do } = dashboard
+  const { unmarked_classes, disputes_to_answer, schedules_without_link } = to_do
+  const count = demos.count + unmarked_classes.length + disputes_to_answer + schedules_without_link
+  const more = demos.count - demos.first.length
+  return (
+    <section aria-labelledby='waiting'>
+      <h2 id='waiting' className='heading-3'>
+        {count === 0 ? 'Nothing waits for you' : 'Waiting for you'}
+      </h2>
+      {count === 0 && (
+        <p className='mt-2 text-ink-soft'>Requests for demos, unmarked classes and disputes stand here.</p>
+      )}
+      {demos.count > 0 && (
+        <ul className='mt-2'>
+          {demos.first.map(({ booking_id: id, ...request }) => (
+            <DemoRequest key={id} request={{ id, ...request }} {...{ tutor, zone, form }} />
+          ))}
+        </ul>
+      )}
+      <ul>
+        {more > 0 && (
+          <Task to={href(pages.teachDemos)} title={more === 1 ? '1 more demo' : `${more} more demos`}>
+            Confirm or decline
+          </Task>
+        )}
+        {unmarked_classes.map((item) => (
+          <Task key={item.id} to={sheetAddress(item) ?? href(pages.teachClasses)} title='Mark attendance'>
+            {`${itemTitle(item)}, ${dayAndTime(item.starts_at, zone)}`}
+          </Task>
+        ))}
+        {disputes_to_answer > 0 && (
+          <Task
+            to={href(pages.teachDisputes)}
+            title={disputes_to_answer === 1 ? 'Answer a dispute' : `Answer ${disputes_to_answer} disputes`}
+          >
+            We decide with your side in view
+          </Task>
+        )}
+        {schedules_without_link > 0 && (
+          <Task to={href(pages.teachProfile)} title='Add your meeting link'>
+            {schedules_without_link === 1
+              ? 'One online group has no room to meet in'
+              : `${schedules_without_link} online groups have no room to meet in`}
+          </Task>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface TaskProps {
+  readonly to: string
+  readonly title: string
+  readonly children: string
+}
+
+function Task({ to, title, children }: TaskProps): ReactElement {
+  return (
+    <li>
+      <Link
+        to={to}
+        className='group flex min-h-14 items-center gap-3 border-line border-b py-3 hover:border-control'
+      >
+        <span className='min-w-0 flex-1'>
+          <span className='block font-semibold underline-offset-4 group-hover:underline'>{title}</span>
+          <span className='block text-14 text-ink-soft'>{children}</span>
+        </span>
+        <ChevronRight aria-hidden className='size-5 shrink-0 text-ink-soft' />
+      </Link>
+    </li>
+  )
+}

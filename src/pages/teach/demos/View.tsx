@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
+import { Said } from '../../../features/teaching/Said.tsx'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Ahead } from './Ahead.tsx'
+import { Earlier } from './Earlier.tsx'
+import { Slots } from './Slots.tsx'
+import { Taken } from './Taken.tsx'
+
+/** Requests to answer, demos to come, feedback to give, and the times on offer. */
+export default function TeachDemosView(): ReactElement {
+  const { data, site, viewer } = usePage(pages.teachDemos)
+  const form = useFormState()
+  const now = useNow(site.now)
+  const shared = { form, zone: site.timeZone, now, tutor: viewer?.id ?? '' }
+  const { requested, confirmed, attended, groups } = data
+  const both = [...confirmed.items, ...attended.items]
+  const ahead = confirmed.items.filter(({ can }) => can.outcomes.length === 0 && !can.feedback)
+  const toTell = both.filter(({ can }) => can.outcomes.length > 0 || can.feedback)
+  return (
+    <div className='wrap pt-2 md:pt-4'>
+      <TeachNav />
+      <div className='mt-8 flex flex-wrap items-end justify-between gap-4'>
+        <h1 className='heading-1'>Demo classes</h1>
+        <ButtonLink to={href(pages.teachOffer)}>Offer more times</ButtonLink>
+      </div>
+      <Said undoLabel='Offer it again' />
+      <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
+        <div className='grid min-w-0 content-start gap-12 lg:col-span-7'>
+          {requested.items.length > 0 && (
+            <section aria-labelledby='requests'>
+              <h2 id='requests' className='heading-3'>
+                Who asks for one
+              </h2>
+              <ul className='mt-2 border-line border-t'>
+                {requested.items.map((booking) => (
+                  <DemoRequest key={booking.id} request={booking} {...shared} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {toTell.length > 0 && (
+            <Taken bookings={toTell} groups={groups?.items ?? []} form={form} zone={site.timeZone} />
+          )}
+          <Ahead bookings={ahead} asked={requested.items.length} {...shared} />
+        </div>
+        <div className='min-w-0 lg:col-span-4 lg:col-start-9'>
+          <Slots slots={data.slots} {...shared} />
+        </div>
+      </div>
+      <Earlier />
+    </div>
+  )
+}

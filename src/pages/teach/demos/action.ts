@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { TutorFeedback } from '#contract/learning/demos.ts'
+import { answerDemo } from '../../../features/teaching/answerDemo.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import type { Action, ActionArgs, ActionResult } from '../../page.ts'
+
+const Outcome = z.object({ outcome: z.enum(['attended', 'student_no_show']) })
+
+const action: Action = async (args) => {
+  const answered = await answerDemo(args)
+  if (answered) return answered
+  switch (args.form.get('intent')) {
+    case 'remove':
+      return remove(args)
+    case 'offer':
+      return offerAgain(args)
+    case 'outcome':
+      return report(args)
+    default:
+      return feedback(args)
+  }
+}
+export default action
+
+async function remove({ form, site, call, send }: ActionArgs): Promise<ActionResult> {
+  const params = { demo_schedule_id: String(form.get('slot') ?? '') }
+  const answer = await send(call.cancelDemoSchedule({ params }))
+  if (!answer.ok) return refused(form, answer.error)
+  const { starts_at, minutes, capacity, course, bookings } = answer.data
+  const when = dayAndTime(starts_at, site.timeZone)
+  const told = bookings.filter(({ status }) => status === 'cancelled').length
+  if (told > 0) return { ok: true, done: `${when} is called off, and who had booked it has been told.` }
+  return {
+    ok: true,
+    done: `${when} is no longer offered.`,
+    undo: {
+      intent: 'offer',
+      starts_at,
+      minutes: String(minutes),
+      capacity: String(capacity),
+      ...(course && { course_id: course.id }),
+    },
+  }
+}
+
+async function offerAgain({ form, site, call, send }: ActionArgs): Promise<ActionResult> {
+  const starts_at = String(form.get('starts_at') ?? '')
+  const course = form.get('course_id')
+  const body = {
+    starts_at: [starts_at],
+    minutes: Number(form.get('minutes')),
+    capacity: Number(form.get('capacity')),
+    ...(typeof course === 'string' && course && { course_id: course }),
+  }
+  const answer = await send(call.createDemoSchedules({ body }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: `${dayAndTime(starts_at, site.timeZone)} is offered again.` }
+}
+
+async function report({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(Outcome, form)
+  if (!parsed.ok) return parsed
+  const params = { booking_id: String(form.get('booking') ?? '') }
+  const answer = await send(call.reportOutcome({ params, body: parsed.data }))
+  if (!answer.ok) return refused(form, answer.error)
+  const name = answer.data.student.name
+  return {
+    ok: true,
+    done:
+      parsed.data.outcome === 'attended'
+        ? `Noted. Tell ${name} how it went below.`
+        : `Noted: ${name} was not there.`,
+  }
+}
+
+async function feedback({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(TutorFeedback, form)
+  if (!parsed.ok) return parsed
+  const params = { demo_schedule_id: String(form.get('slot') ?? '') }
+  const answer = await send(call.giveTutorFeedback({ params, body: parsed.data }))
+  if (!answer.ok) return refused(form, answer.error)
+  const { student, feedback: said } = answer.data
+  return {
+    ok: true,
+    done: said.tutor?.recommended
+      ? `Sent. ${student.name} can put ${said.tutor.recommended.course.title} into the cart in one tap.`
+      : `Sent to ${student.name}.`,
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import { DisputeRecords, DisputeTale } from '../../../features/classes/DisputeTale.tsx'
+import { aboutText, reasonWords } from '../../../features/teaching/disputeWords.ts'
+import { Said } from '../../../features/teaching/Said.tsx'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { statusWords } from '../../../features/teaching/tutorDispute.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+
+/** What a student says went wrong, with the records beside it and room for the tutor's side. */
+export default function TeachDisputeView(): ReactElement {
+  const { data, site } = usePage(pages.teachDispute)
+  const { dispute } = data
+  const zone = site.timeZone
+  return (
+    <div className='wrap pt-2 md:pt-4'>
+      <TeachNav />
+      <div className='mt-4'>
+        <Breadcrumbs trail={[{ to: href(pages.teachDisputes), label: 'Disputes' }]} />
+      </div>
+      <div className='mt-2 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
+        <div className='min-w-0 lg:col-span-7'>
+          <h1 className='heading-1'>{reasonWords[dispute.reason]}</h1>
+          <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
+            <span>{aboutText(dispute, zone)}</span>
+            <Chip>{statusWords[dispute.status]}</Chip>
+          </p>
+          <Said />
+          <DisputeTale dispute={dispute} zone={zone} reader='tutor' />
+          {dispute.can.answer && <AnswerForm student={dispute.student.name} />}
+        </div>
+        <aside className='min-w-0 lg:col-span-4 lg:col-start-9'>
+          <DisputeRecords dispute={dispute} zone={zone} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function AnswerForm({ student }: { readonly student: string }): ReactElement | null {
+  const form = useFormState()
+  // Said once; the page itself hears of it a moment later.
+  if (form.done) return null
+  return (
+    <Form method='post' preventScrollReset className='reading mt-8 grid gap-4 border-line border-l pl-6'>
+      <TextArea
+        label='Your side of it'
+        hint={`What happened, and what shows it: times, messages, what was agreed. ${student} and we read it, and it can be said only once.`}
+        name='text'
+        required
+        minLength={4}
+        maxLength={2000}
+        rows={6}
+        defaultValue={form.valueOf('text')}
+        error={form.errorOf('text')}
+      />
+      <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Sending…'>
+        Send the answer
+      </Button>
+    </Form>
+  )
+}

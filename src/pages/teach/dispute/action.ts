@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { text } from '#contract/shapes.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import type { Action } from '../../page.ts'
+
+const Answering = z.object({ text: text(4, 2000, 'Answer in 4 to 2,000 characters.') })
+
+/** The tutor's side, said once. */
+const action: Action = async ({ form, params, call, send }) => {
+  const parsed = parseForm(Answering, form)
+  if (!parsed.ok) return parsed
+  const dispute = { params: { dispute_id: params.dispute ?? '' } }
+  const answer = await send(call.answerDispute({ ...dispute, body: parsed.data }))
+  if (answer.ok) return { ok: true, done: 'Your answer is with us and with the student.' }
+  if (answer.error.code !== 'wrong_state') return refused(form, answer.error)
+  const now = await send(call.getDispute(dispute))
+  const withdrawn = now.ok && now.data.status === 'withdrawn'
+  return refused(form, {
+    ...answer.error,
+    ...(withdrawn && { message: 'The student has withdrawn this meanwhile, so no answer is needed.' }),
+    ...(now.ok && now.data.status === 'resolved' && { message: 'This was decided meanwhile.' }),
+  })
+}
+export default action

@@ -1,0 +1,54 @@
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { classCancelledWords } from '#contract/learning/changeWords.ts'
+import type { TeacherClass } from '#contract/learning/classes.ts'
+import { itemTitle } from '../../../features/calendar/words.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Letter } from './Letter.tsx'
+import { ReasonField } from './ReasonField.tsx'
+
+interface CancelFormProps {
+  readonly lesson: TeacherClass
+  readonly back: string
+}
+
+export function CancelForm({ lesson, back }: CancelFormProps): ReactElement {
+  const form = useFormState()
+  const [reason, setReason] = useState(form.valueOf('reason') ?? '')
+  const words = classCancelledWords({
+    tutor: lesson.tutor.name,
+    title: itemTitle(lesson),
+    was: dayAndTime(lesson.starts_at, lesson.time_zone),
+    replacement: null,
+    reason: reason.trim() || 'your reason',
+  })
+  return (
+    <>
+      <p className='reading mt-2 text-ink-soft'>
+        A new class is added after the last one, at the group’s next free weekly time. A cancelled class
+        cannot be brought back; moving it keeps the course shorter.
+      </p>
+      <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
+        <ReasonField form={form} onChange={setReason} />
+        <Letter students={lesson.expected.length} words={words} />
+        <div className='flex flex-wrap gap-2'>
+          <Button
+            type='submit'
+            name='intent'
+            value='cancel'
+            kind='danger'
+            busy={form.busy}
+            busyLabel='Cancelling…'
+          >
+            Cancel the class
+          </Button>
+          <ButtonLink to={back} preventScrollReset kind='secondary'>
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}

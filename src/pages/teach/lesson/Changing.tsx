@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { CancelForm } from './CancelForm.tsx'
+import { MoveForm } from './MoveForm.tsx'
+
+/** Another time or none at all; which of them is being decided stands in the address. */
+export function Changing(): ReactElement | null {
+  const { data, search } = usePage(pages.teachClass)
+  const form = useFormState()
+  const { lesson } = data
+  const around: readonly CalendarItem[] | undefined = data.around?.items
+  if (!lesson.can.move && !lesson.can.cancel) return null
+  // Once it is done the address still names it.
+  const change = form.done ? null : search.get('change')
+  const at = (value?: string): string => href(pages.teachClass, { lesson: lesson.id }, { change: value })
+  return (
+    <section aria-labelledby='changing'>
+      <h2 id='changing' className='heading-3'>
+        {change === 'move' ? 'Move it' : change === 'cancel' ? 'Cancel it' : 'Something came up?'}
+      </h2>
+      {change === 'move' && <MoveForm lesson={lesson} around={around} back={at()} />}
+      {change === 'cancel' && <CancelForm lesson={lesson} back={at()} />}
+      {change !== 'move' && change !== 'cancel' && (
+        <>
+          <p className='mt-2 text-ink-soft'>
+            Nothing changes before you have read what the students will be told.
+          </p>
+          <div className='mt-4 flex flex-wrap gap-2'>
+            <ButtonLink to={at('move')} preventScrollReset kind='secondary'>
+              Move it to another time
+            </ButtonLink>
+            <ButtonLink to={at('cancel')} preventScrollReset kind='danger'>
+              Cancel it
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

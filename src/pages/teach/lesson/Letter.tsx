@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { peopleText } from '../../../features/teaching/words.ts'
+
+interface LetterProps {
+  readonly students: number
+  readonly words: readonly string[]
+}
+
+/** What the students will read, as it will reach them. */
+export function Letter({ students, words }: LetterProps): ReactElement | null {
+  if (students === 0)
+    return <p className='text-14 text-ink-soft'>Nobody has a seat yet, so nobody is told.</p>
+  return (
+    <div className='rounded-card bg-sunken p-4'>
+      <p className='font-semibold text-14'>{`What ${peopleText(students)} will read`}</p>
+      {words.map((paragraph) => (
+        <p key={paragraph} className='mt-2 break-words'>
+          {paragraph}
+        </p>
+      ))}
+      <p className='mt-2 text-14 text-ink-soft'>Each reads the times by their own clock.</p>
+    </div>
+  )
+}

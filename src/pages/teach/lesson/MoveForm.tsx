@@ -1,0 +1,130 @@
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { classMovedWords } from '#contract/learning/changeWords.ts'
+import type { TeacherClass } from '#contract/learning/classes.ts'
+import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { clashOf, endOf, minutesOf } from '../../../features/calendar/clashes.ts'
+import { hoursText, itemTitle } from '../../../features/calendar/words.ts'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { dayAndTime, dayKey, localTimeOf, zoneName } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { usePage } from '../../usePage.ts'
+import { movingTo } from '../moving.ts'
+import { Letter } from './Letter.tsx'
+import { ReasonField } from './ReasonField.tsx'
+
+interface MoveFormProps {
+  readonly lesson: TeacherClass
+  /** What else the tutor has around the new time, once one is chosen. */
+  readonly around: readonly CalendarItem[] | undefined
+  readonly back: string
+}
+
+/** First the time, with what is in its way; then the reason, with what the students will read. */
+export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement {
+  const { search, site } = usePage(pages.teachClass)
+  const zone = site.timeZone
+  const to = movingTo(search, zone)
+  const local = `${dayKey(lesson.starts_at, zone)}T${localTimeOf(lesson.starts_at, zone)}`
+  return (
+    <>
+      <Form method='get' preventScrollReset className='mt-4 flex flex-wrap items-end gap-3'>
+        <input type='hidden' name='change' value='move' />
+        <TextInput
+          key={search.get('at') ?? local}
+          label={`New time, ${zoneName(zone)}`}
+          name='at'
+          type='datetime-local'
+          required
+          defaultValue={search.get('at') ?? local}
+          className='min-w-60'
+        />
+        <Button type='submit' kind={to ? 'secondary' : 'primary'}>
+          Check this time
+        </Button>
+        {!to && (
+          <ButtonLink to={back} preventScrollReset kind='secondary'>
+            Keep it
+          </ButtonLink>
+        )}
+      </Form>
+      {to && (
+        <Checked key={to.starts_at} lesson={lesson} startsAt={to.starts_at} around={around} back={back} />
+      )}
+    </>
+  )
+}
+
+interface CheckedProps extends MoveFormProps {
+  readonly startsAt: string
+}
+
+function Checked({ lesson, startsAt, around, back }: CheckedProps): ReactElement {
+  const { site } = usePage(pages.teachClass)
+  const zone = site.timeZone
+  const hours = { starts_at: startsAt, ends_at: endOf(startsAt, minutesOf(lesson)) }
+  const why = refusal(lesson, hours.starts_at, site.now)
+  const clash = clashOf(hours, around ?? [], lesson.id)
+  if (why) return <Notice tone='warn' live className='mt-4' title={why} />
+  if (clash) {
+    return (
+      <Notice
+        tone='warn'
+        live
+        className='mt-4'
+        title={`You have ${itemTitle(clash)} then, ${hoursText(clash, zone)}`}
+      >
+        Choose a time before or after it, or move that one first.
+      </Notice>
+    )
+  }
+  return <Telling {...{ lesson, startsAt, back }} />
+}
+
+const hour = 3_600_000
+const weeksAhead = 12 * 7 * 24 * hour
+
+/** What the services would refuse, said before they are asked. */
+function refusal(lesson: TeacherClass, startsAt: string, now: string): string | null {
+  const ahead = Date.parse(startsAt) - Date.parse(now)
+  if (startsAt === lesson.starts_at) return 'This is the time it has already.'
+  if (ahead < hour) return 'Choose a time at least one hour from now.'
+  return ahead > weeksAhead ? 'Choose a time within the next 12 weeks.' : null
+}
+
+function Telling({ lesson, startsAt, back }: Omit<CheckedProps, 'around'>): ReactElement {
+  const form = useFormState()
+  const { site } = usePage(pages.teachClass)
+  const [reason, setReason] = useState(form.valueOf('reason') ?? '')
+  const words = classMovedWords({
+    tutor: lesson.tutor.name,
+    title: itemTitle(lesson),
+    was: dayAndTime(lesson.starts_at, lesson.time_zone),
+    to: dayAndTime(startsAt, lesson.time_zone),
+    reason: reason.trim() || 'your reason',
+  })
+  return (
+    <>
+      <p role='status' className='mt-4 font-medium text-good'>
+        {`${dayAndTime(startsAt, site.timeZone)}: you are free then.`}
+      </p>
+      <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
+        <input type='hidden' name='starts_at' value={startsAt} />
+        <input type='hidden' name='was' value={lesson.starts_at} />
+        <ReasonField form={form} onChange={setReason} />
+        <Letter students={lesson.expected.length} words={words} />
+        <div className='flex flex-wrap gap-2'>
+          <Button type='submit' name='intent' value='move' busy={form.busy} busyLabel='Moving…'>
+            Move the class
+          </Button>
+          <ButtonLink to={back} preventScrollReset kind='secondary'>
+            Keep the old time
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import type { FormState } from '../../../form/useFormState.ts'
+import { TextArea } from '../../../ui/TextInput.tsx'
+
+interface ReasonFieldProps {
+  readonly form: FormState
+  readonly onChange: (reason: string) => void
+}
+
+export function ReasonField({ form, onChange }: ReasonFieldProps): ReactElement {
+  return (
+    <TextArea
+      label='Why'
+      hint='The students read it.'
+      name='reason'
+      required
+      minLength={4}
+      maxLength={300}
+      rows={2}
+      defaultValue={form.valueOf('reason')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={form.errorOf('reason')}
+    />
+  )
+}

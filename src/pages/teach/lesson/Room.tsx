@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { TeacherClass } from '#contract/learning/classes.ts'
+import { itemTitle } from '../../../features/calendar/words.ts'
+import { Join, whenWords } from '../../../features/classes/Join.tsx'
+import { useFormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { timeOf } from '../../../ui/format/when.ts'
+import { TextInput } from '../../../ui/TextInput.tsx'
+
+interface RoomProps {
+  readonly lesson: TeacherClass
+  readonly zone: string
+  readonly now: number
+}
+
+/** The way in, and the link that students get from ten minutes before. */
+export function Room({ lesson, zone, now }: RoomProps): ReactElement {
+  const form = useFormState()
+  if (lesson.mode !== 'online') {
+    return (
+      <section aria-labelledby='room'>
+        <h2 id='room' className='heading-3'>
+          Where it meets
+        </h2>
+        <p className='mt-2'>{lesson.place ?? 'In person; the course names no place yet.'}</p>
+      </section>
+    )
+  }
+  const opens = !lesson.join_url && lesson.join_from && now < Date.parse(lesson.starts_at)
+  return (
+    <section aria-labelledby='room'>
+      <h2 id='room' className='heading-3'>
+        The room
+      </h2>
+      {(lesson.join_url || opens) && (
+        <div className='mt-3 flex flex-wrap items-center gap-x-4 gap-y-2'>
+          <Join lesson={lesson} now={now} title={itemTitle(lesson)} label='Start' />
+          <p className='text-ink-soft'>
+            {opens
+              ? `You and the students can enter from ${timeOf(lesson.join_from ?? lesson.starts_at, zone)}, ten minutes before.`
+              : whenWords(lesson, now)}
+          </p>
+        </div>
+      )}
+      {!lesson.has_room && (
+        <p className='mt-3 font-medium text-warn'>
+          There is no room yet, so nobody can join. Paste a link below.
+        </p>
+      )}
+      <Form method='post' preventScrollReset noValidate className='reading mt-4 grid gap-3'>
+        <input type='hidden' name='schedule' value={lesson.schedule_id ?? ''} />
+        <TextInput
+          key={lesson.meeting_url ?? ''}
+          label='Meeting link of this group'
+          hint='For all its classes. Left empty, the link of your profile is used.'
+          name='meeting_url'
+          type='url'
+          inputMode='url'
+          placeholder='https://'
+          maxLength={500}
+          optional
+          defaultValue={form.valueOf('meeting_url', lesson.meeting_url ?? '')}
+          error={form.errorOf('meeting_url')}
+        />
+        <Button
+          type='submit'
+          name='intent'
+          value='link'
+          kind='secondary'
+          className='justify-self-start'
+          busy={form.busy}
+        >
+          Save the link
+        </Button>
+      </Form>
+    </section>
+  )
+}

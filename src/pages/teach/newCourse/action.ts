@@ -1,0 +1,13 @@
+import { keyed } from '../../../form/keyed.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, href } from '../../page.ts'
+
+/** A title makes a draft; everything else is written in the editor. */
+const action: Action = async ({ form, call, send }) => {
+  const body = { title: String(form.get('title') ?? '') }
+  const answer = await send(keyed(call.createCourse({ body }), form))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, to: href(pages.teachCourse, { course: answer.data.id }, { step: 'basics' }) }
+}
+export default action

@@ -1,0 +1,133 @@
+import { Plus } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router-dom'
+import { addDays } from '../../../features/calendar/days.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ToggleChip } from '../../../ui/Chip.tsx'
+import { FieldError } from '../../../ui/Field.tsx'
+import { dayKey, duration, weekdayName, weekdayShort, zoneName } from '../../../ui/format/when.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { pages } from '../../index.ts'
+import { usePage } from '../../usePage.ts'
+import { demoLengths, offerWeeks } from '../offer.ts'
+
+/** What to offer; the address keeps it, so a look ahead changes nothing. */
+export function Choice({ missing }: { readonly missing: boolean }): ReactElement {
+  const { data, search, site } = usePage(pages.teachOffer)
+  const zone = site.timeZone
+  const tomorrow = addDays(dayKey(site.now, zone), 1)
+  const courses = data.courses.items.filter(({ status }) => status === 'published')
+  return (
+    <Form method='get' preventScrollReset className='grid gap-6'>
+      <fieldset aria-describedby={missing ? 'days-missing' : undefined}>
+        <legend className='mb-2 font-semibold text-14'>Days</legend>
+        <div className='flex flex-wrap gap-2'>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <ToggleChip
+              key={day}
+              name='day'
+              value={day}
+              aria-label={weekdayName(day)}
+              defaultChecked={search.getAll('day').includes(String(day))}
+            >
+              {weekdayShort(day)}
+            </ToggleChip>
+          ))}
+        </div>
+        {missing && (
+          <FieldError id='days-missing'>Choose at least one day and one time to begin at.</FieldError>
+        )}
+      </fieldset>
+      <Times zone={zone} />
+      <div className='grid gap-4 sm:grid-cols-2'>
+        <TextInput
+          label='From'
+          name='from'
+          type='date'
+          required
+          min={tomorrow}
+          defaultValue={search.get('from') ?? tomorrow}
+        />
+        <Select
+          label='For'
+          name='weeks'
+          defaultValue={search.get('weeks') ?? '4'}
+          options={offerWeeks.map((weeks) => ({
+            value: String(weeks),
+            label: weeks === 1 ? '1 week' : `${weeks} weeks`,
+          }))}
+        />
+        <Select
+          label='Length'
+          name='minutes'
+          defaultValue={search.get('minutes') ?? '30'}
+          options={demoLengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
+        />
+        <Select
+          label='Seats in each'
+          name='seats'
+          defaultValue={search.get('seats') ?? '1'}
+          options={[1, 2, 3, 4, 6, 8, 10, 15, 20].map((seats) => ({
+            value: String(seats),
+            label: seats === 1 ? 'One student' : `${seats} students`,
+          }))}
+        />
+      </div>
+      <Select
+        label='About'
+        hint='With any course, the student says which one.'
+        name='course'
+        empty='Any of your courses'
+        defaultValue={search.get('course') ?? ''}
+        options={courses.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <Button
+        type='submit'
+        kind={search.has('from') ? 'secondary' : 'primary'}
+        className='justify-self-start'
+      >
+        Show the times
+      </Button>
+    </Form>
+  )
+}
+
+const timesAtMost = 6
+
+/** As many fields as there are times, and one more at a press; without a script there are three. */
+function Times({ zone }: { readonly zone: string }): ReactElement {
+  const { search } = usePage(pages.teachOffer)
+  const given = search.getAll('time').filter(Boolean)
+  const [count, setCount] = useState(Math.max(3, given.length))
+  return (
+    <fieldset>
+      <legend className='mb-2 font-semibold text-14'>{`Times, ${zoneName(zone)}`}</legend>
+      <div className='grid grid-cols-2 gap-3 sm:grid-cols-3'>
+        {Array.from({ length: count }, (_, index) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second and the third time.
+            key={index}
+            label={`Time ${index + 1}`}
+            labelHidden
+            name='time'
+            type='time'
+            step={300}
+            defaultValue={given[index] ?? (index === 0 && given.length === 0 ? '18:00' : '')}
+          />
+        ))}
+      </div>
+      {count < timesAtMost && (
+        <Button
+          kind='quiet'
+          size='small'
+          className='mt-2 -ml-3'
+          icon={<Plus aria-hidden className='size-4' />}
+          onClick={() => setCount(count + 1)}
+        >
+          One more time
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { offerIn } from '../offer.ts'
+import { Choice } from './Choice.tsx'
+import { Preview } from './Preview.tsx'
+
+/** Many demo classes at once: days × times over some weeks, looked at before they are offered. */
+export default function TeachOfferView(): ReactElement {
+  const { search } = usePage(pages.teachOffer)
+  const offer = offerIn(search)
+  const asked = search.has('from')
+  return (
+    <div className='wrap pt-2 md:pt-4'>
+      <TeachNav />
+      <div className='mt-4'>
+        <Breadcrumbs trail={[{ to: href(pages.teachDemos), label: 'Demos' }]} />
+      </div>
+      <h1 className='heading-1 mt-2'>Offer demo classes</h1>
+      <p className='reading mt-3 text-18 text-ink-soft'>
+        Choose days and times. You see every single class with whatever is in its way before it is offered.
+      </p>
+      <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
+        <div className='min-w-0 lg:col-span-5'>
+          <Choice missing={asked && !offer} />
+        </div>
+        <div className='min-w-0 lg:col-span-6 lg:col-start-7'>
+          {offer && <Preview key={search.toString()} offer={offer} />}
+        </div>
+      </div>
+    </div>
+  )
+}

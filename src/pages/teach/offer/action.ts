@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { NewDemoSlots } from '#contract/learning/demos.ts'
+import { keyed } from '../../../form/keyed.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, href } from '../../page.ts'
+
+/** A form carries digits. */
+const Offering = z.object({
+  course_id: NewDemoSlots.shape.course_id,
+  minutes: z.pipe(z.coerce.number(), NewDemoSlots.shape.minutes),
+  capacity: z.pipe(z.coerce.number(), NewDemoSlots.shape.capacity),
+  starts_at: NewDemoSlots.shape.starts_at,
+})
+
+const action: Action = async ({ form, call, send }) => {
+  const parsed = parseForm(Offering, form)
+  if (!parsed.ok) {
+    const none = form.getAll('starts_at[]').length === 0
+    return none ? { ...parsed, message: 'Choose at least one time.' } : parsed
+  }
+  const answer = await send(keyed(call.createDemoSchedules({ body: parsed.data }), form))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, to: `${href(pages.teachDemos)}#slots` }
+}
+export default action

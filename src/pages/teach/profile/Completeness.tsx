@@ -1,0 +1,66 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { ProfilePart } from '#contract/learning/words.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+const parts: Readonly<Record<ProfilePart, { readonly label: string; readonly to: string }>> = {
+  portrait: { label: 'A portrait', to: 'portrait' },
+  headline: { label: 'What you teach, in a line', to: 'headline' },
+  bio: { label: 'About you', to: 'bio' },
+  languages: { label: 'Languages', to: 'languages' },
+  city: { label: 'City', to: 'city' },
+  skills: { label: 'Skills', to: 'skills' },
+  hourly_from: { label: 'Your rate', to: 'hourly_from' },
+  background: { label: 'Work or studies', to: 'experiences' },
+  intro_video: { label: 'An introduction on video', to: 'intro_video_url' },
+  meeting_url: { label: 'Your online room', to: 'meeting_url' },
+}
+
+interface CompletenessProps {
+  readonly profile: OwnArtist
+  readonly className?: string
+}
+
+/** How much of the profile is there, and a way to each part that is not. */
+export function Completeness({ profile, className }: CompletenessProps): ReactElement {
+  const { percent, missing } = profile.completeness
+  return (
+    <section aria-labelledby='complete-title' className={clsx('content-end lg:grid', className)}>
+      <h2 id='complete-title' className='flex justify-between gap-4 font-semibold'>
+        <span>{missing.length === 0 ? 'Complete' : 'How complete it is'}</span>
+        <span>{`${percent}\u00a0%`}</span>
+      </h2>
+      <progress aria-labelledby='complete-title' max={100} value={percent} className='bar mt-2' />
+      {missing.length > 0 && (
+        <div className='mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-14'>
+          <span className='text-ink-soft'>Still missing:</span>
+          <ul className='flex flex-wrap gap-x-4'>
+            {missing.map((part) => (
+              <li key={part}>
+                <a
+                  href={`${href(pages.teachProfile)}#${parts[part].to}`}
+                  onClick={(event) => goTo(event, parts[part].to)}
+                  className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+                >
+                  {parts[part].label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** To a field itself, so that one can type at once; a part of the page is scrolled to by the browser. */
+function goTo(event: { preventDefault: () => void }, id: string): void {
+  const place = document.getElementById(id)
+  if (!place) return
+  event.preventDefault()
+  const field = place.matches('input, textarea') ? place : place.querySelector<HTMLElement>('input, a')
+  place.scrollIntoView({ block: field === place ? 'center' : 'start' })
+  field?.focus({ preventScroll: true })
+}

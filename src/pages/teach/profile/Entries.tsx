@@ -1,0 +1,155 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { Part } from './Part.tsx'
+import { type Entry, entriesOf, type SectionName, sections } from './sections.ts'
+import { type Ordering, useOrder } from './useOrder.ts'
+import { type PartForm, usePart } from './usePart.tsx'
+
+interface EntriesProps {
+  readonly name: SectionName
+  readonly profile: OwnArtist
+  /** The entry whose form is open, or `new`. */
+  readonly open: string | undefined
+}
+
+/** One list of the profile: added to, changed, put in order and taken from where it stands. */
+export function Entries({ name, profile, open }: EntriesProps): ReactElement {
+  const form = usePart(name)
+  const order = useOrder(name, entriesOf(profile, name))
+  const { title, about, one } = sections[name]
+  const { entries } = order
+  return (
+    <Part id={name} title={title} about={about} form={form}>
+      {entries.length > 0 && (
+        <ul ref={order.list} {...order.moves} className='border-line border-t'>
+          {entries.map((entry, place) => (
+            <li
+              key={entry.id}
+              data-entry={entry.id}
+              data-dragged={order.dragged === entry.id || undefined}
+              className='border-line border-b data-[dragged]:bg-action-soft'
+            >
+              {open === entry.id ? (
+                <EntryForm name={name} entry={entry} form={form} />
+              ) : (
+                <EntryRow name={name} entry={entry} order={order} place={place} form={form} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'new' ? (
+        <EntryForm name={name} entry={null} form={form} />
+      ) : (
+        <ButtonLink
+          to={`${href(pages.teachProfile, {}, { add: name })}#${name}`}
+          preventScrollReset
+          kind='secondary'
+          className='justify-self-start'
+          icon={<Plus aria-hidden className='size-5' />}
+        >
+          {`Add ${one}`}
+        </ButtonLink>
+      )}
+    </Part>
+  )
+}
+
+interface EntryRowProps {
+  readonly name: SectionName
+  readonly entry: Entry
+  readonly order: Ordering
+  readonly place: number
+  readonly form: PartForm
+}
+
+function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElement {
+  const { head, line } = sections[name]
+  const many = order.entries.length > 1
+  return (
+    <div className='flex items-start gap-2 py-3'>
+      {many && (
+        <span
+          {...order.grip(entry.id)}
+          aria-hidden='true'
+          title='Drag to move'
+          className='grid w-6 shrink-0 cursor-grab touch-none place-content-center self-stretch text-control active:cursor-grabbing'
+        >
+          <GripVertical className='size-5' />
+        </span>
+      )}
+      <div className='min-w-0 flex-1'>
+        <p className='font-semibold leading-snug'>{head(entry)}</p>
+        <p className='line-clamp-2 text-14 text-ink-soft'>{line(entry)}</p>
+        <div className='mt-1 flex flex-wrap items-center gap-x-4'>
+          <Link
+            to={`${href(pages.teachProfile, {}, { edit: entry.id })}#${name}`}
+            preventScrollReset
+            className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
+          >
+            Edit<span className='sr-only'>{` ${head(entry)}`}</span>
+          </Link>
+          <Form method='post' preventScrollReset>
+            <input type='hidden' name='part' value={name} />
+            <input type='hidden' name='id' value={entry.id} />
+            <button
+              type='submit'
+              name='intent'
+              value='remove'
+              disabled={form.busy}
+              className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
+            >
+              Remove<span className='sr-only'>{` ${head(entry)}`}</span>
+            </button>
+          </Form>
+        </div>
+      </div>
+      {many && <Steps name={name} entry={entry} order={order} place={place} />}
+    </div>
+  )
+}
+
+function Steps({ name, entry, order, place }: Omit<EntryRowProps, 'form'>): ReactElement {
+  const said = sections[name].head(entry)
+  const steps = [
+    { way: 'up', label: `Move ${said} up`, Icon: ArrowUp, off: place === 0 },
+    { way: 'down', label: `Move ${said} down`, Icon: ArrowDown, off: place === order.entries.length - 1 },
+  ] as const
+  return (
+    <Form
+      method='post'
+      preventScrollReset
+      data-ordering
+      className='flex shrink-0'
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        const way = (submitter as HTMLButtonElement | null)?.value.split(' ')[1]
+        order.step(entry.id, way === 'up' ? -1 : 1)
+      }}
+    >
+      <input type='hidden' name='part' value={name} />
+      <input type='hidden' name='intent' value='order' />
+      {steps.map(({ way, label, Icon, off }) => (
+        <Button
+          key={way}
+          type='submit'
+          name='move'
+          value={`${entry.id} ${way}`}
+          kind='quiet'
+          size='small'
+          aria-label={label}
+          aria-disabled={off || undefined}
+          className='aria-disabled:cursor-default aria-disabled:text-line'
+          icon={<Icon aria-hidden className='size-5' />}
+        />
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pages } from '../../index.ts'
+import { usePage } from '../../usePage.ts'
+import type { PartForm } from './usePart.tsx'
+
+interface PartProps {
+  /** Its place in the address. */
+  readonly id: string
+  readonly title: string
+  readonly about: ReactNode
+  readonly form: PartForm
+  readonly children: ReactNode
+}
+
+/** One part of the profile, and what its last form came to. */
+export function Part({ id, title, about, form, children }: PartProps): ReactElement {
+  const place = useAnswerFocus()
+  const { search } = usePage(pages.teachProfile)
+  const said = form.problem ?? form.done ?? (search.get('saved') === id && !form.busy ? 'Saved.' : null)
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className='grid scroll-mt-6 gap-x-6 gap-y-4 border-line border-t py-8 md:py-12 lg:grid-cols-12'
+    >
+      <div className='lg:col-span-4'>
+        <h2 id={`${id}-title`} className='heading-3'>
+          {title}
+        </h2>
+        <div className='mt-2 max-w-[44ch] text-ink-soft'>{about}</div>
+      </div>
+      <div
+        ref={place}
+        className='grid min-w-0 max-w-[38rem] grid-cols-1 content-start gap-6 lg:col-span-7 lg:col-start-6'
+      >
+        {said && (
+          <div data-answer tabIndex={-1} className='rounded-card'>
+            <Notice tone={form.problem ? 'bad' : 'good'} live title={said} action={form.undo} />
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** After a form, leads to the first thing to correct, or to the answer. */
+function useAnswerFocus() {
+  const { key } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = wrong ?? place.current?.querySelector<HTMLElement>('[data-answer]')
+    // A list that is being put in order keeps the focus on what is moved.
+    if (!target || document.activeElement?.closest('[data-ordering]')) return
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'nearest' })
+  }, [key])
+  return place
+}

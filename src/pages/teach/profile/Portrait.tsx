@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import { Form, useSubmit } from 'react-router-dom'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import { useCrop } from '../../../features/crop/useCrop.tsx'
+import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Part } from './Part.tsx'
+import { usePart } from './usePart.tsx'
+
+/** The picture on the public page: cut to a square here, kept as soon as it has arrived. */
+export function Portrait({ profile: { name, portrait } }: { readonly profile: OwnArtist }): ReactElement {
+  const form = usePart('portrait')
+  const submit = useSubmit()
+  const crop = useCrop()
+  const keep = (id: string): void => {
+    void submit({ part: 'portrait', portrait_upload_id: id }, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <Part
+      id='portrait'
+      title='Portrait'
+      about='A face in good light, looking at the reader. It stands beside your name wherever students meet you.'
+      form={form}
+    >
+      <div className='flex flex-wrap items-center gap-x-6 gap-y-4'>
+        <Avatar name={name} portrait={portrait} size={128} named />
+        {portrait && (
+          <Form method='post' preventScrollReset>
+            <Button
+              type='submit'
+              name='part'
+              value='portrait'
+              kind='quiet'
+              busy={form.busy}
+              busyLabel='Removing…'
+            >
+              Remove the portrait
+            </Button>
+          </Form>
+        )}
+      </div>
+      <ImageUpload
+        // A picture that is in place is no longer one to add.
+        key={portrait?.base}
+        purpose='portrait'
+        name='portrait_upload_id'
+        label={portrait ? 'Another portrait' : 'Your portrait'}
+        error={form.errorOf('portrait_upload_id')}
+        prepare={crop.prepare}
+        onUploaded={keep}
+      />
+      {crop.dialog}
+    </Part>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { Part } from './Part.tsx'
+import { SaveButton } from './SaveButton.tsx'
+import { usePart } from './usePart.tsx'
+
+/** Where a tutor is seen: an introduction for everybody, a room for who has a class. */
+export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElement {
+  const form = usePart('rooms')
+  return (
+    <Part
+      id='rooms'
+      title='Video and room'
+      about='A minute in which you say hello does more than a page of text.'
+      form={form}
+    >
+      <Form method='post' noValidate preventScrollReset className='grid gap-6'>
+        <input type='hidden' name='part' value='rooms' />
+        <TextInput
+          id='intro_video_url'
+          label='Introduction on video'
+          hint='The address of a video on YouTube or Vimeo.'
+          optional
+          type='url'
+          name='intro_video_url'
+          maxLength={300}
+          defaultValue={form.valueOf('intro_video_url', profile.intro_video_url ?? '')}
+          error={form.errorOf('intro_video_url')}
+        />
+        <TextInput
+          id='meeting_url'
+          label='Your online room'
+          hint='For online classes without a link of their own. Students see it from ten minutes before a class, nobody else does.'
+          optional
+          type='url'
+          name='meeting_url'
+          maxLength={500}
+          defaultValue={form.valueOf('meeting_url', profile.meeting_url ?? '')}
+          error={form.errorOf('meeting_url')}
+        />
+        <SaveButton busy={form.busy} />
+      </Form>
+    </Part>
+  )
+}

@@ -1,0 +1,67 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
+import { Completeness } from './Completeness.tsx'
+import { Entries } from './Entries.tsx'
+import { Handle } from './Handle.tsx'
+import { Portrait } from './Portrait.tsx'
+import { Rooms } from './Rooms.tsx'
+import { Skills } from './Skills.tsx'
+import { sectionNames } from './sections.ts'
+import { Words } from './Words.tsx'
+
+/** All that students see of a tutor, each part changed where it stands. */
+export default function ProfileView(): ReactElement {
+  const { data, site, search } = usePage(pages.teachProfile)
+  const { profile, skills, cores } = data
+  return (
+    <div className='wrap pt-4 md:pt-6'>
+      <TeachNav />
+      <Head profile={profile} />
+      <div className='mt-8 md:mt-12'>
+        <Portrait profile={profile} />
+        <Words profile={profile} />
+        {skills && <Skills profile={profile} all={skills.items} cores={cores?.items ?? []} />}
+        <Rooms profile={profile} />
+        <Handle profile={profile} mainOrigin={site.mainOrigin} />
+        {sectionNames.map((name) => (
+          <Entries
+            key={name}
+            name={name}
+            profile={profile}
+            open={search.get('add') === name ? 'new' : (search.get('edit') ?? undefined)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Head({ profile }: { readonly profile: OwnArtist }): ReactElement {
+  return (
+    <header className='mt-6 grid gap-x-6 gap-y-8 md:mt-8 lg:grid-cols-12'>
+      <div className='lg:col-span-5'>
+        <h1 className='heading-2 md:text-48'>Your profile</h1>
+        <p className='mt-3 max-w-[44ch] text-ink-soft'>
+          Parents and students read it before they book a demo. Your name and sign-in are kept under Account.
+        </p>
+        <a
+          href={href(pages.tutor, { tutor: profile.handle })}
+          target='_blank'
+          rel='noopener'
+          className='link mt-3 inline-flex min-h-11 items-center gap-2'
+        >
+          <ExternalLink aria-hidden className='size-4' />
+          <span>
+            See it as they do<span className='sr-only'>, in a new tab</span>
+          </span>
+        </a>
+      </div>
+      <Completeness profile={profile} className='lg:col-span-6 lg:col-start-7' />
+    </header>
+  )
+}

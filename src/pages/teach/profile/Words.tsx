@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { Part } from './Part.tsx'
+import { SaveButton } from './SaveButton.tsx'
+import { usePart } from './usePart.tsx'
+
+/** What stands at the top of the public page. */
+export function Words({ profile }: { readonly profile: OwnArtist }): ReactElement {
+  const form = usePart('words')
+  const { headline, bio, city, languages, hourly_from } = profile
+  const amount = hourly_from === null ? '' : String(hourly_from / 100)
+  return (
+    <Part
+      id='words'
+      title='In your words'
+      about='Say whom you teach and how a class with you goes. Plain sentences work best.'
+      form={form}
+    >
+      <Form method='post' noValidate preventScrollReset className='grid gap-6'>
+        <input type='hidden' name='part' value='words' />
+        <TextInput
+          id='headline'
+          label='What you teach, in a line'
+          hint='Such as: Chess for children, from the first move to the first tournament.'
+          name='headline'
+          required
+          maxLength={120}
+          defaultValue={form.valueOf('headline', headline)}
+          error={form.errorOf('headline')}
+        />
+        <TextArea
+          id='bio'
+          label='About you'
+          hint='An empty line begins a new paragraph.'
+          optional
+          name='bio'
+          rows={6}
+          maxLength={4000}
+          defaultValue={form.valueOf('bio', bio)}
+          error={form.errorOf('bio')}
+        />
+        <TextInput
+          id='languages'
+          label='Languages you teach in'
+          hint='With commas between them, such as: Malayalam, English.'
+          optional
+          name='languages'
+          maxLength={430}
+          defaultValue={form.valueOf('languages', languages.join(', '))}
+          error={form.errorOf('languages')}
+        />
+        <div className='grid gap-6 sm:grid-cols-2'>
+          <TextInput
+            id='city'
+            label='City'
+            optional
+            name='city'
+            autoComplete='address-level2'
+            maxLength={80}
+            defaultValue={form.valueOf('city', city)}
+            error={form.errorOf('city')}
+          />
+          <TextInput
+            id='hourly_from'
+            label='An hour costs at least'
+            optional
+            name='hourly_from'
+            inputMode='decimal'
+            maxLength={12}
+            prefix='₹'
+            defaultValue={form.valueOf('hourly_from', amount)}
+            error={form.errorOf('hourly_from')}
+          />
+        </div>
+        <SaveButton busy={form.busy} />
+      </Form>
+    </Part>
+  )
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod/mini'
+import { ArtistChanges } from '#contract/learning/artists.ts'
+import { keyed } from '../../../form/keyed.ts'
+import { refused } from '../../../form/refused.ts'
+import { pages } from '../../index.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
+import { checked } from './checked.ts'
+import { entryForms } from './entryForms.ts'
+import { type Entry, entriesOf, isSection, type SectionName, sections } from './sections.ts'
+
+const action: Action = (args) => {
+  const part = args.form.get('part')
+  return isSection(part) ? changeList(args, part) : changeProfile(args, String(part))
+}
+export default action
+
+function saved(part: string): ActionResult {
+  return { ok: true, to: `${href(pages.teachProfile, {}, { saved: part })}#${part}` }
+}
+
+async function changeProfile(args: ActionArgs, part: string): Promise<ActionResult> {
+  const { form, call, send } = args
+  const read = readers[part]
+  if (!read) return refused(form, { status: 422, code: 'validation_failed', message: 'Nothing was sent.' })
+  const parsed = checked(ArtistChanges, read(form), { form })
+  if (!parsed.ok) return parsed
+  const answer = await send(call.updateOwnArtist({ body: parsed.data }))
+  if (answer.ok) return saved(part)
+  const { code, message } = answer.error
+  return refused(form, {
+    ...answer.error,
+    ...(code === 'handle_taken' && { fields: { handle: `${message} Choose another one.` } }),
+  })
+}
+
+type Read = (form: FormData) => z.input<typeof ArtistChanges>
+const typed = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+/** What each part's form says of the profile; an emptied field empties it. */
+const readers: Readonly<Record<string, Read>> = {
+  portrait: (form) => ({ portrait_upload_id: typed(form, 'portrait_upload_id') || null }),
+  words: (form) => {
+    const amount = typed(form, 'hourly_from').replace(/[₹,\s]/g, '')
+    return {
+      headline: typed(form, 'headline'),
+      bio: typed(form, 'bio'),
+      city: typed(form, 'city'),
+      languages: typed(form, 'languages')
+        .split(',')
+        .map((language) => language.trim())
+        .filter(Boolean),
+      hourly_from: amount === '' ? null : Math.round(Number(amount) * 100),
+    }
+  },
+  skills: (form) => ({ skill_slugs: form.getAll('skills[]').map(String) }),
+  rooms: (form) => ({
+    intro_video_url: typed(form, 'intro_video_url') || null,
+    meeting_url: typed(form, 'meeting_url') || null,
+  }),
+  handle: (form) => ({ handle: typed(form, 'handle') }),
+}
+
+async function changeList(args: ActionArgs, part: SectionName): Promise<ActionResult> {
+  switch (args.form.get('intent')) {
+    case 'remove':
+      return remove(args, part)
+    case 'order':
+      return order(args, part)
+    default:
+      return keep(args, part)
+  }
+}
+
+/** Adds an entry, or changes the one that is named. */
+async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> {
+  const { form, call, send } = args
+  const read = entryForms[part].read(form)
+  if (!read.ok) return read
+  const id = typed(form, 'id')
+  const answer = await send(id ? read.data.change(call, id) : keyed(read.data.add(call), form))
+  if (!answer.ok) return stale(args, answer.error)
+  const restored = typed(form, 'position')
+  const added = answer.data as Entry
+  // What comes back by Undo goes where it stood.
+  if (!id && restored) await send(entryForms[part].move(call, added.id, Number(restored)))
+  return saved(part)
+}
+
+async function remove(args: ActionArgs, part: SectionName): Promise<ActionResult> {
+  const { form, call, send } = args
+  const id = typed(form, 'id')
+  const before = await send(call.getOwnArtist())
+  if (!before.ok) return refused(form, before.error)
+  const entry = entriesOf(before.data, part).find((each) => each.id === id)
+  const answer = await send(entryForms[part].remove(call, id))
+  if (!answer.ok || !entry) return stale(args, answer.ok ? gone : answer.error)
+  const { head, fields } = sections[part]
+  const values = fields.flatMap(({ name, kind }) => {
+    const value = entry[name]
+    if (value === null || value === undefined) return []
+    const day = String(value)
+    return kind === 'month'
+      ? [
+          [name, day.slice(0, 7)],
+          [`${name}.was`, day],
+        ]
+      : [[name, day]]
+  })
+  return {
+    ok: true,
+    done: `${head(entry)} is removed.`,
+    undo: { ...Object.fromEntries(values), part, position: String(entry.position), key: `restore-${id}` },
+  }
+}
+
+/** `order` names the entries from the top; `move` takes one of them a place up or down. */
+async function order(args: ActionArgs, part: SectionName): Promise<ActionResult> {
+  const { form, call, send } = args
+  const now = await send(call.getOwnArtist())
+  if (!now.ok) return refused(form, now.error)
+  const entries = entriesOf(now.data, part)
+  const wanted = wantedOrder(form, entries)
+  const moves = wanted.flatMap((id, place) =>
+    entries.find((entry) => entry.id === id)?.position === place
+      ? []
+      : [send(entryForms[part].move(call, id, place))],
+  )
+  const failed = (await Promise.all(moves)).find(({ ok }) => !ok)
+  if (failed && !failed.ok) return stale(args, failed.error)
+  return saved(part)
+}
+
+function wantedOrder(form: FormData, entries: readonly Entry[]): readonly string[] {
+  const now = entries.map(({ id }) => id)
+  const named = typed(form, 'order')
+    .split(' ')
+    .filter((id) => now.includes(id))
+  if (named.length > 0) return [...named, ...now.filter((id) => !named.includes(id))]
+  const [id = '', way] = typed(form, 'move').split(' ')
+  const from = now.indexOf(id)
+  const to = way === 'up' ? from - 1 : from + 1
+  if (from < 0 || to < 0 || to >= now.length) return now
+  return now.with(from, now[to] ?? id).with(to, id)
+}
+
+const gone = { status: 404, code: 'not_found', message: '' } as const
+
+/** The list as it stands now, which is why it was refused. */
+async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
+  if (error.code !== 'not_found') return refused(args.form, error)
+  await args.send(args.call.getOwnArtist())
+  return refused(args.form, {
+    ...error,
+    message: 'That entry was removed meanwhile, so there was nothing to change. This is the list now.',
+  })
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod/mini'
+import {
+  NewAchievement,
+  NewEducation,
+  NewEndorsement,
+  NewExperience,
+} from '#contract/learning/artistSections.ts'
+import type { Calls, Need } from '../../../calls/needs.ts'
+import { type Checked, checked } from './checked.ts'
+import { type SectionName, sections } from './sections.ts'
+
+interface EntryCalls {
+  readonly add: (call: Calls) => Need<{ readonly id: string }>
+  readonly change: (call: Calls, id: string) => Need<unknown>
+}
+interface SectionForm {
+  /** What the form says of one entry, ready to be sent. */
+  readonly read: (form: FormData) => Checked<EntryCalls>
+  readonly remove: (call: Calls, id: string) => Need<unknown>
+  readonly move: (call: Calls, id: string, position: number) => Need<unknown>
+}
+
+export const entryForms: Readonly<Record<SectionName, SectionForm>> = {
+  experiences: {
+    read: reading('experiences', NewExperience, (body) => ({
+      add: (call) => call.addExperience({ body }),
+      change: (call, id) => call.changeExperience({ params: { id }, body }),
+    })),
+    remove: (call, id) => call.removeExperience({ params: { id } }),
+    move: (call, id, position) => call.changeExperience({ params: { id }, body: { position } }),
+  },
+  educations: {
+    read: reading('educations', NewEducation, (body) => ({
+      add: (call) => call.addEducation({ body }),
+      change: (call, id) => call.changeEducation({ params: { id }, body }),
+    })),
+    remove: (call, id) => call.removeEducation({ params: { id } }),
+    move: (call, id, position) => call.changeEducation({ params: { id }, body: { position } }),
+  },
+  achievements: {
+    read: reading('achievements', NewAchievement, (body) => ({
+      add: (call) => call.addAchievement({ body }),
+      change: (call, id) => call.changeAchievement({ params: { id }, body }),
+    })),
+    remove: (call, id) => call.removeAchievement({ params: { id } }),
+    move: (call, id, position) => call.changeAchievement({ params: { id }, body: { position } }),
+  },
+  endorsements: {
+    read: reading('endorsements', NewEndorsement, (body) => ({
+      add: (call) => call.addEndorsement({ body }),
+      change: (call, id) => call.changeEndorsement({ params: { id }, body }),
+    })),
+    remove: (call, id) => call.removeEndorsement({ params: { id } }),
+    move: (call, id, position) => call.changeEndorsement({ params: { id }, body: { position } }),
+  },
+}
+
+function reading<T extends z.ZodMiniType>(
+  name: SectionName,
+  schema: T,
+  calls: (body: z.output<T>) => EntryCalls,
+): SectionForm['read'] {
+  return (form) => {
+    const { body, wrong } = bodyIn(name, form)
+    const answer = checked(schema, body, { form, wrong })
+    return answer.ok ? { ok: true, data: calls(answer.data) } : answer
+  }
+}
+
+const aboutMonth = 'Give a month and a year, such as 2019-06.'
+
+/** A month stands for its first day, unless the entry named another day of it before. */
+function bodyIn(name: SectionName, form: FormData) {
+  const wrong: Record<string, string> = {}
+  const entries = sections[name].fields.flatMap((field): [string, unknown][] => {
+    const typed = String(form.get(field.name) ?? '').trim()
+    if (typed === '') {
+      if (field.kind === 'month' && !field.optional) wrong[field.name] = aboutMonth
+      return []
+    }
+    if (field.kind === 'year') return [[field.name, Number(typed)]]
+    if (field.kind !== 'month') return [[field.name, typed]]
+    if (!/^\d{4}-\d{2}$/.test(typed)) wrong[field.name] = aboutMonth
+    const before = String(form.get(`${field.name}.was`) ?? '')
+    return [[field.name, before.startsWith(`${typed}-`) ? before : `${typed}-01`]]
+  })
+  return { body: Object.fromEntries(entries), wrong }
+}

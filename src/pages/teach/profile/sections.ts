@@ -1,0 +1,115 @@
+import type { OwnArtist } from '#contract/learning/artists.ts'
+import { dateOf } from '../../../ui/format/when.ts'
+
+export const sectionNames = ['experiences', 'educations', 'achievements', 'endorsements'] as const
+export type SectionName = (typeof sectionNames)[number]
+
+export interface EntryField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly kind: 'line' | 'text' | 'month' | 'year' | 'url'
+  readonly optional?: true
+}
+export type Entry = { readonly id: string; readonly position: number } & Readonly<
+  Record<string, string | number | null>
+>
+
+interface Section {
+  readonly title: string
+  readonly about: string
+  /** What one of it is called: "Add …", "Remove …". */
+  readonly one: string
+  readonly fields: readonly EntryField[]
+  readonly head: (entry: Entry) => string
+  readonly line: (entry: Entry) => string
+}
+
+const description: EntryField = {
+  name: 'description',
+  label: 'More about it',
+  kind: 'text',
+  optional: true,
+}
+const url: EntryField = {
+  name: 'url',
+  label: 'Link',
+  hint: 'Where it can be read, such as https://example.com/prize.',
+  kind: 'url',
+  optional: true,
+}
+
+/** The lists of a profile: what is asked of an entry, and how it is said. */
+export const sections: Readonly<Record<SectionName, Section>> = {
+  experiences: {
+    title: 'Work',
+    about: 'Where you have taught or worked. What students look for first is how long you have done this.',
+    one: 'work',
+    fields: [
+      { name: 'title', label: 'Position', kind: 'line' },
+      { name: 'organisation', label: 'School or company', kind: 'line' },
+      { name: 'from', label: 'From', kind: 'month' },
+      { name: 'to', label: 'To, if it has ended', kind: 'month', optional: true },
+      description,
+    ],
+    head: ({ title }) => String(title),
+    line: ({ organisation, from, to }) => `${organisation}, ${span(String(from), to)}`,
+  },
+  educations: {
+    title: 'Studies',
+    about: 'Degrees, diplomas and courses that bear on what you teach.',
+    one: 'studies',
+    fields: [
+      { name: 'degree', label: 'Degree or course', kind: 'line' },
+      { name: 'institution', label: 'School or university', kind: 'line' },
+      { name: 'year', label: 'Year', hint: 'In which you finished.', kind: 'year' },
+      description,
+    ],
+    head: ({ degree }) => String(degree),
+    line: ({ institution, year }) => `${institution}, ${year}`,
+  },
+  achievements: {
+    title: 'Recognition',
+    about: 'Prizes, titles and certificates. A link to where it can be checked makes each worth more.',
+    one: 'recognition',
+    fields: [
+      { name: 'title', label: 'What it is', kind: 'line' },
+      { name: 'issuer', label: 'Who gave it', kind: 'line' },
+      { name: 'date', label: 'When', kind: 'month' },
+      url,
+      description,
+    ],
+    head: ({ title }) => String(title),
+    line: ({ issuer, date }) => `${issuer}, ${monthWords(String(date))}`,
+  },
+  endorsements: {
+    title: 'Endorsements',
+    about: 'What people who know your teaching say of it, in their own words and with their consent.',
+    one: 'endorsement',
+    fields: [
+      { name: 'by_name', label: 'Who says it', kind: 'line' },
+      { name: 'relation', label: 'How they know you', kind: 'line' },
+      { name: 'text', label: 'What they say', kind: 'text' },
+      url,
+    ],
+    head: ({ by_name }) => String(by_name),
+    line: ({ relation, text }) => `${relation}: “${text}”`,
+  },
+}
+
+export function entriesOf(profile: OwnArtist, name: SectionName): readonly Entry[] {
+  return profile[name]
+}
+
+export function isSection(name: unknown): name is SectionName {
+  return sectionNames.some((known) => known === name)
+}
+
+/** "June 2019" */
+function monthWords(day: string): string {
+  return dateOf(`${day}T00:00:00Z`, 'UTC').replace(/^\d+ /, '')
+}
+
+function span(from: string, to: unknown): string {
+  return to ? `${monthWords(from)} to ${monthWords(String(to))}` : `since ${monthWords(from)}`
+}

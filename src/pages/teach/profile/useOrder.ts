@@ -1,0 +1,85 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router-dom'
+import type { Entry, SectionName } from './sections.ts'
+
+export type Ordering = ReturnType<typeof useOrder>
+
+/** A list in the order that somebody gives it: shown at once, sent when it is let go, and again as kept if that fails. */
+export function useOrder(part: SectionName, kept: readonly Entry[]) {
+  const submit = useSubmit()
+  const list = useRef<HTMLUListElement>(null)
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  const focused = useRef<string | null>(null)
+  // What the services hold is the order, once they have answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list from them ends one's own.
+  useEffect(() => setIds(null), [kept])
+  // A moved element loses the focus in some browsers.
+  useEffect(() => {
+    if (focused.current) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
+    focused.current = null
+  })
+  const shown = ids ?? kept.map(({ id }) => id)
+  const entries = shown.flatMap((id) => kept.find((entry) => entry.id === id) ?? [])
+
+  const send = (order: readonly string[]): void => {
+    setIds(order)
+    const fields = { part, intent: 'order', order: order.join(' ') }
+    void submit(fields, { method: 'post', preventScrollReset: true })
+  }
+  const step = (id: string, by: -1 | 1): void => {
+    const from = shown.indexOf(id)
+    const next = moved(shown, from, from + by)
+    if (!next) return
+    focused.current = `[data-entry="${id}"] button[value="${id} ${by < 0 ? 'up' : 'down'}"]`
+    send(next)
+  }
+  const drag = useDrag({ list, shown, show: setIds, drop: () => ids && send(ids) })
+  return { list, entries, step, ...drag }
+}
+
+export function moved(ids: readonly string[], from: number, to: number): readonly string[] | null {
+  const id = ids[from]
+  if (id === undefined || to < 0 || to >= ids.length || to === from) return null
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id)
+}
+
+interface Dragging {
+  readonly list: { readonly current: HTMLElement | null }
+  readonly shown: readonly string[]
+  readonly show: (ids: readonly string[]) => void
+  readonly drop: () => void
+}
+
+/** The list holds the pointer, because an element that is moved within it lets go. */
+function useDrag({ list, shown, show, drop }: Dragging) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const end = (): void => {
+    if (dragged === null) return
+    setDragged(null)
+    drop()
+  }
+  return {
+    dragged,
+    grip: (id: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.preventDefault()
+        list.current?.setPointerCapture(event.pointerId)
+        setDragged(id)
+      },
+    }),
+    moves: {
+      onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
+        if (dragged === null) return
+        const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+        const over = rows.findIndex((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return clientY >= top && clientY < bottom
+        })
+        const next = over < 0 ? null : moved(shown, shown.indexOf(dragged), over)
+        if (next) show(next)
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  }
+}

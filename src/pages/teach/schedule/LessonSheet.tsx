@@ -1,0 +1,162 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import { MarkBar } from '../../../features/attendance/MarkBar.tsx'
+import { Sheet } from '../../../features/attendance/Sheet.tsx'
+import { countWords } from '../../../features/attendance/words.ts'
+import { markWords } from '../../../features/classes/words.ts'
+import type { FormState } from '../../../form/useFormState.ts'
+import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { expectedIn, type Lesson, scheduleHref } from './words.ts'
+
+interface LessonSheetProps {
+  readonly schedule: TaughtSchedule
+  readonly lesson: Lesson
+  readonly zone: string
+  readonly now: string
+  readonly form: FormState
+  readonly aboveTabs: boolean
+}
+
+/** One lesson: its sheet while it can be marked, what was marked afterwards. */
+export function LessonSheet(props: LessonSheetProps): ReactElement {
+  const { schedule, lesson, zone, now, form, aboveTabs } = props
+  const pupils = useMemo(() => expectedIn(schedule, lesson), [schedule, lesson])
+  const students = useMemo(
+    () =>
+      pupils.map(({ user_id, student, marks, notes }) => ({
+        id: user_id,
+        name: student.name,
+        saved: marks[lesson.number] ?? null,
+        note: notes[lesson.number] ?? '',
+      })),
+    [pupils, lesson.number],
+  )
+  const marking = lesson.can_mark && students.length > 0
+  return (
+    <section aria-labelledby='sheet-title'>
+      <Title schedule={schedule} lesson={lesson} zone={zone} />
+      {lesson.moved_from && lesson.status !== 'cancelled' && (
+        <p className='mt-1 text-14 text-warn'>{`Moved from ${dayAndTime(lesson.moved_from, zone)}`}</p>
+      )}
+      <div className='mt-6'>
+        {marking ? (
+          <Sheet lesson={lesson.id} students={students} form={form} aboveTabs={aboveTabs} />
+        ) : (
+          <>
+            {form.problem && <Notice tone='bad' live title={form.problem} className='mb-4' />}
+            <p className='reading text-ink-soft'>{whyClosed(lesson, students.length, { zone, now })}</p>
+            <Marked lesson={lesson} students={students} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Title({
+  schedule,
+  lesson,
+  zone,
+}: Pick<LessonSheetProps, 'schedule' | 'lesson' | 'zone'>): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The list of lessons leads here without a page load; the first sheet of a page leaves the focus where it is.
+  useEffect(() => {
+    if (document.activeElement?.closest('[aria-current]')) heading.current?.focus()
+  }, [])
+  const at = schedule.lessons.indexOf(lesson)
+  const [before, after] = [schedule.lessons[at - 1], schedule.lessons[at + 1]]
+  return (
+    <>
+      <Link
+        to={scheduleHref(schedule)}
+        preventScrollReset
+        className='link inline-flex min-h-11 items-center gap-2'
+      >
+        <ArrowLeft aria-hidden className='size-4' />
+        All students
+      </Link>
+      <div className='mt-1 flex items-center justify-between gap-4'>
+        <h2 ref={heading} id='sheet-title' tabIndex={-1} className='heading-3'>
+          {`Class ${lesson.number}, ${dayOf(lesson.starts_at, zone)}, ${timeOf(lesson.starts_at, zone)}`}
+        </h2>
+        <nav aria-label='Other classes' className='flex shrink-0'>
+          <Step schedule={schedule} to={before} name='The class before'>
+            <ArrowLeft aria-hidden className='size-5' />
+          </Step>
+          <Step schedule={schedule} to={after} name='The class after'>
+            <ArrowRight aria-hidden className='size-5' />
+          </Step>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+interface StepProps {
+  readonly schedule: TaughtSchedule
+  readonly to: Lesson | undefined
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function Step({ schedule, to, name, children }: StepProps): ReactElement | null {
+  if (!to) return <span className='size-11' />
+  return (
+    <Link
+      to={scheduleHref(schedule, { lesson: to.id })}
+      preventScrollReset
+      title={name}
+      className='grid size-11 place-content-center rounded-control hover:bg-sunken'
+    >
+      {children}
+      <span className='sr-only'>{name}</span>
+    </Link>
+  )
+}
+
+interface Clock {
+  readonly zone: string
+  readonly now: string
+}
+
+function whyClosed(lesson: Lesson, students: number, { zone, now }: Clock): string {
+  if (lesson.status === 'cancelled') return 'This class was cancelled. Another one follows the last.'
+  if (lesson.starts_at > now)
+    return `This class is still to come. Its sheet opens when it begins, ${dayAndTime(lesson.starts_at, zone)}.`
+  if (students === 0) return 'Nobody was expected in this class, so there is nobody to mark.'
+  return 'Attendance can be changed until 72 hours after a class. What was marked by then stands.'
+}
+
+interface MarkedProps {
+  readonly lesson: Lesson
+  readonly students: readonly {
+    readonly id: string
+    readonly name: string
+    readonly saved: keyof typeof markWords | null
+  }[]
+}
+
+function Marked({ lesson, students }: MarkedProps): ReactElement | null {
+  const { marks } = lesson
+  const said = countWords(marks)
+  if (!said) return null
+  return (
+    <>
+      <div className='mt-4 max-w-[34rem]'>
+        <MarkBar counts={marks} missing={marks.missing} />
+        <p className='mt-1 text-14'>{said}</p>
+      </div>
+      <ul className={students.length > 12 ? 'mt-4 gap-8 sm:columns-2' : 'mt-4'}>
+        {students.map(({ id, name, saved }) => (
+          <li key={id} className='flex break-inside-avoid justify-between gap-4 border-line border-b py-2'>
+            <span className='min-w-0'>{name}</span>
+            <span className='shrink-0 text-14 text-ink-soft'>{saved ? markWords[saved] : 'Not marked'}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

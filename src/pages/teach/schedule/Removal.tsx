@@ -1,0 +1,62 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router-dom'
+import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { FormState } from '../../../form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { TextArea } from '../../../ui/TextInput.tsx'
+import { consequence, scheduleHref } from './words.ts'
+
+interface RemovalProps {
+  readonly schedule: TaughtSchedule
+  readonly pupil: Pupil
+  readonly form: FormState
+}
+
+/** Taking a student out: what happens to the money and the seat is said before, and a reason goes to the student. */
+export function Removal({ schedule, pupil, form }: RemovalProps): ReactElement {
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), [])
+  const { student, user_id, refund_if_removed } = pupil
+  return (
+    <Form
+      ref={place}
+      method='post'
+      noValidate
+      preventScrollReset
+      className='mb-4 grid gap-4 rounded-card bg-sunken p-4 md:p-6'
+    >
+      <input type='hidden' name='intent' value='remove' />
+      <input type='hidden' name='user_id' value={user_id} />
+      <input type='hidden' name='name' value={student.name} />
+      <div>
+        <p className='heading-4'>{`Remove ${student.name} from this group`}</p>
+        <p className='mt-1 text-balance'>
+          {`${consequence(pupil)} The seat is free for somebody else at once. This cannot be taken back.`}
+        </p>
+      </div>
+      <TextArea
+        label='Why'
+        hint={`We send it to ${student.name} as you write it.`}
+        name='reason'
+        rows={2}
+        required
+        maxLength={300}
+        defaultValue={form.valueOf('reason')}
+        error={form.errorOf('reason')}
+      />
+      <div className='flex flex-wrap items-center gap-x-6 gap-y-2'>
+        <Button type='submit' kind='danger' busy={form.busy} busyLabel='Removing…'>
+          {refund_if_removed ? `Remove and give ${rupees(refund_if_removed)} back` : 'Remove'}
+        </Button>
+        <Link
+          to={scheduleHref(schedule)}
+          preventScrollReset
+          className='link inline-flex min-h-11 items-center'
+        >
+          Keep the seat
+        </Link>
+      </div>
+    </Form>
+  )
+}

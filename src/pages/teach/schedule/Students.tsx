@@ -1,0 +1,153 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import { attendanceMarks } from '#contract/learning/words.ts'
+import { markFill } from '../../../features/attendance/words.ts'
+import { classesLeft, markWords, statusWords } from '../../../features/classes/words.ts'
+import type { FormState } from '../../../form/useFormState.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+import { Removal } from './Removal.tsx'
+import { type Lesson, scheduleHref } from './words.ts'
+
+interface StudentsProps {
+  readonly schedule: TaughtSchedule
+  readonly form: FormState
+  /** The student whose removal is asked for. */
+  readonly asked: string | null
+}
+
+/** Everybody with a seat: what is left to them, and how they came to each class. */
+export function Students({ schedule, form, asked }: StudentsProps): ReactElement {
+  const { students, course } = schedule
+  const held = schedule.lessons.filter(
+    ({ number, status }) => status !== 'cancelled' && students.some(({ marks }) => marks[number]),
+  )
+  if (students.length === 0)
+    return (
+      <EmptyState
+        title='Nobody has a seat yet'
+        action={
+          <ButtonLink to={href(pages.course, { course: course.slug })} kind='secondary'>
+            See the course as students do
+          </ButtonLink>
+        }
+      >
+        Whoever buys a seat in this group stands here at once, with their attendance.
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby='students-title'>
+      <h2 id='students-title' className='heading-3'>
+        {students.length === 1 ? '1 student' : `${students.length} students`}
+      </h2>
+      <ul className='mt-3 border-line border-t'>
+        {students.map((pupil) => (
+          <li key={pupil.user_id} className='border-line border-b'>
+            <Student schedule={schedule} pupil={pupil} held={held} />
+            {asked === pupil.user_id && <Removal schedule={schedule} pupil={pupil} form={form} />}
+          </li>
+        ))}
+      </ul>
+      {held.length > 0 && (
+        <p aria-hidden='true' className='mt-3 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-soft'>
+          {attendanceMarks.map((mark) => (
+            <span key={mark} className='inline-flex items-center gap-2'>
+              <svg aria-hidden='true' width='10' height='10'>
+                <rect width='10' height='10' rx='2' className={markFill[mark]} />
+              </svg>
+              {markWords[mark]}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface StudentProps {
+  readonly schedule: TaughtSchedule
+  readonly pupil: Pupil
+  readonly held: readonly Lesson[]
+}
+
+function Student({ schedule, pupil, held }: StudentProps): ReactElement {
+  const { student, status, classes_left, classes_total, attendance_rate, renewed, seat_kept } = pupil
+  const aside = renewed ? 'Renewed' : seat_kept ? 'May renew' : null
+  return (
+    <div className='grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 sm:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,5fr)_auto]'>
+      <Avatar name={student.name} />
+      <div className='min-w-0'>
+        <p className='leading-tight'>
+          <span className='mr-2 font-semibold'>{student.name}</span>
+          {status !== 'active' && <Chip>{statusWords[status]}</Chip>}
+        </p>
+        <p className='text-14 text-ink-soft'>
+          {[
+            classes_left === classes_total
+              ? `All ${classes_total} classes left`
+              : `${classesLeft(classes_left)} of ${classes_total}`,
+            aside,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <div className='col-start-2 flex items-center gap-3 max-sm:row-start-2 sm:col-start-3'>
+        <Came pupil={pupil} held={held} />
+        <span className='ml-auto text-14'>{attendance_rate === null ? '' : `${attendance_rate}\u00a0%`}</span>
+      </div>
+      <div className='col-start-3 row-start-1 text-right sm:col-start-4'>
+        {pupil.refund_if_removed !== null && (
+          <Link
+            to={scheduleHref(schedule, { remove: pupil.user_id })}
+            preventScrollReset
+            className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
+          >
+            Remove<span className='sr-only'>{` ${student.name}`}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const cell = 12
+/** A cell for each class that was marked, in its colour; the words for who does not see them. */
+function Came({ pupil, held }: Pick<StudentProps, 'pupil' | 'held'>): ReactElement | null {
+  if (held.length === 0) return null
+  const said = held.flatMap(({ number }) => {
+    const mark = pupil.marks[number]
+    return mark ? [`class ${number} ${markWords[mark].toLowerCase()}`] : []
+  })
+  return (
+    <svg
+      role='img'
+      aria-label={said.join(', ') || 'No class is marked'}
+      viewBox={`0 0 ${held.length * cell} 10`}
+      width={held.length * cell}
+      height='10'
+      className='max-w-full'
+    >
+      {held.map(({ number }, nth) => {
+        const mark = pupil.marks[number]
+        return (
+          <rect
+            key={number}
+            x={nth * cell + 0.5}
+            y='0.5'
+            width='9'
+            height='9'
+            rx='2'
+            className={clsx(mark ? markFill[mark] : 'fill-transparent stroke-line')}
+          />
+        )
+      })}
+    </svg>
+  )
+}

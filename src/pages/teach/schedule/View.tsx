@@ -1,0 +1,150 @@
+import clsx from 'clsx'
+import { Download } from 'lucide-react'
+import { type ReactElement, useEffect, useRef } from 'react'
+import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import { placeWords, weekText } from '../../../features/classes/words.ts'
+import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { type FormState, useFormState } from '../../../form/useFormState.ts'
+import { isMobile } from '../../../site.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { dayOf } from '../../../ui/format/when.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SeatRow } from '../../../ui/SeatRow.tsx'
+import { pages } from '../../index.ts'
+import { usePage } from '../../usePage.ts'
+import { LessonList } from './LessonList.tsx'
+import { LessonSheet } from './LessonSheet.tsx'
+import { Students } from './Students.tsx'
+import { scheduleHref, statusWords } from './words.ts'
+
+/** One group: its students and lessons, and the attendance sheet of the lesson that is chosen. */
+export default function ScheduleView(): ReactElement {
+  const { data, site, search } = usePage(pages.teachSchedule)
+  const { schedule } = data
+  const form = useFormState()
+  const zone = site.timeZone
+  const wanted = search.get('lesson')
+  const lesson = schedule.lessons.find(({ id }) => id === wanted)
+  return (
+    <div className='wrap pt-4 md:pt-6'>
+      <TeachNav />
+      <Head schedule={schedule} zone={zone} now={site.now} marking={lesson !== undefined} />
+      <div className='mt-8 grid grid-cols-1 gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12'>
+        <div className='min-w-0 lg:col-span-8'>
+          {lesson ? (
+            <LessonSheet
+              key={lesson.id}
+              schedule={schedule}
+              lesson={lesson}
+              zone={zone}
+              now={site.now}
+              form={form}
+              aboveTabs={isMobile(site.device)}
+            />
+          ) : (
+            <>
+              <Said form={form} missed={wanted !== null} />
+              <Unmarked schedule={schedule} zone={zone} />
+              <Students schedule={schedule} form={form} asked={search.get('remove')} />
+            </>
+          )}
+        </div>
+        <aside className='min-w-0 lg:col-span-4'>
+          <LessonList schedule={schedule} chosen={lesson?.id} zone={zone} now={site.now} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly schedule: TaughtSchedule
+  readonly zone: string
+  readonly now: string
+  /** On phones the sheet is what is wanted, so it stands higher. */
+  readonly marking: boolean
+}
+
+function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
+  const { course, id, status, capacity, seats_left, seats_kept, students } = schedule
+  const at = schedule.lessons.find(({ ends_at }) => ends_at > now)?.starts_at ?? now
+  return (
+    <header className='mt-6 grid gap-x-12 gap-y-4 md:mt-8 lg:grid-cols-12 lg:items-end'>
+      <div className='min-w-0 lg:col-span-8'>
+        <h1 className='heading-2 md:text-48'>{course.title}</h1>
+        <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
+          <span>{`${weekText(schedule, zone, at)}. ${placeWords(schedule)}.`}</span>
+          <Chip>{statusWords[status]}</Chip>
+        </p>
+      </div>
+      <div
+        className={clsx(
+          'flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-4',
+          marking ? 'hidden md:flex' : 'flex',
+        )}
+      >
+        <span className='grid gap-1'>
+          <SeatRow capacity={capacity} left={seats_left} />
+          {seats_kept > 0 && (
+            <span className='text-14 text-ink-soft'>{`${seats_kept} kept for students who may renew`}</span>
+          )}
+        </span>
+        {students.length > 0 && (
+          <a
+            href={`/download/my-courses/${course.id}/schedules/${id}/students.csv`}
+            download
+            className='link inline-flex min-h-11 items-center gap-2'
+          >
+            <Download aria-hidden className='size-4' />
+            <span>
+              Students as CSV<span className='sr-only'> file</span>
+            </span>
+          </a>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** The earliest class that waits for its marks, one press away. */
+function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): ReactElement | null {
+  const lesson = schedule.lessons.find(({ can_mark, marks }) => can_mark && marks.missing > 0)
+  if (!lesson) return null
+  return (
+    <div className='mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-highlight-soft p-4'>
+      <p>
+        <span className='font-semibold'>{`Class ${lesson.number}, ${dayOf(lesson.starts_at, zone)}`}</span>
+        {lesson.marks.missing === 1
+          ? ' has one student without a mark.'
+          : ` has ${lesson.marks.missing} students without a mark.`}
+      </p>
+      <ButtonLink to={scheduleHref(schedule, { lesson: lesson.id })} preventScrollReset size='small'>
+        Mark attendance
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What the removal of a student came to, or that a link led to a lesson that is not there. */
+function Said({ form, missed }: { readonly form: FormState; readonly missed: boolean }): ReactElement | null {
+  const place = useRef<HTMLDivElement>(null)
+  const problem = form.errorOf('reason') ? null : form.problem
+  const said = form.done ?? problem
+  useEffect(() => {
+    if (said) place.current?.focus()
+  }, [said])
+  if (said)
+    return (
+      <div ref={place} tabIndex={-1} className='mb-6 rounded-card'>
+        <Notice tone={problem ? 'bad' : 'good'} live title={said} />
+      </div>
+    )
+  if (!missed) return null
+  return (
+    <Notice
+      className='mb-6'
+      title='That class is not in this group any more. The classes that there are stand in the list.'
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
+
+export type Lesson = TaughtSchedule['lessons'][number]
+
+export const statusWords: Readonly<Record<TaughtSchedule['status'], string>> = {
+  open: 'Takes students',
+  running: 'Under way',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export function scheduleHref(
+  { course, id }: Pick<TaughtSchedule, 'course' | 'id'>,
+  query: { readonly lesson?: string; readonly remove?: string } = {},
+): string {
+  return href(pages.teachSchedule, { course: course.slug, schedule: id }, query)
+}
+
+export function expectedIn({ students }: TaughtSchedule, { number }: Lesson): readonly Pupil[] {
+  const key = String(number)
+  return students.filter(({ expected, marks }) => expected.includes(number) || marks[key] !== undefined)
+}
+
+export function countOf({ marks }: Lesson): number {
+  return marks.present + marks.late + marks.absent + marks.excused
+}
+
+/** What removing a student does to the money, in a sentence. */
+export function consequence({ refund_if_removed: refund, classes_left }: Pupil): string {
+  if (!refund) return 'Nothing is given back, because no paid class is still to come.'
+  const classes = classes_left === 1 ? 'the class that is' : 'the classes that are'
+  return `${rupees(refund)} goes back for ${classes} still to come, and your earnings shrink by it.`
+}

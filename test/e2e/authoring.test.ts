@@ -1,0 +1,166 @@
+import './support/patience.ts'
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { axe, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+async function signIn(page: Page, name: string, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
+  await page.getByText('Use a password instead').click()
+  await page.getByLabel('Password', { exact: true }).fill('verandah-demo')
+  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+async function aDraft(page: Page, title: string): Promise<string> {
+  await signIn(page, 'tutor', '/teach/courses/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await page.waitForURL('**/edit?step=basics')
+  await page.getByLabel('Summary').waitFor()
+  return new URL(page.url()).pathname
+}
+
+const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
+/** Months ahead, where the demo tutor has no class yet. */
+const firstDay = new Date(Date.now() + 250 * 86_400_000).toISOString().slice(0, 10)
+
+/** A press into the drawn week: at that weekday and hour. */
+async function drawTime(page: Page, weekday: number, hour: number): Promise<void> {
+  const box = await page.locator('[data-week]').boundingBox()
+  if (!box) throw new Error('The week is not drawn.')
+  const unit = box.width / 724
+  await page.mouse.click(
+    box.x + (52 + 96 * (weekday - 0.5)) * unit,
+    box.y + (26 + (hour - 6) * 28 + 2) * unit,
+  )
+}
+
+test('a course with three weekly times is published from nothing, and a visitor sees it', async () => {
+  const title = `Kites from paper ${Date.now()}`
+  await visit({}, async ({ page }) => {
+    await aDraft(page, title)
+    await page.getByLabel('Summary').fill('Cut, fold and fly a kite of your own.')
+    await page.getByLabel('Subject').selectOption({ index: 1 })
+    await saved(page)
+    const phone = page.frameLocator('iframe')
+    await phone.getByText('Cut, fold and fly a kite of your own.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await goOn(page)
+    await page.getByLabel('What happens in class').fill('We build one kite in two classes.')
+    await page.getByLabel('What students learn').fill('Balance a kite\nTie a bridle')
+    await goOn(page)
+    await page.getByLabel('Price of the package').fill('4,000')
+    await page.getByText('₹500', { exact: true }).first().waitFor()
+    expect(await axe(page)).toEqual([])
+    await goOn(page)
+    await page.getByText('This cover is drawn from the title').waitFor()
+    await page.getByRole('link', { name: 'Go on to schedules' }).click()
+    await page.getByRole('link', { name: 'Add a group' }).click()
+    await page.getByLabel('First day').fill(firstDay)
+    for (const weekday of [2, 4, 6]) await drawTime(page, weekday, 7)
+    await page.getByText('Nothing is in the way.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add the group' }).click()
+    await page.getByText('The group is added.').waitFor()
+    await page.getByRole('link', { name: 'Go on to publish' }).click()
+    await page.getByRole('heading', { name: 'Ready to publish' }).waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('It is public now.').waitFor()
+    expect(await axe(page)).toEqual([])
+    const address = await page.getByRole('link', { name: 'See the public page' }).getAttribute('href')
+    await visit({ device: 'phone' }, async ({ page: visitor }) => {
+      await visitor.goto(address ?? '')
+      await visitor.getByRole('heading', { name: title }).waitFor()
+      await visitor.getByText('Tue, Thu and Sat, 7 – 8 am').first().waitFor()
+    })
+  })
+})
+
+test('two windows that edit the same course: both versions are kept to choose from', async () => {
+  await visit({ expected: /409/ }, async ({ page, context }) => {
+    const path = await aDraft(page, `Two windows ${Date.now()}`)
+    const other = await context.newPage()
+    await other.goto(`${path}?step=basics`)
+    await other.getByLabel('Summary').fill('Written in the other window.')
+    await saved(other)
+    await page.getByLabel('Summary').fill('Written in this window.')
+    await page.getByText('This course was changed in another window').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('radio', { name: /Saved in the other window/ }).check()
+    await page.getByRole('button', { name: 'Save what is chosen' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await page.getByLabel('Summary').inputValue()).toBe('Written in the other window.')
+
+    // A change of another step is none of this one's business.
+    await other.goto(`${path}?step=price`)
+    await other.getByLabel('Price of the package').fill('900')
+    await saved(other)
+    await page.getByLabel('Summary').fill('And once more here.')
+    await saved(page)
+    await page.getByText('This course was changed in another window').waitFor({ state: 'detached' })
+  })
+})
+
+test('a weekly time is made and taken away by keyboard alone', async () => {
+  await visit({}, async ({ page }) => {
+    const path = await aDraft(page, `Keyboard ${Date.now()}`)
+    await page.goto(`${path}?step=schedules&group=new`)
+    await page.getByRole('button', { name: 'Add a weekly time' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Wed')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('7 am')
+    const group = page.getByRole('group', { name: 'Weekly time 2' })
+    expect(await group.getByLabel('Day').inputValue()).toBe('3')
+    expect(await group.getByLabel('Begins').inputValue()).toBe('07:00')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await group.waitFor({ state: 'detached' })
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toBe('Add a weekly time')
+  })
+})
+
+test('without JavaScript a step is saved, corrected, and chosen between', async () => {
+  await visit({ javaScript: false, expected: /409|422/ }, async ({ page }) => {
+    const path = await aDraft(page, `Plain ${Date.now()}`)
+    await page.getByLabel('Title').fill('No')
+    await goOn(page)
+    await page.getByText('Give the course a title of 4 to 100 characters.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('No')
+    await page.getByLabel('Title').fill(`Plain paper ${Date.now()}`)
+    await goOn(page)
+    await page.getByLabel('What happens in class').waitFor()
+    await page.goto(`${path}?step=schedules&group=new`)
+    await page.getByLabel('First day').fill(firstDay)
+    await page.getByLabel('Day', { exact: true }).first().selectOption('Tuesday')
+    await page.getByRole('button', { name: 'Look for clashes first' }).click()
+    await page.getByText(/8 classes: the first Tue/).waitFor()
+    await page.getByRole('button', { name: 'Add the group' }).click()
+    await page.getByText('The group is added.').waitFor()
+  })
+})
+
+test("a student at the editor, and somebody else's course", async () => {
+  const courses = await fetch(`${site()}/api/v1/courses?items=50`)
+  const { data } = (await courses.json()) as {
+    readonly data: {
+      readonly items: readonly { readonly id: string; readonly tutor: { readonly handle: string } }[]
+    }
+  }
+  const others = data.items.find(({ tutor }) => tutor.handle !== 'nandini-rao')
+  const address = `/teach/courses/${others?.id}/edit`
+  await visit({ expected: /403/ }, async ({ page }) => {
+    await signIn(page, 'student', '/learn')
+    expect((await page.goto(address))?.status()).toBe(403)
+    expect(await axe(page)).toEqual([])
+  })
+  await visit({ expected: /404/ }, async ({ page }) => {
+    await signIn(page, 'tutor', '/teach/courses')
+    expect((await page.goto(address))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,160 @@
+import './support/patience.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { axe, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+const aNumber = (): string => `98${randomInt(10_000_000, 99_999_999)}`
+const anAddress = (): string => `meera-${randomUUID().slice(0, 8)}@example.com`
+/** People need longer than two seconds; what is faster is taken for a program. */
+const likeAPerson = (page: Page) => page.waitForTimeout(2_100)
+
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+async function mailsTo(address: string, count: number): Promise<readonly Mail[]> {
+  const end = Date.now() + 10_000
+  for (;;) {
+    const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
+    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Mail[] } }
+    if (data.items.length >= count || Date.now() > end) return data.items
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function linkIn(address: string, count: number, path: string): Promise<string> {
+  for (const { text } of await mailsTo(address, count)) {
+    const found = new RegExp(`${path}\\?token=[^\\s"<]+`).exec(text)
+    if (found) return found[0]
+  }
+  throw new Error(`No mail to ${address} leads to ${path}.`)
+}
+
+test('on a phone: two fields and a tick over the page; the browser remembers and forgets', async () => {
+  await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
+    await page.goto('/homes/projects', { waitUntil: 'networkidle' })
+    const bar = page.getByRole('navigation', { name: 'Call, write or enquire' })
+    await bar.getByRole('link', { name: 'Enquire' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Ask the sales office' })
+    await sheet.getByLabel('Your name').fill('Meera Nair')
+    const number = aNumber()
+    await sheet.getByLabel('Mobile number').fill(number)
+    await likeAPerson(page)
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await sheet.getByText('Tick this box, so that we may answer you.').waitFor()
+    expect(await sheet.getByLabel('Mobile number').inputValue()).toBe(number)
+    expect(await axe(page)).toEqual([])
+    await sheet.getByLabel(/You may call or write to me/).check()
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await sheet.getByText('Your enquiry has arrived.').waitFor()
+    await sheet.getByRole('button', { name: 'Back to the page' }).click()
+
+    await page.goto('/homes/contact', { waitUntil: 'networkidle' })
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Meera Nair')
+    await page.getByRole('button', { name: 'Forget me' }).click()
+    expect(await page.getByLabel('Your name').inputValue()).toBe('')
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.getByLabel('Your name').inputValue()).toBe('')
+  })
+})
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScript) => {
+  test('a buyer abroad says when a call suits, corrects a slip and is answered', async () => {
+    await visit({ javaScript, expected: /422/ }, async ({ page }) => {
+      await page.goto('/homes/nri')
+      await page.getByLabel('Your name').fill('Imran Siddiqui')
+      await page.getByLabel('Mobile number').fill(`+97150${randomInt(1_000_000, 9_999_999)}`)
+      await page.getByLabel('Country you live in').fill('United Arab Emirates')
+      await page.getByLabel('Time zone').selectOption('Asia/Dubai')
+      await page.getByLabel('Call me from').fill('10:00')
+      await page.getByLabel('Until').fill('09:00')
+      await page.getByLabel(/You may call or write to me/).check()
+      await likeAPerson(page)
+      await page.getByRole('button', { name: 'Ask for the call' }).click()
+      await page.getByText('Choose an end that comes after the beginning.').first().waitFor()
+      expect(await page.getByLabel('Your name').inputValue()).toBe('Imran Siddiqui')
+      await page.getByLabel('Until').fill('12:30')
+      if (javaScript) await page.getByText('In India that is 11:30 am to 2 pm.').waitFor()
+      await page.getByRole('button', { name: 'Ask for the call' }).click()
+      await page.getByText('We will call you.').waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+    })
+  })
+
+  test('news by email: asked for, confirmed and ended, each by a press and never by opening a link', async () => {
+    const address = anAddress()
+    await visit({ javaScript }, async ({ page }) => {
+      await page.goto('/homes')
+      const form = page.locator('#subscribe')
+      await form.getByRole('textbox', { name: 'Email' }).fill(address)
+      await form.getByLabel(/You may email me news/).check()
+      await likeAPerson(page)
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByText(`We have sent a mail to ${address}`).waitFor()
+
+      const confirm = await linkIn(address, 1, '/homes/subscribe/confirm')
+      await page.goto(confirm)
+      expect(await mailsTo(address, 1)).toHaveLength(1)
+      await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+      await page.getByRole('heading', { name: 'You are on the list' }).waitFor()
+
+      await page.goto(await linkIn(address, 2, '/homes/subscribe/unsubscribe'))
+      await page.getByRole('button', { name: 'Stop the mails' }).click()
+      await page.getByRole('heading', { name: 'You have left the list' }).waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+    })
+  })
+})
+
+test('an application keeps its words and its file through a refusal, and arrives', async () => {
+  await visit({ expected: /422/ }, async ({ page }) => {
+    await page.goto('/homes/careers', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Site engineer, finishing' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Apply' }).waitFor()
+    await page.getByLabel('Your name').fill('Ravi Kumar')
+    await page.getByLabel('Mobile number').fill(aNumber())
+    await page.getByLabel('Email').fill(anAddress())
+    await page.getByLabel('Experience').fill('five')
+    await page.getByLabel('Resume').setInputFiles({
+      name: 'ravi.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+    })
+    await page.getByText('ravi.pdf has arrived.').waitFor()
+    await page.getByLabel(/You may call or write to me/).check()
+    await likeAPerson(page)
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await page.getByText('Give your experience in whole years.').first().waitFor()
+    await page.getByText('ravi.pdf has arrived.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByLabel('Experience').fill('5')
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await page.getByText('Your application has arrived.').waitFor()
+  })
+})
+
+test('without JavaScript an application goes by mail, and the page says how', async () => {
+  await visit({ javaScript: false }, async ({ page }) => {
+    await page.goto('/homes/careers/site-engineer-finishing')
+    await page.locator('main noscript a[href^="mailto:"]').waitFor()
+    expect(await page.getByRole('button', { name: 'Send the application' }).isVisible()).toBe(false)
+  })
+})
+
+test('the banner turns only when it is asked to, and the first one is the address without a query', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto('/homes', { waitUntil: 'networkidle' })
+    const first = await page.locator('h1').textContent()
+    await page.getByRole('link', { name: /^Next:/ }).click()
+    await page.waitForURL('**/homes?banner=2')
+    await page.getByText('2 of 3').waitFor({ state: 'attached' })
+    expect(await page.locator('h1').textContent()).not.toBe(first)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/homes$/)
+  })
+})

@@ -1,0 +1,77 @@
+import './support/patience.ts'
+import { describe, expect, test } from '@jest/globals'
+import { axe, visit } from './support/browser.ts'
+
+const tower = '/homes/projects/lakeside-varthur/blocks/tower-a'
+
+test('on a phone: a 3-bedroom above floor 20, facing east, within the budget, what it costs, and its link', async () => {
+  await visit({ device: 'phone' }, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(tower)
+    const select = async (label: string, option: string) => {
+      await page.getByLabel(label, { exact: true }).selectOption({ label: option })
+    }
+    await select('Home', '3 BHK, any')
+    await page.waitForURL(/type=3bhk/)
+    await select('Above floor', '20')
+    await page.waitForURL(/above=20/)
+    await select('Facing', 'East')
+    await page.waitForURL(/facing=east/)
+    await select('Price up to', '₹2 Cr')
+    await page.waitForURL(/budget=200/)
+    await page.getByText(/^\d+ of 1,200 homes$/).waitFor()
+    const first = page.getByRole('region', { name: 'Available now' }).getByRole('listitem').first()
+    await first.getByText(/3 BHK, .*east/).waitFor()
+    expect(await axe(page)).toEqual([])
+    await first.getByRole('link').click()
+    await page.getByText(/all in, as of/).waitFor()
+    await page.getByRole('heading', { name: 'What it costs, all in' }).waitFor()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('Link copied.').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/\/homes\/projects\/lakeside-varthur\/blocks\/tower-a\/units\/A-2\d[NCS]\d\d$/)
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+test('the elevation is walked by arrows, and Enter opens the home', async () => {
+  await visit({}, async ({ page }) => {
+    await page.goto(`${tower}?status=available`)
+    const window = page.locator('svg[aria-label^="Elevation"] a')
+    await window.focus()
+    const before = await window.getAttribute('aria-label')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForFunction((old) => document.activeElement?.getAttribute('aria-label') !== old, before)
+    const unit = (await window.getAttribute('aria-label'))?.split(',')[0] ?? ''
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: unit }).waitFor()
+  })
+})
+
+describe('without JavaScript', () => {
+  test('filters, list, cost for another buyer and comparison are there', async () => {
+    await visit({ javaScript: false }, async ({ page }) => {
+      await page.goto(tower)
+      await page.getByLabel('Facing', { exact: true }).selectOption('east')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('link', { name: 'List', exact: true }).click()
+      await page.getByRole('columnheader', { name: 'Facing' }).waitFor()
+      expect(await page.getByRole('cell', { name: 'North', exact: true }).count()).toBe(0)
+      await page.goto(`${tower}?status=available&above=20`)
+      await page.getByRole('region', { name: 'Available now' }).getByRole('link').first().click()
+      await page.getByLabel('Parking').selectOption('2')
+      await page.getByRole('button', { name: 'Work it out' }).first().click()
+      await page.waitForURL(/parking=2/)
+      await page.getByText(/× 2 bays/).waitFor()
+      await page.getByRole('link', { name: 'Compare', exact: true }).click()
+      await page.getByRole('heading', { name: 'Side by side' }).waitFor()
+    })
+  })
+})
+
+test('a tower and a home that never were are not found', async () => {
+  await visit({ expected: /404/ }, async ({ page }) => {
+    expect((await page.goto('/homes/projects/lakeside-varthur/blocks/nothing'))?.status()).toBe(404)
+    expect((await page.goto(`${tower}/units/Z-1`))?.status()).toBe(404)
+  })
+})

@@ -1,0 +1,190 @@
+import './support/patience.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { axe, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+const password = 'verandah-demo'
+const day = 86_400_000
+
+async function signIn(page: Page, name: string, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
+  await page.getByText('Use a password instead').click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+interface Item {
+  readonly id: string
+  readonly kind: string
+  readonly status: string
+  readonly starts_at: string
+}
+
+/** What the services tell this demo account of itself. */
+async function asked<T>(name: string, path: string): Promise<T> {
+  const body = JSON.stringify({ email: `${name}@verandah.example`, password })
+  const headers = { 'Content-Type': 'application/json' }
+  const signedIn = await fetch(`${site()}/api/v1/login/email`, { method: 'POST', headers, body })
+  const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
+  const answer = await fetch(`${site()}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${data.access_token}` },
+  })
+  return ((await answer.json()) as { readonly data: T }).data
+}
+
+async function classesAhead(name: string): Promise<readonly Item[]> {
+  const { items } = await asked<{ readonly items: readonly Item[] }>(name, '/teacher/my-classes?items=100')
+  const soon = Date.now() + 2 * day
+  return items.filter(
+    ({ kind, status, starts_at }) =>
+      kind === 'class' && status === 'scheduled' && Date.parse(starts_at) > soon,
+  )
+}
+
+/** Eight in the morning in India, some days from now. */
+function morningIn(days: number): string {
+  return `${new Date(Date.now() + days * day).toISOString().slice(0, 10)}T06:10`
+}
+
+describe.each([
+  ['with JavaScript', true, 0],
+  ['without JavaScript', false, 1],
+] as const)('%s', (_, javaScript, nth) => {
+  const sound = async (page: Page) => {
+    if (javaScript) expect(await axe(page)).toEqual([])
+  }
+
+  test('the day is read, a demo is confirmed in place, another declined with the reason', async () => {
+    const tutor = nth === 0 ? 'tutor' : 'tutor2'
+    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+      await signIn(page, tutor, '/teach')
+      await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
+      await sound(page)
+      await page.getByText('As a table').first().click()
+      await page.getByRole('columnheader', { name: 'Earned' }).waitFor()
+      const confirm = page.getByRole('button', { name: /^Confirm the demo/ })
+      // The second tutor of the demo content may have nobody who asks.
+      if (nth === 0 || (await confirm.count()) > 0) {
+        await confirm.first().click()
+        await page.getByText(/^Confirmed\. .* has been told\.$/).waitFor()
+      }
+      const decline = page.getByText(/^Decline the demo with/)
+      if ((await decline.count()) > 0) {
+        await decline.first().click()
+        await page.getByLabel('Why').first().fill('I am travelling that day.')
+        await page.getByRole('button', { name: 'Decline the demo' }).first().click()
+        await page.getByText('has been told, with your reason.').waitFor()
+      }
+      await sound(page)
+    })
+  })
+
+  test('a class is moved after a look at what is in the way, moved back, and cancelled', async () => {
+    const ahead = await classesAhead('tutor')
+    const lesson = ahead[nth]
+    const other = ahead[nth + 2]
+    if (!lesson || !other) throw new Error('The tutor has no classes ahead.')
+    const taken = new Date(Date.parse(other.starts_at) + 5.5 * 3_600_000).toISOString().slice(0, 16)
+    await visit({ javaScript }, async ({ page }) => {
+      await signIn(page, 'tutor', `/teach/classes/${lesson.id}`)
+      await page.getByRole('link', { name: 'Move it to another time' }).click()
+      await page.getByLabel(/^New time/).fill(taken)
+      await page.getByRole('button', { name: 'Check this time' }).click()
+      await page.getByText(/^You have .* then/).waitFor()
+      await sound(page)
+      await page.getByLabel(/^New time/).fill(morningIn(3 + nth))
+      await page.getByRole('button', { name: 'Check this time' }).click()
+      await page.getByText('you are free then').waitFor()
+      await page.getByLabel('Why').fill('The school has its sports day.')
+      if (javaScript) await page.getByText('“The school has its sports day.”').waitFor()
+      await sound(page)
+      await page.getByRole('button', { name: 'Move the class' }).click()
+      await page.getByText(/^It is now on .*6:10/).waitFor()
+      await page.getByRole('button', { name: 'Move it back' }).click()
+      await page.getByText(/^It is now on/).waitFor()
+      await page.getByText('Moved from').waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Cancel it' }).click()
+      await page.getByLabel('Why').fill('I have a fever.')
+      await page.getByRole('button', { name: 'Cancel the class' }).click()
+      await page.getByText(/^The class is cancelled\. Another one takes its place/).waitFor()
+      await page.getByRole('heading', { name: 'The room' }).waitFor({ state: 'detached' })
+      await sound(page)
+    })
+  })
+
+  test('demo classes are offered in bulk around what is taken, and one of them is taken back', async () => {
+    const from = new Date(Date.now() + (20 + nth * 20) * day).toISOString().slice(0, 10)
+    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+      await signIn(page, 'tutor2', '/teach/demos/new')
+      await page.getByRole('button', { name: 'Show the times' }).click()
+      await page.getByText('Choose at least one day').waitFor()
+      await sound(page)
+      for (const name of ['Monday', 'Wednesday', 'Friday']) await page.getByLabel(name).check()
+      await page.getByLabel('Time 1').fill('06:15')
+      await page.getByLabel('Time 2').fill('06:30')
+      await page.getByLabel('From').fill(from)
+      await page.getByLabel('For', { exact: true }).selectOption('1')
+      await page.getByRole('button', { name: 'Show the times' }).click()
+      await page.getByText('3 of 6 times are free').waitFor()
+      await sound(page)
+      await page.getByRole('button', { name: 'Offer 3 demo classes' }).click()
+      await page.waitForURL('**/teach/demos#slots')
+      await page.getByRole('heading', { name: 'On offer' }).waitFor()
+      await sound(page)
+      const remove = page.getByRole('button', { name: /^Remove .*6:15/ })
+      await remove.first().click()
+      await page.getByText('is no longer offered').waitFor()
+      await page.getByRole('button', { name: 'Offer it again' }).click()
+      await page.getByText('is offered again').waitFor()
+    })
+  })
+})
+
+test('a dispute is answered by its tutor and decided by staff', async () => {
+  const { items } = await asked<{ readonly items: readonly Item[] }>('tutor', '/disputes?as=tutor')
+  const open = items.find(({ status }) => status === 'opened')
+  if (!open) throw new Error('The tutor has no dispute to answer.')
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'tutor', '/teach/disputes')
+    expect(await axe(page)).toEqual([])
+    await page.goto(`/teach/disputes/${open.id}`)
+    await page.getByLabel('Your side of it').fill('We reached it in class 21, as the plan said.')
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await page.getByText('Your answer is with us').waitFor()
+    await page.getByLabel('Your side of it').waitFor({ state: 'detached' })
+    expect(await axe(page)).toEqual([])
+  })
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'staff', '/staff/disputes')
+    expect(await axe(page)).toEqual([])
+    await page.goto(`/staff/disputes/${open.id}`)
+    await page.getByLabel('A refund').check()
+    await page.getByLabel('Why').fill('The plan was not kept.')
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await page.getByText('Name the amount in rupees').first().waitFor()
+    await page.getByLabel('No change').check()
+    await page.getByRole('button', { name: 'Decide' }).click()
+    await page.getByText('Both sides have been told').waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+})
+
+test('what is not theirs is refused: a student the day, a tutor another tutor’s class, a tutor the staff’s desk', async () => {
+  const [theirs] = await classesAhead('tutor')
+  const statusOf = async (page: Page, path: string) => (await page.goto(path))?.status()
+  const expected = /40[34]/
+  await visit({ expected }, async ({ page }) => {
+    await signIn(page, 'student2', '/learn')
+    expect(await statusOf(page, '/teach')).toBe(403)
+    await page.getByRole('link', { name: 'Begin to teach' }).waitFor()
+  })
+  await visit({ expected }, async ({ page }) => {
+    await signIn(page, 'tutor2', '/teach')
+    expect(await statusOf(page, `/teach/classes/${theirs?.id}`)).toBe(404)
+    expect(await statusOf(page, '/teach/disputes/nothing')).toBe(404)
+    expect(await statusOf(page, '/staff/disputes')).toBe(403)
+  })
+})

@@ -1,0 +1,132 @@
+/** @jest-environment jsdom */
+import { describe, expect, test } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { Availability } from '#contract/estate/inventory.ts'
+import { comparedFrom } from '#web/features/availability/compared.ts'
+import { fitting, unitFiltersFrom } from '#web/features/availability/filters.ts'
+import { countsIn, placeAt, withChanges } from '#web/features/availability/places.ts'
+import { EmiForm } from '#web/features/costs/EmiForm.tsx'
+import { loanFor } from '#web/features/costs/emi.ts'
+import { FloorPlan } from '#web/features/plan/FloorPlan.tsx'
+import { firstPlace, nextPlace } from '#web/pages/homes/block/geometry.ts'
+
+const packed: Availability = {
+  block_id: 'b',
+  as_of: '2026-11-20T00:00:00.000Z',
+  floors: [22, 21, 1],
+  stacks: ['01', '02', '03'],
+  legend: { a: 'available', h: 'on_hold', b: 'booked', s: 'sold', n: 'not_released' },
+  statuses: 'as.aah.ss',
+  unit_types: ['three', 'two'],
+  types: '00.001.11',
+  facings: '22.200.22',
+  // 200 lakh, 201 lakh, no place, 199 lakh, 199 lakh, no price, …
+  prices: '3e3f..3d3d--..3d3d',
+  numbering: '{floor}{stack}',
+  unit_nos: null,
+  left_out: false,
+}
+const types = [
+  { id: 'three', slug: '3-bhk', bhk: 3 },
+  { id: 'two', slug: '2-bhk', bhk: 2 },
+]
+const asked = (text: string) => fitting(packed, unitFiltersFrom(new URLSearchParams(text)), types)
+
+describe('a packed block', () => {
+  test('gives each place its number, floor, kind and facing', () => {
+    expect(placeAt(packed, 5)).toMatchObject({
+      unitNo: '2103',
+      unitId: 'b-2103',
+      floor: 21,
+      status: 'on_hold',
+      typeId: 'two',
+      facing: 'north',
+    })
+  })
+
+  test('is narrowed by bedrooms, floor, facing, price and status together', () => {
+    expect(asked('').count).toBe(7)
+    const { fits, count } = asked('type=3bhk&above=20&facing=east&budget=200&status=available')
+    expect([count, [...fits]]).toEqual([2, [1, 0, 0, 1, 0, 0, 0, 0, 0]])
+    expect(asked('above=21').count).toBe(2)
+    expect(asked('type=2-bhk&upto=1').count).toBe(2)
+    expect(asked('budget=500').count).toBe(6)
+    expect(asked('facing=up&budget=7&status=gone').count).toBe(7)
+  })
+
+  test('takes in what changed since, and counts anew', () => {
+    const later = withChanges(packed, {
+      as_of: '2026-11-21T00:00:00.000Z',
+      items: [{ unit_no: '2201', status: 'sold' }],
+    })
+    expect(later.statuses).toBe('ss.aah.ss')
+    expect(countsIn(later)).toMatchObject({ available: 2, sold: 4 })
+    expect(withChanges(packed, { as_of: packed.as_of, items: [] })).toBe(packed)
+  })
+
+  test('lists numbers that follow no rule', () => {
+    const listed = { ...packed, numbering: null, unit_nos: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }
+    expect(placeAt(listed, 3).unitNo).toBe('C')
+  })
+
+  test('is walked by arrows, over gaps and never out of it', () => {
+    expect(nextPlace(packed, 0, 'ArrowRight')).toBe(1)
+    expect(nextPlace(packed, 1, 'ArrowRight')).toBeNull()
+    expect(nextPlace(packed, 0, 'ArrowUp')).toBeNull()
+    expect(nextPlace(packed, 5, 'ArrowDown')).toBe(8)
+    expect(nextPlace(packed, 5, 'ArrowUp')).toBeNull()
+    expect(nextPlace(packed, 8, 'Home')).toBe(7)
+    expect(firstPlace(packed, asked('facing=north').fits)).toBe(4)
+  })
+})
+
+describe('a loan', () => {
+  test('is that of the cost sheet', () => {
+    const { loan, monthly } = loanFor(1_00_00_000_00, { downPercent: 20, rate: 8.5, years: 20 })
+    expect([loan, Math.round(monthly / 100)]).toEqual([80_00_000_00, 69_426])
+    expect(loanFor(1200, { downPercent: 0, rate: 0, years: 1 }).monthly).toBe(100)
+  })
+
+  test('follows the typed figure and the slider, and says what cannot be', () => {
+    const view = (
+      <EmiForm
+        total={1_00_00_000_00}
+        terms={{ downPercent: 20, rate: 8.5, years: 20 }}
+        keep={[['buyer', 'woman']]}
+      />
+    )
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element: view }])} />)
+    const answer = screen.getByRole('status')
+    expect(answer.textContent).toBe('₹69,426')
+    fireEvent.change(screen.getByRole('slider', { name: /^Years/ }), { target: { value: '10' } })
+    expect(answer.textContent).toBe('₹99,189')
+    fireEvent.change(screen.getByLabelText('Interest a year'), { target: { value: '99' } })
+    expect(screen.getByText(/from 0 to 20/)).toBeTruthy()
+    expect(answer.textContent).toBe('₹99,189')
+  })
+})
+
+test('a plan names every room with its size, in either measure', () => {
+  const rooms = [
+    { name: 'Living', x: 0, y: 0, w_mm: 4000, l_mm: 3000 },
+    { name: 'Main bathroom', x: 4100, y: 0, w_mm: 1200, l_mm: 3000 },
+    { name: 'Balcony', x: 0, y: 3100, w_mm: 4000, l_mm: 1500 },
+  ]
+  const { rerender } = render(<FloorPlan unitType={{ name: '1 BHK', rooms }} measure='metric' />)
+  expect(screen.getByRole('img', { name: 'Floor plan of 1 BHK, to scale' })).toBeTruthy()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Living',
+    '1Main bathroom',
+    'Balcony',
+  ])
+  rerender(<FloorPlan unitType={{ name: '1 BHK', rooms }} measure='feet' />)
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('13′1″ × 9′10″')
+  rerender(<FloorPlan unitType={{ name: '1 BHK', rooms: [] }} measure='feet' />)
+  expect(screen.getByText(/not drawn yet/)).toBeTruthy()
+})
+
+test('a comparison takes four names and leaves out what is none', () => {
+  const search = new URLSearchParams({ units: 'a.b.1,a.b.1,nonsense,a.b.2,a.b.3,a.b.4,a.b.5' })
+  expect(comparedFrom(search)).toEqual(['a.b.1', 'a.b.2', 'a.b.3', 'a.b.4'])
+})
