@@ -1,16 +1,22 @@
+import type { UnitFile } from '#contract/estate/inventory.ts'
 import type { Course } from '#contract/learning/catalogue.ts'
+import { facingNames, floorText, unitStatusNames } from '../features/availability/words.ts'
 import { startText } from '../features/catalogue/words.ts'
 import { pages } from '../pages/index.ts'
 import type { PageRecord } from '../pages/page.ts'
 import type { ShareCard } from '../rendering.ts'
-import { rupees } from '../ui/format/money.ts'
+import { squareFeet } from '../ui/format/area.ts'
+import { rupees, rupeesShort } from '../ui/format/money.ts'
 import { timingsText } from '../ui/format/timings.ts'
-import { zoneName } from '../ui/format/when.ts'
+import { dateOf, zoneName } from '../ui/format/when.ts'
 
 type Words = (data: never) => ShareCard
 
 /** What the picture of a shared link says, for the pages that have one, by their path. */
-const cards: Readonly<Record<string, Words>> = { [pages.course.path]: courseCard }
+const cards: Readonly<Record<string, Words>> = {
+  [pages.course.path]: courseCard,
+  [pages.unit.path]: unitCard,
+}
 
 export function cardOf({ path }: PageRecord, data: unknown): ShareCard | null {
   return cards[path]?.(data as never) ?? null
@@ -34,5 +40,24 @@ function courseCard({ course }: { readonly course: Course }): ShareCard {
     picture: course.cover
       ? { kind: 'photo', src: `${course.cover.base}-800.webp` }
       : { kind: 'cover', title: course.title },
+  }
+}
+
+/** A picture that offers a home is an advertisement, so it carries the registration. */
+function unitCard({ unit }: { readonly unit: UnitFile }): ShareCard {
+  const { project, block, unit_type: type, cost, status } = unit
+  const [rera] = project.rera
+  return {
+    mood: 'homes',
+    label: `${project.name}, ${block.name}`,
+    title: `${type.name}, ${floorText(unit.floor).toLowerCase()}`,
+    lines: [
+      `${unit.unit_no}, ${squareFeet(unit.carpet)} carpet, facing ${facingNames[unit.facing].toLowerCase()}`,
+      cost && status === 'available'
+        ? `${rupeesShort(cost.total)} all in on ${dateOf(`${cost.as_of}T12:00:00Z`, 'UTC')}`
+        : unitStatusNames[status],
+      ...(rera ? [`RERA ${rera.number}`] : []),
+    ],
+    picture: { kind: 'plan', rooms: type.rooms },
   }
 }

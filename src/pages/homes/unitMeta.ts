@@ -67,6 +67,7 @@ export function unitMeta(
     title: `${unit_no}, ${block.name}, ${project.name}`,
     description: `${facts.join(', ')}.${price} Plan, cost sheet and what is due when.`,
     canonical: path,
+    card: `The plan of ${unit_no}, with what it costs all in`,
     jsonLd: [
       {
         '@context': 'https://schema.org',
