@@ -140,7 +140,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
     await page.getByText('Use a password instead').click()
     await page.getByLabel('Password', { exact: true }).fill('verandah-demo')
     await page.getByRole('button', { name: 'Sign in with the password' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Teaching' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     expect(await axe(page)).toEqual([])
   })
 })
