@@ -14,13 +14,19 @@ interface Listed {
   readonly id: string
   readonly slug?: string
   readonly handle?: string
+  readonly kind?: string
+  readonly unit_no?: string
 }
 
-async function firstOf(list: string): Promise<Listed> {
+async function firstOf(list: string, fits: (item: Listed) => boolean = () => true): Promise<Listed> {
   const answer = (await (await fetch(site() + list)).json()) as { data: { items: readonly Listed[] } }
-  const [first] = answer.data.items
+  const first = answer.data.items.find(fits)
   if (!first) throw new Error(`The demo content has nothing in ${list}`)
   return first
+}
+const tower = async () => {
+  const { slug } = await firstOf('/api/projects?items=100', ({ kind }) => kind === 'apartment')
+  return { project: slug, block: await firstOf(`/api/project/${slug}/blocks?items=1`) }
 }
 
 const soonestTutor = async () => (await firstOf('/api/v1/artists?items=1&sort=next_demo')).handle
@@ -29,14 +35,20 @@ const lists: Readonly<Record<string, () => Promise<string | undefined>>> = {
   ':tutor': soonestTutor,
   ':slot': async () => (await firstOf(`/api/v1/teacher/${await soonestTutor()}/demo-schedules?items=1`)).id,
   ':career': async () => (await firstOf('/api/careers?items=1')).slug,
-  ':project': async () => (await firstOf('/api/projects?items=1')).slug,
+  ':plot': async () => (await firstOf('/api/public/plots?items=1')).slug,
+  ':project': async () => (await tower()).project,
+  ':block': async () => (await tower()).block.slug,
+  ':unit': async () =>
+    (await firstOf(`/api/project/block/${(await tower()).block.id}/unit_type/all/block_unit?items=1`))
+      .unit_no,
 }
 
 async function addressOf(path: string): Promise<string> {
-  for (const [name, find] of Object.entries(lists)) {
-    if (path.includes(name)) return path.replace(name, (await find()) ?? 'none')
+  let address = path
+  for (const [name] of path.matchAll(/:\w+/g)) {
+    address = address.replace(name, (await lists[name]?.()) ?? 'none')
   }
-  return path
+  return address
 }
 
 describe.each(open.map(({ path }) => path))('%s', (path) => {

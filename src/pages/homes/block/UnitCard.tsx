@@ -1,7 +1,8 @@
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, useRef } from 'react'
 import type { Availability } from '#contract/estate/inventory.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { placeAt } from '../../../features/availability/places.ts'
+import { lakh } from '../../../features/availability/filters.ts'
+import { lakhAt, placeAt } from '../../../features/availability/places.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -21,8 +22,14 @@ type UnitCardProps = {
 export const UnitCard = memo(function UnitCard({ address, packed, at, types }: UnitCardProps): ReactElement {
   const { unitNo, floor, status, typeId, facing } = placeAt(packed, at)
   const type = types.get(typeId ?? '')
-  const unit = useFloorUnits(packed.block_id, floor, packed.stacks.length).get(unitNo)
+  // Nobody has looked yet at the home that the page begins with.
+  const first = useRef<number | null>(at)
+  if (first.current !== at) first.current = null
+  const stacks = packed.stacks.length
+  const unit = useFloorUnits(packed.block_id, first.current === null ? floor : null, stacks).get(unitNo)
   const carpet = unit?.carpet ?? type?.carpet
+  // Packed to the lakh above until the home's own is there.
+  const price = unit ? unit.price_total : (lakhAt(packed, at) ?? 0) * lakh
   return (
     <div className='sticky bottom-0 z-10 mt-3 flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground px-2 py-3 md:px-0'>
       <div aria-live='polite' aria-atomic='true' className='min-w-0 flex-1'>
@@ -32,9 +39,7 @@ export const UnitCard = memo(function UnitCard({ address, packed, at, types }: U
             <UnitMark status={status} />
             {unitStatusNames[status]}
           </span>
-          {unit && unit.price_total > 0 && status !== 'sold' && (
-            <PriceShort paise={unit.price_total} className='font-semibold' />
-          )}
+          {price > 0 && status !== 'sold' && <PriceShort paise={price} className='font-semibold' />}
         </p>
         <p className='text-14 text-ink-soft'>
           {[

@@ -7,17 +7,17 @@ import type { Store } from '../../../store.ts'
 
 const dwellMs = 120
 
-/** The homes of the floor that is looked at, with their prices: asked for once, when the look rests there. */
+/** The homes of the floor that is looked at, if any, with their prices: asked for once, when the look rests there. */
 export function useFloorUnits(
   blockId: string,
-  floor: number,
+  floor: number | null,
   stacks: number,
 ): ReadonlyMap<string, BlockUnit> {
   const store = useStore() as Store
   const known = useRef(new Map<number, ReadonlyMap<string, BlockUnit>>())
   const [, setRead] = useState(0)
   useEffect(() => {
-    if (known.current.has(floor)) return
+    if (floor === null || known.current.has(floor)) return
     const timer = setTimeout(async () => {
       const answer = await sender(store)(
         call.getBlockUnits({
@@ -31,7 +31,7 @@ export function useFloorUnits(
     }, dwellMs)
     return () => clearTimeout(timer)
   }, [store, blockId, floor, stacks])
-  return known.current.get(floor) ?? none
+  return (floor === null ? undefined : known.current.get(floor)) ?? none
 }
 
 const none: ReadonlyMap<string, BlockUnit> = new Map()

@@ -48,7 +48,8 @@ export function useFreshPlaces(loaded: Availability): FreshPlaces {
       } else if (answer.data.reload) await readAll()
       else show(withChanges(latest.current, answer.data))
     }
-    void readChanges()
+    // What the page came with is as fresh as a look at once would be, where it came with all.
+    if (latest.current.left_out) void readAll()
     const timer = setInterval(() => void readChanges(), everyMs)
     const onReturn = () => void readChanges()
     document.addEventListener('visibilitychange', onReturn)
