@@ -133,13 +133,13 @@ describe('pages with a rule of who may see them', () => {
 
   test('a wrong role is a 403 page, the right one sees it', async () => {
     const asStudent = await site({ 'GET /api/v1/profile': answered(userNamed('Asha')) })
-    const refusedPage = await asStudent.get('/teach', signedIn)
+    const refusedPage = await asStudent.get('/teach/courses/new', signedIn)
     expect(refusedPage.status).toBe(403)
     expect(refusedPage.headers['cache-control']).toBe('private, no-store')
     expect(refusedPage.text).toContain('This page belongs to somebody else')
     const tutor = { ...userNamed('Nandini'), roles: ['student', 'tutor'] }
     const asTutor = await site({ 'GET /api/v1/profile': answered(tutor) })
-    expect((await asTutor.get('/teach', signedIn)).status).toBe(200)
+    expect((await asTutor.get('/teach/courses/new', signedIn)).status).toBe(200)
   })
 
   test('a form posted by somebody whose session ended is not redirected', async () => {

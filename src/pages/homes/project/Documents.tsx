@@ -21,7 +21,7 @@ export function Documents({ project, detail, brochures }: DocumentsProps): React
   const { documents, banks } = detail
   return (
     <Section id='documents' title='Documents and brochures' aside='Nothing here asks for your number first.'>
-      <div className='grid gap-12'>
+      <div className='grid grid-cols-1 gap-12'>
         {brochures.length > 0 && (
           <div>
             <BrochureLinks project={project} brochures={brochures} />
