@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -7,17 +6,26 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { packageRoot } from '../packageRoot.ts'
 import type { Db } from './Db.ts'
+import { migrationsFolder, withFirstMigrations } from './dump/migrations.ts'
 
 export interface Connection {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
-  /** Brings the tables to this version; several processes may call it at once. */
-  migrate(): Promise<void>
+  /** Brings the tables to this version, or only through its first migrations; several processes may call it at once. */
+  migrate(first?: number): Promise<void>
+  /** How the connections to a server are used; null where there is just the embedded one. */
+  pool(): PoolUse | null
   /** The whole embedded database as one archive; null on a PostgreSQL server. */
   dump(): Promise<Blob | null>
   close(): Promise<void>
+}
+
+export interface PoolUse {
+  readonly open: number
+  readonly idle: number
+  /** Requests that wait for one. */
+  readonly waiting: number
 }
 
 export interface ConnectOptions {
@@ -30,7 +38,6 @@ export interface ConnectOptions {
   readonly onError?: (error: Error) => void
 }
 
-const migrationsFolder = join(packageRoot, 'api/db/migrations')
 const migrationLock = 7_346_201
 const int8 = 20
 
@@ -49,7 +56,8 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
   return {
     kind: 'pglite',
     db,
-    migrate: () => migratePglite(db, { migrationsFolder }),
+    migrate: (first) => within(first, (folder) => migratePglite(db, { migrationsFolder: folder })),
+    pool: () => null,
     dump: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
   }
@@ -77,18 +85,23 @@ async function connectServer(url: string, { poolSize, onError }: ConnectOptions)
   return {
     kind: 'postgres',
     db: drizzlePg(pool),
-    migrate: () => migrateServer(new pg.Client(shared)),
+    migrate: (first) => within(first, (folder) => migrateServer(new pg.Client(shared), folder)),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: async () => null,
     close: () => pool.end(),
   }
 }
 
-async function migrateServer(client: pg.Client): Promise<void> {
+function within(first: number | undefined, migrate: (folder: string) => Promise<void>): Promise<void> {
+  return first === undefined ? migrate(migrationsFolder) : withFirstMigrations(first, migrate)
+}
+
+async function migrateServer(client: pg.Client, folder: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migratePg(drizzlePg(client), { migrationsFolder })
+    await migratePg(drizzlePg(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }

@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { packageRoot } from '../../packageRoot.ts'
+import type { Db } from '../Db.ts'
+import { rows } from '../rows.ts'
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
+
+export const migrationsFolder = join(packageRoot, 'api/db/migrations')
+
+/** The migrations of this version, oldest first. */
+export function knownMigrations(): readonly { readonly tag: string; readonly when: number }[] {
+  return readJournal().entries
+}
+
+/** How many of them a database has; null where it has no tables at all. */
+export async function appliedMigrations(db: Db): Promise<number | null> {
+  const [kept] = await rows(
+    db,
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
+    z.object({ is_there: z.boolean() }),
+  )
+  if (!kept?.is_there) return null
+  const [newest] = await rows(
+    db,
+    sql`SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations`,
+    z.object({ at: z.nullable(z.string()) }),
+  )
+  const at = Number(newest?.at ?? 0)
+  return knownMigrations().filter(({ when }) => when <= at).length
+}
+
+/** A folder with the first of them, for a database that is to be as old as a dump. */
+export async function withFirstMigrations<T>(
+  count: number,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'verandah-migrations-'))
+  try {
+    const journal = readJournal()
+    const entries = journal.entries.slice(0, count)
+    for (const { tag } of entries) cpSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
+    mkdirSync(join(folder, 'meta'))
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readJournal() {
+  return z.parse(Journal, JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
+}

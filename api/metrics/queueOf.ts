@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { hour, later } from '../clock.ts'
+import type { Db } from '../db/Db.ts'
+import { rows } from '../db/rows.ts'
+
+const patience = 2_000
+const Found = z.object({
+  dead: z.int(),
+  pending: z.int(),
+  oldest: z.nullable(z.coerce.date()),
+  refunds: z.int(),
+})
+
+export interface Queue {
+  readonly dead: number
+  readonly pending: number
+  readonly oldestSeconds: number
+  /** Refunds that nobody has paid out for an hour. */
+  readonly refunds: number
+}
+
+/** How many messages wait and since when; fails where the database does not answer soon. */
+export async function queueOf(db: Db, now: Date): Promise<Queue> {
+  const [found] = await within(
+    patience,
+    rows(
+      db,
+      sql`
+      SELECT count(*) FILTER (WHERE status = 'dead')::int AS dead,
+        count(*) FILTER (WHERE status = 'pending')::int AS pending,
+        min(created_at) FILTER (WHERE status = 'pending') AS oldest,
+        (SELECT count(*)::int FROM refunds WHERE status = 'pending'
+          AND created_at < ${later(now, -hour).toISOString()}::timestamptz) AS refunds
+      FROM outbox WHERE status IN ('pending', 'dead')`,
+      Found,
+    ),
+  )
+  if (!found) throw new Error('A count has no row.')
+  const oldestSeconds = found.oldest ? Math.max(0, (now.getTime() - found.oldest.getTime()) / 1000) : 0
+  return { dead: found.dead, pending: found.pending, oldestSeconds, refunds: found.refunds }
+}
+
+async function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), limit)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { hour, later, minute } from '../clock.ts'
+import type { Db } from '../db/Db.ts'
+import { outbox } from '../db/systemTables.ts'
+import { refunds } from '../learning/orders/tables.ts'
+
+/** By then it would have gone out if nothing stood in its way. */
+const messageSlow = 10 * minute
+const refundSlow = hour
+const atMost = 500
+
+export interface Waiting {
+  readonly id: string
+  readonly what: string
+  /** Whom it concerns: an address, or the number of an order. */
+  readonly about: string
+  readonly state: 'dead' | 'slow'
+  readonly since: Date
+  readonly attempts: number | null
+  readonly why: string | null
+}
+
+/** What did not go out by itself: messages that were given up or are late, and refunds that nobody has paid out. */
+export async function waitingFor(db: Db, now: Date): Promise<readonly Waiting[]> {
+  const late = and(eq(outbox.status, 'pending'), lte(outbox.created_at, later(now, -messageSlow)))
+  const messages = await db
+    .select()
+    .from(outbox)
+    .where(or(eq(outbox.status, 'dead'), late))
+    .orderBy(asc(outbox.created_at))
+    .limit(atMost)
+  const unpaid = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lte(refunds.created_at, later(now, -refundSlow))))
+    .orderBy(asc(refunds.created_at))
+    .limit(atMost)
+  return [
+    ...messages.map(
+      ({ id, kind, recipient, status, created_at, attempts, last_error }): Waiting => ({
+        ...{ id, what: kind, about: recipient, state: status === 'dead' ? 'dead' : 'slow' },
+        ...{ since: created_at, attempts, why: last_error },
+      }),
+    ),
+    ...unpaid.map(
+      ({ id, order_id, amount, created_at }): Waiting => ({
+        ...{ id, what: `refund of ₹${(amount / 100).toFixed(2)}`, about: `order ${order_id}`, state: 'slow' },
+        ...{ since: created_at, attempts: null, why: null },
+      }),
+    ),
+  ]
+}
+
+export interface Retried {
+  readonly retried: readonly string[]
+  /** Why each of the others was not. */
+  readonly refused: readonly { readonly id: string; readonly why: string }[]
+}
+
+/** Makes them due at once; whoever sends them next looks at them as if they were new. */
+export async function retry(db: Db, ids: readonly string[], now: Date): Promise<Retried> {
+  const retried: string[] = []
+  const refused: { id: string; why: string }[] = []
+  for (const id of ids) {
+    const why = await retryOne(db, id, now)
+    if (why === null) retried.push(id)
+    else refused.push({ id, why })
+  }
+  return { retried, refused }
+}
+
+async function retryOne(db: Db, id: string, now: Date): Promise<string | null> {
+  const [message] = await db.select().from(outbox).where(eq(outbox.id, id))
+  if (!message) return retryRefund(db, id)
+  if (message.status === 'delivered') return 'it was delivered'
+  if (message.content === null) return 'it held a code, which is gone: the person asks for a new one'
+  if (message.expires_at && message.expires_at <= now) return 'it is of no use to anybody any more'
+  await db
+    .update(outbox)
+    .set({ status: 'pending', attempts: 0, next_at: now, last_error: null })
+    .where(and(eq(outbox.id, id), inArray(outbox.status, ['dead', 'pending'])))
+  return null
+}
+
+/** Its birth as its last change says that nobody has taken it yet. */
+async function retryRefund(db: Db, id: string): Promise<string | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (!refund) return 'there is no such message or refund'
+  if (refund.status === 'done') return 'it was paid out'
+  await db.update(refunds).set({ updated_at: refund.created_at }).where(eq(refunds.id, id))
+  return null
+}

@@ -1,0 +1,58 @@
+// A whole installation on this machine: npm run cluster [-- --port 8080] [-- --empty]
+import './lib/requireNode.mjs'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from './lib/build.mjs'
+import { isFree } from './lib/cluster/ports.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { giveUp, say } from './lib/say.mjs'
+
+const { port, empty } = readArguments()
+await ensureInstalled()
+await ensureBuilt()
+if (!(await isFree(port))) giveUp(`Port ${port} is taken. Choose another one: npm run cluster -- --port 8090`)
+// Only now: it needs packages.
+const { startCluster } = await import('./lib/cluster/startCluster.mjs')
+
+say('Starting, one after the other')
+const cluster = await startCluster({
+  publicPort: port,
+  demo: !empty,
+  metricsToken: 'metrics-of-the-cluster',
+  say: (what) => say(`  ${what}`),
+}).catch((error) => giveUp(error.message))
+
+const { origin, webs, apis, messages, store, balancer, folder } = cluster
+console.log(`
+Verandah is at ${origin}, Verandah Homes at ${origin.replace('://', '://homes.')}
+  behind it    ${balancer.name}
+  web          ${webs.map((each) => each.origin).join('  ')}
+  api          ${apis.map((each) => each.origin).join('  ')}
+  uploads      ${store.origin}
+  messages     ${messages.origin} (sign-in codes too)
+  metrics      curl -H 'Authorization: Bearer metrics-of-the-cluster' ${webs[0].origin}/metrics
+  logs         ${folder}
+Nothing is kept when it stops. Stop with Ctrl-C.`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    say('Stopping')
+    await cluster.stop()
+    process.exit(0)
+  })
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { port: { type: 'string', default: '8080' }, empty: { type: 'boolean', default: false } },
+    })
+    const wanted = Number(values.port)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535)
+      throw new Error('--port is a number up to 65535.')
+    return { port: wanted, empty: values.empty }
+  } catch (error) {
+    return giveUp(`${error.message}\nUse it as npm run cluster [-- --port 8080 --empty]`)
+  }
+}

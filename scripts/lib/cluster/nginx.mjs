@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inRoot } from '../root.mjs'
+import { answers } from './ports.mjs'
+
+/** The balancer of an installation, by the same file that a container of nginx reads. */
+export async function startNginx({ program, folder, ...addresses }) {
+  const place = join(folder, 'nginx')
+  await mkdir(join(place, 'temporary'), { recursive: true })
+  // Started by root, nginx hands its work to a user without rights, who has to get there.
+  await chmod(folder, 0o711)
+  const log = join(place, 'access.log')
+  const template = await readFile(inRoot('ops/nginx.conf.template'), 'utf8')
+  await writeFile(
+    join(place, 'site.conf'),
+    filledIn(template, { ...addresses, cacheFolder: place, logTarget: log }),
+  )
+  const config = join(place, 'nginx.conf')
+  await writeFile(config, around(place))
+  const child = spawn(program, ['-c', config, '-p', place, '-e', join(place, 'error.log')], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const port of [addresses.publicPort, addresses.apiPort]) {
+    if (await answers(port, () => child.exitCode !== null)) continue
+    await stop()
+    throw new Error(`nginx did not start: ${join(place, 'error.log')}`)
+  }
+  return { name: 'nginx', log, stop }
+}
+
+export function filledIn(template, { publicPort, apiPort, webs, apis, cacheFolder, logTarget }) {
+  const values = {
+    PUBLIC_LISTEN: `127.0.0.1:${publicPort}`,
+    API_LISTEN: `127.0.0.1:${apiPort}`,
+    WEB_1: `127.0.0.1:${webs[0]}`,
+    WEB_2: `127.0.0.1:${webs[1]}`,
+    API_1: `127.0.0.1:${apis[0]}`,
+    API_2: `127.0.0.1:${apis[1]}`,
+    CACHE_FOLDER: cacheFolder,
+    LOG_TARGET: logTarget,
+  }
+  return template.replace(/\$\{([A-Z_0-9]+)\}/g, (_whole, name) => values[name])
+}
+
+function around(place) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `  ${kind}_temp_path ${join(place, 'temporary', kind)};`)
+    .join('\n')
+  return `daemon off;
+worker_processes 1;
+pid ${join(place, 'pid')};
+events { worker_connections 2048; }
+http {
+${temporary}
+  include ${join(place, 'site.conf')};
+}
+`
+}

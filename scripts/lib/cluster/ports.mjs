@@ -1,0 +1,50 @@
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Ports that nobody uses at this moment; all are held until the last one is known, so none is named twice. */
+export async function freePorts(count) {
+  const held = await Promise.all(Array.from({ length: count }, () => hold(0)))
+  const ports = held.map((server) => server.address().port)
+  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+export async function isFree(port) {
+  try {
+    const server = await hold(port)
+    await new Promise((resolve) => server.close(resolve))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Waits until somebody listens there; false where that will not happen any more. */
+export async function answers(port, isOver, patience = 10_000) {
+  const until = Date.now() + patience
+  while (Date.now() < until && !isOver()) {
+    if (await connects(port)) return true
+    await pause(50)
+  }
+  return false
+}
+
+function connects(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    const end = (yes) => {
+      socket.destroy()
+      resolve(yes)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+  })
+}
+
+function hold(port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}

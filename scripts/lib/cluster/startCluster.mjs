@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNginx, findPostgres } from '../findTools.mjs'
+import { startPrivatePostgres } from '../privatePostgres.mjs'
+import { inRoot } from '../root.mjs'
+import { startBalancer } from './balancer.mjs'
+import { Member } from './Member.mjs'
+import { startMessageCatcher } from './messageCatcher.mjs'
+import { startNginx } from './nginx.mjs'
+import { startObjectStore } from './objectStore.mjs'
+import { freePorts } from './ports.mjs'
+
+const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', secret: 'cluster-secret' }
+
+/**
+ * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a catcher of messages, all
+ * on this machine's loopback and in a temporary folder. What was started last is stopped first.
+ */
+export async function startCluster({
+  publicPort,
+  demo = true,
+  metricsToken = '',
+  environment = {},
+  say = () => {},
+} = {}) {
+  const running = []
+  const started = async (what, starting) => {
+    say(what)
+    const one = await starting
+    running.push(one)
+    return one
+  }
+  const stop = async () => {
+    for (const one of running.splice(0).reverse()) await one.stop().catch((error) => say(String(error)))
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'verandah-cluster-'))
+  running.push({ stop: () => rm(folder, { recursive: true, force: true }) })
+  try {
+    const [free, apiPort, storePort, smtpPort, httpPort, ...members] = await freePorts(9)
+    const ports = {
+      publicPort: publicPort ?? free,
+      apiPort,
+      apis: members.slice(0, 2),
+      webs: members.slice(2),
+    }
+    const postgres = await started('PostgreSQL', startPrivatePostgres(postgresPrograms(), { lasting: true }))
+    const store = await started(
+      'The object store',
+      startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
+    )
+    const messages = await started('The catcher of messages', startMessageCatcher({ smtpPort, httpPort }))
+    const settings = settingsOf({ ports, postgres, store, messages, demo, metricsToken, environment })
+    const apis = ports.apis.map((port, nth) =>
+      member({ name: `api-${nth + 1}`, entry: 'dist/api/main.js', port, folder, environment: settings.api }),
+    )
+    const webs = ports.webs.map((port, nth) =>
+      member({ name: `web-${nth + 1}`, entry: 'dist/server.js', port, folder, environment: settings.web }),
+    )
+    running.push(together(apis), together(webs))
+    const balancer = await started('The balancer', openDoors({ ports, folder }))
+    // One after the other: the first brings the tables up to date and loads the demo content.
+    for (const each of [...apis, ...webs]) {
+      say(each.name)
+      await each.start()
+    }
+    const origin = `http://localhost:${ports.publicPort}`
+    return {
+      origin,
+      port: ports.publicPort,
+      webs,
+      apis,
+      postgres,
+      store,
+      messages,
+      balancer,
+      folder,
+      settings,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function member({ folder, entry, environment, ...rest }) {
+  const own = { ...environment, DATA_DIR: join(folder, rest.name) }
+  return new Member({
+    ...rest,
+    environment: own,
+    entry: inRoot(entry),
+    logFile: join(folder, `${rest.name}.log`),
+  })
+}
+
+function together(members) {
+  return { stop: () => Promise.all(members.map((each) => each.stop())) }
+}
+
+function openDoors({ ports, folder }) {
+  const program = findNginx()
+  return program ? startNginx({ program, folder, ...ports }) : startBalancer(ports)
+}
+
+function postgresPrograms() {
+  const found = findPostgres()
+  if (!found) throw new Error('PostgreSQL is not installed here (Debian: apt-get install postgresql).')
+  return found
+}
+
+/** The same as in compose.yaml, with addresses of this machine. */
+function settingsOf({ ports, postgres, store, messages, demo, metricsToken, environment }) {
+  const origin = `http://localhost:${ports.publicPort}`
+  const common = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: origin,
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_MS: '2000',
+    METRICS_TOKEN: metricsToken,
+    SMTP_URL: messages.smtp,
+    SMS_WEBHOOK_URL: messages.sms,
+    ...environment,
+  }
+  const services = `http://127.0.0.1:${ports.apiPort}`
+  return {
+    web: { ...common, MARKETPLACE_API_URL: services, ESTATE_API_URL: services, UPLOADS_ORIGIN: store.origin },
+    api: {
+      ...common,
+      DATABASE_URL: postgres.url,
+      LOAD_DEMO: demo ? 'yes' : 'no',
+      S3_ENDPOINT: store.origin,
+      S3_FORCE_PATH_STYLE: 'yes',
+      S3_BUCKET: bucket.name,
+      S3_REGION: bucket.region,
+      S3_ACCESS_KEY_ID: bucket.keyId,
+      S3_SECRET_ACCESS_KEY: bucket.secret,
+    },
+  }
+}

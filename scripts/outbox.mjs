@@ -1,0 +1,7 @@
+// What did not go out by itself: npm run outbox -- list | retry <id> … | retry --dead
+import './lib/requireNode.mjs'
+import { runCommand } from './lib/command.mjs'
+
+await runCommand('dist/api/outbox/command.js', ({ outboxCommand }) =>
+  outboxCommand(process.env, process.argv.slice(2), (line) => console.log(line)),
+)

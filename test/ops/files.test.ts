@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { z } from 'zod/mini'
+import { readConfig as readApiConfig } from '#api/config.ts'
+import { ApiMetrics } from '#api/metrics/ApiMetrics.ts'
+import { readConfig as readWebConfig } from '#server/config.ts'
+import { WebMetrics } from '#server/metrics/WebMetrics.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const Service = z.object({
+  image: z.string(),
+  build: z.optional(z.string()),
+  command: z.optional(z.array(z.string())),
+  environment: z._default(z.record(z.string(), z.coerce.string()), {}),
+  volumes: z._default(z.array(z.string()), []),
+  ports: z._default(z.array(z.string()), []),
+  depends_on: z._default(z.union([z.array(z.string()), z.record(z.string(), z.unknown())]), []),
+  networks: z.optional(z.object({ default: z.looseObject({ ipv4_address: z.optional(z.string()) }) })),
+  configs: z.optional(z.array(z.object({ source: z.string(), target: z.string() }))),
+})
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()),
+  configs: z.record(z.string(), z.object({ content: z.string() })),
+})
+
+/** As Docker reads it where nothing is set. */
+const compose = z.parse(
+  Compose,
+  parse(read('compose.yaml').replace(/\$\{[A-Z_0-9]+:-([^}]*)\}/g, '$1'), { merge: true }),
+)
+const { services } = compose
+const imageDefaults = Object.fromEntries(
+  [...read('Dockerfile').matchAll(/^(?:ENV | {4})([A-Z_]+)=(\S+)/gm)].map(([, name, value]) => [name, value]),
+)
+const ours = Object.entries(services).filter(([, { image }]) => image === 'verandah')
+const environmentOf = (name: string) => ({ ...imageDefaults, ...services[name]?.environment })
+
+describe('compose.yaml', () => {
+  test('starts two of each, with a configuration that each of them takes', () => {
+    expect(ours.map(([name]) => name)).toEqual(['web-1', 'web-2', 'api-1', 'api-2', 'migrate'])
+    for (const name of ['web-1', 'web-2']) {
+      const config = readWebConfig(environmentOf(name))
+      expect(config).toMatchObject({ embedded: false, mailbox: false, HOST: '0.0.0.0', PORT: 3000 })
+    }
+    for (const name of ['api-1', 'api-2', 'migrate']) {
+      const config = readApiConfig(environmentOf(name))
+      expect(config).toMatchObject({ mailbox: false, loadDemo: true, PORT: 3000 })
+      expect(config.bucket?.name).toBe('verandah-uploads')
+    }
+  })
+
+  test('names no setting that nobody reads', () => {
+    const known = read('.env.example')
+    for (const [name, { environment }] of ours)
+      for (const setting of Object.keys(environment))
+        expect({ name, setting, known: new RegExp(`^(# )?${setting}=`, 'm').test(known) }).toMatchObject({
+          known: true,
+        })
+  })
+
+  test('what it refers to is there', () => {
+    for (const [name, service] of Object.entries(services)) {
+      const needs = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on)
+      for (const need of needs) expect(Object.keys(services)).toContain(need)
+      for (const volume of service.volumes) {
+        const [source = ''] = volume.split(':')
+        if (source.startsWith('.')) expect(existsSync(join(root, source))).toBe(true)
+        else expect(Object.keys(compose.volumes)).toContain(source)
+      }
+      for (const { source } of service.configs ?? []) expect(Object.keys(compose.configs)).toContain(source)
+      for (const port of service.ports) expect(`${name} ${port}`).toMatch(/ 127\.0\.0\.1:/)
+    }
+    const keys = compose.configs['store-keys']?.content ?? ''
+    const [identity] = z.parse(
+      z.object({ identities: z.array(z.object({ credentials: z.array(z.record(z.string(), z.string())) })) }),
+      JSON.parse(keys),
+    ).identities
+    expect(identity?.credentials[0]).toEqual({
+      accessKey: services['api-1']?.environment.S3_ACCESS_KEY_ID,
+      secretKey: services['api-1']?.environment.S3_SECRET_ACCESS_KEY,
+    })
+  })
+
+  test('the balancer knows where everybody is', () => {
+    const environment: Readonly<Record<string, string>> = services.balancer?.environment ?? {}
+    const wanted = [...read('ops/nginx.conf.template').matchAll(/\$\{([A-Z_0-9]+)\}/g)].map(
+      ([, name]) => name,
+    )
+    expect(Object.keys(environment).toSorted()).toEqual([...new Set(wanted)].toSorted())
+    const placed = (name: string) => `${services[name]?.networks?.default.ipv4_address}:3000`
+    expect([environment.WEB_1, environment.WEB_2, environment.API_1, environment.API_2]).toEqual(
+      ['web-1', 'web-2', 'api-1', 'api-2'].map(placed),
+    )
+  })
+})
+
+describe('monitoring', () => {
+  const token = 'a-token-for-metrics'
+  const exposed = new Set<string>(['up'])
+  const collect = async (door: WebMetrics['door'] | ApiMetrics['door']) => {
+    const sent: string[] = []
+    const response = {
+      locals: {},
+      set: () => response,
+      type: () => response,
+      status: () => response,
+      send: (text: string) => sent.push(text),
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    await door(
+      { path: '/metrics', headers, get: () => headers.authorization } as never,
+      response as never,
+      () => {},
+    )
+    for (const [, name, kind] of sent.join('').matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+      if (!name) continue
+      exposed.add(name)
+      if (kind === 'histogram') for (const part of ['bucket', 'count', 'sum']) exposed.add(`${name}_${part}`)
+    }
+  }
+  const namesIn = (expression: string) =>
+    [...expression.replace(/"[^"]*"/g, '').matchAll(/\b(?:verandah|nodejs|process)_[a-z0-9_]+|\bup\b/g)].map(
+      ([name]) => name,
+    )
+
+  test('every alert and every panel asks for what the processes tell', async () => {
+    await collect(new WebMetrics({ token, source: {} as never, services: {} as never }).door)
+    const connection = { db: { execute: () => Promise.reject(new Error('none')) } as never, pool: () => null }
+    await collect(
+      new ApiMetrics({ token, connection, clock: () => new Date(), newestBackup: () => null }).door,
+    )
+    const { groups } = parse(read('ops/alerts.yml')) as {
+      groups: { rules: { alert: string; expr: string }[] }[]
+    }
+    const { panels } = JSON.parse(read('ops/dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+    const asked = [
+      ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    expect(asked.length).toBeGreaterThan(25)
+    for (const expression of asked) {
+      const names = namesIn(expression)
+      expect(names).not.toEqual([])
+      for (const name of names) expect([...exposed]).toContain(name)
+    }
+  })
+
+  test('every alert is explained', () => {
+    const { groups } = parse(read('ops/alerts.yml')) as { groups: { rules: { alert: string }[] }[] }
+    const explained = read('docs/OPERATIONS.md')
+    for (const { alert } of groups.flatMap(({ rules }) => rules)) expect(explained).toContain(`\`${alert}\``)
+  })
+})

@@ -1,0 +1,45 @@
+interface Member {
+  readonly name: string
+  readonly origin: string
+  readonly logFile: string
+  readonly runs: boolean
+  start(): Promise<void>
+  stop(): Promise<Ended>
+  kill(): Promise<Ended>
+  restart(): Promise<Ended>
+}
+export interface Ended {
+  readonly code: number | null
+  readonly milliseconds: number
+}
+export interface Cluster {
+  readonly origin: string
+  readonly port: number
+  readonly webs: readonly [Member, Member]
+  readonly apis: readonly [Member, Member]
+  readonly folder: string
+  readonly postgres: {
+    readonly url: string
+    start(): Promise<unknown>
+    halt(mode: 'fast' | 'immediate'): Promise<unknown>
+  }
+  readonly store: { readonly origin: string; keys(): readonly string[] }
+  readonly messages: {
+    readonly messages: readonly { readonly to: readonly string[]; readonly text: string }[]
+  }
+  /** `log` is null where there is no nginx. */
+  readonly balancer: { readonly name: string; readonly log: string | null }
+  stop(): Promise<void>
+}
+interface ClusterOptions {
+  readonly metricsToken?: string
+}
+
+// Scripts carry no types, so what this one gives is said here.
+const script: string = '../../scripts/lib/cluster/startCluster.mjs'
+
+/** A whole installation on this machine, as `npm run cluster` starts it. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const module = (await import(script)) as { startCluster: (given: ClusterOptions) => Promise<Cluster> }
+  return module.startCluster(options)
+}
