@@ -1,0 +1,95 @@
+import { findPostgres } from '../../scripts/lib/findTools.mjs'
+import { startPrivatePostgres } from '../../scripts/lib/privatePostgres.mjs'
+import { askWell } from '../lib/ask.mjs'
+import { median } from '../lib/compare.mjs'
+import { growBlock, growCourses } from '../lib/grow.mjs'
+import { percentile } from '../lib/load.mjs'
+import { startApi, startWeb } from '../lib/world.mjs'
+
+/** The answer with all units of a block, and the page that shows them. */
+export function blockOfUnits({ rows, rounds, world }) {
+  return onPostgres(world, async ({ url, api }) => {
+    const block = await growBlock(url, rows)
+    const web = await startWeb({ service: api, folder: world.folder, env: { PAGE_CACHE_MB: '0' } })
+    try {
+      const page = `/homes/projects/${block.project}/blocks/${block.slug}`
+      return [
+        await sizeOf(`${rows} units by the api`, rounds, {
+          port: api.port,
+          path: `/api/project/block/${block.id}/unit_type/all/block_unit?items=10000000&page=1`,
+          headers: { 'accept-encoding': 'br' },
+        }),
+        await sizeOf('their page', rounds, { port: web.port, path: page }),
+      ]
+    } finally {
+      await web.stop()
+    }
+  })
+}
+
+async function sizeOf(what, rounds, asks) {
+  const answers = []
+  for (let round = 0; round < rounds; round += 1) answers.push(await askWell(asks))
+  return {
+    what,
+    'kB sent': answers[0].body.length / 1000,
+    'first byte, ms': median(answers.map(({ first }) => first)),
+    'whole, ms': median(answers.map(({ whole }) => whole)),
+  }
+}
+
+const searches = [
+  'q=python',
+  'q=bharatanatyam&language=ta',
+  'q=piano&sort=price_low',
+  'q=maths+class',
+  'q=chees',
+  'core=music',
+  'level=beginner&seats=true',
+  'weekday=6,7',
+  'sort=starting_soon',
+  'sort=rating&page=4',
+]
+
+/** Kinds of search that the catalogue offers, over the demo's courses and over many. */
+export function courseSearch({ rows, rounds, world }) {
+  return onPostgres(world, async ({ url, api }) => {
+    const few = await searchTimes(api, rounds)
+    await growCourses(url, rows)
+    const many = await searchTimes(api, rounds)
+    return [few, many].map(({ total, times }) => ({
+      courses: total,
+      'p50, ms': percentile(times, 0.5),
+      'p95, ms': percentile(times, 0.95),
+    }))
+  })
+}
+
+async function searchTimes(api, rounds) {
+  const ask = (search) => askWell({ port: api.port, path: `/api/v1/courses?${search}` })
+  const all = JSON.parse((await ask('items=1')).body)
+  for (const search of searches) await ask(search)
+  const times = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const search of searches) times.push((await ask(search)).whole)
+  }
+  return { total: all.data.total, times: times.sort((a, b) => a - b) }
+}
+
+async function onPostgres(world, measure) {
+  const binaries = findPostgres()
+  if (!binaries) return [{ what: 'left out: PostgreSQL’s programs are not on this machine' }]
+  const postgres = await startPrivatePostgres(binaries)
+  world.closers.add(postgres.stop)
+  try {
+    const api = await startApi(world.folder, { DATABASE_URL: postgres.url })
+    try {
+      return await measure({ url: postgres.url, api })
+    } finally {
+      await api.stop()
+    }
+  } finally {
+    world.closers.delete(postgres.stop)
+    await postgres.stop()
+  }
+}

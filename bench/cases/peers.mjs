@@ -1,0 +1,69 @@
+import { compare } from '../lib/compare.mjs'
+import { mustMatch, payloadOf, textOf } from '../lib/page.mjs'
+import { pageModule } from '../lib/pageModule.mjs'
+import { peerNames, preparePeer, startPeer } from '../lib/peers.mjs'
+import { comparedRows } from '../lib/report.mjs'
+
+const path = '/courses'
+const ways = {
+  next: [
+    { label: 'Next, client components', path: '/client' },
+    { label: 'Next, server components', path: '/server' },
+    { label: 'Next, kept (ISR)', path: '/kept/1', kept: true },
+  ],
+  'react-router': [{ label: 'React Router', path: '/' }],
+  'tanstack-start': [{ label: 'TanStack Start', path: '/' }],
+}
+
+/** What a browser asks for; Next and React Router pack each answer for it, TanStack Start's server is a bare one. */
+const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br' }
+
+/** Rendered anew and uncompressed first; then as a visitor's browser asks each of them, with our page kept. */
+export async function peers({ world, rounds, tree }) {
+  const servers = [await world.web({ PAGE_CACHE_MB: '0' }), await world.web()]
+  const [rendering, keeping] = servers
+  try {
+    const html = await textOf(rendering, path)
+    const env = { SERVICE: world.service.origin, CALL: await callOf(payloadOf(html), tree) }
+    const own = (server, more) => ({ ...more, server, asks: { port: server.port, path } })
+    const subjects = [
+      own(rendering, { name: 'Verandah, cache off' }),
+      own(keeping, { name: 'Verandah, kept', kept: true }),
+    ]
+    for (const name of peerNames) {
+      const folder = await preparePeer(name, { page: pageModule(html), env })
+      const server = await startPeer(name, { folder, env, ready: ways[name][0].path })
+      servers.push(server)
+      for (const way of ways[name]) {
+        mustMatch(html, await textOf(server, way.path), way.label)
+        subjects.push({
+          name: way.label,
+          server,
+          kept: way.kept,
+          asks: { port: server.port, path: way.path },
+        })
+      }
+    }
+    const rendered = subjects.filter(({ kept }) => !kept)
+    const asked = subjects
+      .filter(({ server }) => server !== rendering)
+      .map(({ name, server, asks }) => ({
+        name: `${name}, as a browser asks`,
+        server,
+        asks: { ...asks, headers: asBrowser },
+      }))
+    const measure = { rounds, count: 100, connections: 8, warm: 300 }
+    return [
+      ...comparedRows(await compare({ ...measure, subjects: rendered })),
+      ...comparedRows(await compare({ ...measure, subjects: asked })),
+    ]
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+async function callOf(payload, tree) {
+  const { callsOf } = await import(tree)
+  const [call] = callsOf(payload)
+  return call.path
+}

@@ -1,0 +1,43 @@
+import { askWell } from '../lib/ask.mjs'
+import { median } from '../lib/compare.mjs'
+import { payloadOf, textOf } from '../lib/page.mjs'
+
+const slowness = 2_000
+
+/** Each call of a project page made slow in turn: which of them hold the first byte? */
+export async function slowCall({ world, rounds, tree }) {
+  const web = await world.web({ PAGE_CACHE_MB: '0' })
+  try {
+    const path = await firstProject(web)
+    const { callsOf } = await import(tree)
+    const calls = callsOf(payloadOf(await textOf(web, path)))
+    await firstByte(web, path)
+    const rows = [
+      { 'slow call': 'none', 'first byte, ms': await medianOf(rounds, () => firstByte(web, path)) },
+    ]
+    for (const call of calls) {
+      world.service.tell({ slow: { path: call.path, ms: slowness } })
+      rows.push({ 'slow call': call.path, 'first byte, ms': await medianOf(2, () => firstByte(web, path)) })
+    }
+    return rows
+  } finally {
+    world.service.tell({ slow: { path: null, ms: 0 } })
+    await web.stop()
+  }
+}
+
+async function firstProject(web) {
+  const [path] = /\/homes\/projects\/[\w-]+/.exec(await textOf(web, '/homes/projects')) ?? []
+  if (!path) throw new Error('The list of projects leads to none.')
+  return path
+}
+
+async function medianOf(rounds, measure) {
+  const found = []
+  for (let round = 0; round < rounds; round += 1) found.push(await measure())
+  return median(found)
+}
+
+async function firstByte({ port }, path) {
+  return (await askWell({ port, path })).first
+}

@@ -1,0 +1,29 @@
+import { askWell } from './ask.mjs'
+
+/** What is compared of two pages: their texts in order, without what differs from request to request. */
+export function contentOf(html) {
+  const body = html.slice(html.indexOf('<body'))
+  return body
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+}
+
+export function payloadOf(html) {
+  return JSON.parse(/<script id="payload"[^>]*>([\s\S]*?)<\/script>/.exec(html)[1])
+}
+
+export function mustMatch(ours, theirs, name) {
+  const [expected, found] = [contentOf(ours), contentOf(theirs)]
+  if (expected === found) return
+  let at = 0
+  while (expected[at] === found[at]) at += 1
+  const near = (text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))
+  throw new Error(`${name} shows other content: ${near(found)} where ours has ${near(expected)}.`)
+}
+
+export async function textOf({ port }, path, headers = {}) {
+  return (await askWell({ port, path, headers })).body.toString()
+}

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+
+const head = `# What \`npm run bench\` measured
+
+CPU is the processor time of the whole server process for one request. Ratios are taken within each round, one subject
+after the other, so they repeat on a busy machine; the times beside them do not. The peers' pages hold the elements and
+texts of ours, written down, so they are spared what ours works out for each request.
+`
+
+/** A case's rows as a table; numbers are rounded to what repeats from run to run. */
+export function sectionOf({ title }, { rows, options }) {
+  const columns = Object.keys(rows[0])
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  return [
+    `## ${title}`,
+    '',
+    line(columns),
+    line(columns.map(() => '---')),
+    ...rows.map((row) => line(columns.map((column) => shown(row[column])))),
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${options.rounds} rounds, ${machine()}.`,
+    '',
+  ].join('\n')
+}
+
+/** Puts the sections into the file, each in the place of the one with its title. */
+export async function writeResults(file, { sections, order }) {
+  const before = await readFile(file, 'utf8').catch(() => '')
+  const kept = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
+  const byTitle = new Map([...kept, ...sections].map((section) => [titleOf(section), `${section.trim()}\n`]))
+  const inOrder = order.flatMap((title) => byTitle.get(title) ?? [])
+  await writeFile(file, [head, ...inOrder].join('\n'))
+}
+
+function titleOf(section) {
+  return section.slice(3, section.indexOf('\n'))
+}
+
+function machine() {
+  return `${cpus().length} cores, Node ${process.versions.node}`
+}
+
+function shown(value) {
+  if (typeof value !== 'number') return value
+  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
+}
+
+/** The rows of a comparison, as every case shows them. */
+export function comparedRows(compared) {
+  return compared.map(({ name, cpu, ratio, p99Ratio }) => ({
+    subject: name,
+    'CPU, µs': cpu,
+    'CPU ratio': ratio,
+    'p99 ratio': p99Ratio,
+  }))
+}

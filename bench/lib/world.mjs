@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot } from '../../scripts/lib/root.mjs'
+import { cleanEnvironment, Server } from './Server.mjs'
+
+const student = { email: 'student@verandah.example', password: 'verandah-demo' }
+
+/** The api with its demo content in a folder of its own, and a recorder before it that all subjects ask. */
+export async function startWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'verandah-bench-'))
+  const api = await startApi(folder)
+  const service = await Server.start(() => ({
+    name: 'recorder',
+    script: inRoot('bench/servers/recorder.mjs'),
+    env: { UPSTREAM: api.origin },
+    ready: '/readyz',
+  }))
+  const closers = new Set([
+    () => rm(folder, { recursive: true, force: true }),
+    api.stop,
+    () => service.stop(),
+  ])
+  return {
+    folder,
+    service,
+    /** What is to be stopped whatever happens, last come first gone. */
+    closers,
+    token: await signIn(api.origin),
+    web: (env, more) => startWeb({ service, folder, env, more }),
+    close: async () => {
+      for (const close of [...closers].reverse()) await close()
+    },
+  }
+}
+
+export function startWeb({ service, folder, env, more }) {
+  return Server.start(() => ({
+    name: 'Verandah',
+    script: inRoot('dist/server.js'),
+    env: { MARKETPLACE_API_URL: service.origin, ESTATE_API_URL: service.origin, ...env },
+    ready: '/livez',
+    log: join(folder, 'web.log'),
+    ...more,
+  }))
+}
+
+export async function startApi(folder, env = {}) {
+  const child = fork(inRoot('dist/api/main.js'), {
+    env: {
+      ...cleanEnvironment(),
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
+      ...{ BEHIND_WEB: 'yes', LOAD_DEMO: 'yes', LOG_LEVEL: 'warn', ...env },
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const port = await new Promise((resolve, reject) => {
+    child.on('message', (message) => message.type === 'ready' && resolve(message.port))
+    child.once('exit', (code) => reject(new Error(`The api ended with ${code}.`)))
+  })
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { port, origin: `http://127.0.0.1:${port}`, stop }
+}
+
+async function signIn(origin) {
+  const response = await fetch(`${origin}/api/v1/login/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(student),
+  })
+  const { data } = await response.json()
+  return data.access_token
+}

@@ -1,0 +1,2 @@
+'use client'
+export { Page as ClientPage } from '../page.mjs'
