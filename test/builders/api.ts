@@ -7,7 +7,7 @@ import { afterAll, jest } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Express } from 'express'
 import pg from 'pg'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import request from 'supertest'
 import { z } from 'zod/mini'
 import type { Clock } from '#api/clock.ts'
@@ -21,6 +21,7 @@ import { outbox as outboxTable } from '#api/db/systemTables.ts'
 import { users } from '#api/db/tables.ts'
 import { estateRounds } from '#api/estate/rounds.ts'
 import type { Context } from '#api/http/context.ts'
+import { describeError } from '#api/http/describeError.ts'
 import { Lifecycle } from '#api/http/lifecycle.ts'
 import { hashPassword } from '#api/learning/auth/passwords.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
@@ -30,6 +31,7 @@ import { packageRoot } from '#api/packageRoot.ts'
 import { Rounds } from '#api/rounds.ts'
 import { openStorage } from '#api/storage/Storage.ts'
 import type { Environment } from '#contract/settings.ts'
+import { suiteLog } from './suiteLog.ts'
 
 // The first file to run makes the archive of the database, which takes seconds.
 jest.setTimeout(60_000)
@@ -79,9 +81,14 @@ export interface TestApi {
 export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const { kind, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
   const folder = overrides.beside?.config.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'verandah-data-')))
-  const config = readConfig({ WRITES_PER_MINUTE: '1000000', DATA_DIR: folder, ...overrides.environment })
+  const config = readConfig({
+    WRITES_PER_MINUTE: '1000000',
+    ORDERS_PER_PERSON: '1000000',
+    DATA_DIR: folder,
+    ...overrides.environment,
+  })
   const clock = overrides.clock ?? overrides.beside?.clock ?? stoppedClock()
-  const log = overrides.log ?? pino({ level: 'silent' })
+  const log = overrides.log ?? suiteLog(describeError)
   const outbox = new Outbox({
     db,
     clock,
@@ -176,9 +183,12 @@ function shared({ kind, db }: TestApi): Database {
 
 // Opening a database takes a second, emptying one a few hundredths: the tests of a file hand theirs on.
 const spare: Connection[] = []
-afterAll(async () => {
+afterAll(closeSpare)
+
+/** An embedded database that is left open keeps its process from ending. */
+export async function closeSpare(): Promise<void> {
   await Promise.all(spare.splice(0).map(({ close }) => close()))
-})
+}
 
 async function openDatabase(): Promise<Database> {
   const connection = spare.pop() ?? (await newDatabase())

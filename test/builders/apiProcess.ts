@@ -77,6 +77,7 @@ export class ApiProcess {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         ...{ PORT: '0', LOAD_DEMO: 'no', LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000' },
+        ORDERS_PER_PERSON: '1000000',
         ...this.#environment,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Express } from 'express'
-import { pino } from 'pino'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failure, success } from '#contract/envelope.ts'
@@ -11,10 +10,12 @@ import type { Environment } from '#contract/settings.ts'
 import { readConfig } from '#server/config.ts'
 import { createWebApp } from '#server/createWebApp.ts'
 import { Lifecycle } from '#server/Lifecycle.ts'
+import { describeError } from '#server/middleware/requestLog.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
 import { Services } from '#server/services/Services.ts'
 import type { PageOutcome, PageRequest, SsrModule } from '#web/rendering.ts'
 import { aUserRecord } from './people.ts'
+import { suiteLog } from './suiteLog.ts'
 
 export interface Web {
   readonly app: Express
@@ -31,7 +32,7 @@ export interface WebOptions {
 export function webApp({ source, services, environment }: WebOptions): Web {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const lifecycle = new Lifecycle()
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = suiteLog(describeError, config.LOG_LEVEL)
   const app = createWebApp({ config, source, lifecycle, log, services: services ?? new Services({}) })
   return { app, lifecycle }
 }
@@ -43,6 +44,7 @@ export function pagesOf(ssr: Partial<SsrModule>): PageSource {
     openErrorPage: async (_request, status) =>
       pageOf(createElement('p', null, `Failure ${status}`), { status }),
     openCard: async () => null,
+    pagePath: () => null,
     sitemapEntries: [],
     cacheableQuery: () => null,
     ...ssr,
@@ -50,7 +52,15 @@ export function pagesOf(ssr: Partial<SsrModule>): PageSource {
   return {
     development: false,
     load: async () => whole,
-    assetsFor: () => ({ entry: '/assets/entry.js', styles: [], preloads: [], fonts: [] }),
+    assetsFor: () => ({
+      entry: '/assets/entry.js',
+      view: '',
+      sheet: 'whole',
+      wholeSheet: '',
+      styles: [],
+      preloads: [],
+      fonts: [],
+    }),
     middleware: null,
     assetsFolder: '/nowhere/assets',
     folders: [],
@@ -67,6 +77,7 @@ export function pageOf(shown: ReactNode, rest: Partial<Page> = {}): Page {
     status: 200,
     module: 'src/pages/test/View.tsx',
     mood: 'learn',
+    sheet: 'learn',
     anonymous: true,
     query: [],
     render: ({ nonce, onShellReady, onAllReady, onShellError, onError }) =>

@@ -164,3 +164,62 @@ test("a student at the editor, and somebody else's course", async () => {
     expect((await page.goto(address))?.status()).toBe(404)
   })
 })
+
+test.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('a draft is put away for good and then deleted: %s', async (_, javaScript) => {
+  const title = `Put away ${Date.now()}`
+  await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+    await aDraft(page, title)
+    const course = page.getByRole('article').filter({ hasText: title })
+    await page.goto('/teach/courses?status=draft')
+    await course.getByText('Archive or delete').click()
+    if (javaScript) expect(await axe(page)).toEqual([])
+    await course.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('It is put away.').waitFor()
+    await course.waitFor({ state: 'detached' })
+    await page.goto('/teach/courses?status=archived')
+    await course.getByText('Delete', { exact: true }).first().click()
+    await course.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('It is deleted.').waitFor()
+    await course.waitFor({ state: 'detached' })
+  })
+})
+
+test('a public course is not left with something unsaved unasked, and what is given up is gone', async () => {
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'tutor', '/teach/courses?status=published')
+    await page.getByRole('article').getByRole('link', { name: 'Edit' }).first().click()
+    const summary = page.getByLabel('Summary')
+    const was = await summary.inputValue()
+    await summary.fill('A thought that is thrown away.')
+    const dialog = page.getByRole('dialog')
+    const leave = () => page.getByRole('link', { name: /Price/ }).first().click()
+    await leave()
+    await dialog.getByText('What you changed in this step is not saved.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await dialog.getByText('What you changed').waitFor({ state: 'detached' })
+    expect(await summary.inputValue()).toBe('A thought that is thrown away.')
+    await leave()
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+    await page.getByLabel('Price of the package').waitFor()
+    await page.goBack()
+    expect(await summary.inputValue()).toBe(was)
+  })
+})
+
+test('a cover of one’s own takes the place of the drawn one, and gives it back', async () => {
+  await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
+    const path = await aDraft(page, `Own cover ${Date.now()}`)
+    await page.goto(`${path}?step=cover`)
+    await page.locator('input[type=file]').setInputFiles('public/icons/icon-512.png')
+    await page.getByText('This is your own picture.').waitFor()
+    const drawn = await page.locator('main img').first().getAttribute('src')
+    expect((await page.request.get(new URL(drawn ?? '', page.url()).href)).status()).toBe(200)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Use the drawn cover instead' }).click()
+    await page.getByText('This cover is drawn from the title').waitFor()
+  })
+})

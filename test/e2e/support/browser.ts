@@ -82,6 +82,9 @@ async function newContext({ device = 'desktop', javaScript = true, reducedMotion
   return context
 }
 
+/** What Chromium says of a page that is left before its cross-fade ends. */
+const leftWhileFading = new Set(['Transition was skipped', 'Transition was aborted because of invalid state'])
+
 function collectProblems(context: BrowserContext, { javaScript = true }: VisitOptions): string[] {
   const problems: string[] = []
   // Chromium writes violations of the policy, failed loads and what React says of hydration to the console.
@@ -89,9 +92,8 @@ function collectProblems(context: BrowserContext, { javaScript = true }: VisitOp
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (failure) => {
-    const { name, message, stack } = failure.error()
-    // A page that is left before its cross-fade ends.
-    if (name !== 'AbortError' || message !== 'Transition was skipped') problems.push(stack || message)
+    const { message, stack } = failure.error()
+    if (!leftWhileFading.has(message)) problems.push(stack || message)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''

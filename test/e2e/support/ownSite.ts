@@ -4,13 +4,24 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
-import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { closeSpare, signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { goTo } from '../../builders/enrolments.ts'
+
+interface Person {
+  readonly id: string
+  /** As the header greets them; a tutor where nothing is said. */
+  readonly name?: string
+  readonly role?: 'student' | 'tutor'
+}
 
 export interface OwnSite {
   readonly api: TestApi
   /** Signs this person in, in that browser. */
-  enter(context: BrowserContext, person: { readonly id: string }): Promise<string>
+  enter(context: BrowserContext, person: Person): Promise<string>
+  /** Time passes: in the services, which do what it asks for, and on the web server. */
+  passTo(moment: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -19,13 +30,13 @@ export interface OwnSite {
  * a class of thirty that is under way. Later visits of the same test file go there.
  */
 export async function ownSite(): Promise<OwnSite> {
-  const api = await startApi()
-  const services = createServer(api.app)
-  const servicesPort = await listening(services)
   const free = createServer()
   const port = await listening(free)
   await closed(free)
   const origin = `http://localhost:${port}`
+  const api = await startApi({ environment: { PUBLIC_ORIGIN: origin } })
+  const services = createServer(api.app)
+  const servicesPort = await listening(services)
   const web = startWeb(port, `http://127.0.0.1:${servicesPort}`)
   await answering(origin, web)
   process.env.SITE_ORIGIN = origin
@@ -33,12 +44,20 @@ export async function ownSite(): Promise<OwnSite> {
     api,
     async enter(context, person) {
       const { authorization } = await signIn(api, person)
-      const hint = JSON.stringify({ name: 'Meera Pillai', role: 'tutor' })
+      const { name = 'Meera Pillai', role = 'tutor' } = person
+      const hint = JSON.stringify({ name, role })
       await context.addCookies([
         { name: 'x-access-token', value: authorization.replace('Bearer ', ''), url: origin },
         { name: 'loggedInUser', value: encodeURIComponent(hint), url: origin },
       ])
       return authorization
+    },
+    async passTo(moment) {
+      goTo(api, moment)
+      await api.rounds.goOnce()
+      const moved = once(web, 'message')
+      web.send({ now: Date.parse(moment) })
+      await moved
     },
     async close() {
       const exited = once(web, 'exit')
@@ -47,14 +66,17 @@ export async function ownSite(): Promise<OwnSite> {
       services.closeAllConnections()
       await closed(services)
       await api.close()
+      // A file's own hooks run after those of the modules that it imports.
+      await closeSpare()
     },
   }
 }
 
 function startWeb(port: number, services: string): ChildProcess {
-  return spawn(process.execPath, ['dist/server.js'], {
+  const clock = pathToFileURL(join(import.meta.dirname, 'movedClock.mjs')).href
+  return spawn(process.execPath, ['--import', clock, 'dist/server.js'], {
     cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       PATH: process.env.PATH,
       TZ: 'UTC',

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { packageRoot } from '#server/packageRoot.ts'
+
+/** A built program of the product as a process of its own, with all that it prints. */
+export interface Program {
+  readonly origin: string
+  readonly printed: string[]
+  readonly running: () => boolean
+  /** How it ended: its code, or the signal. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<{ readonly ended: string; readonly took: number }>
+}
+
+const patience = 60_000
+
+export async function run(
+  entry: 'dist/server.js' | 'dist/api/main.js',
+  environment: Readonly<Record<string, string>>,
+): Promise<Program> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(packageRoot, entry)], {
+    cwd: packageRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...{ TZ: 'UTC', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'debug' },
+      ...environment,
+    },
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => printed.push(...chunk.toString().split('\n').filter(Boolean)))
+  const running = () => child.exitCode === null && child.signalCode === null
+  const origin = `http://127.0.0.1:${port}`
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    const started = performance.now()
+    if (running()) {
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    }
+    return { ended: String(child.signalCode ?? child.exitCode), took: performance.now() - started }
+  }
+  await becomesReady(child, { origin, running, printed })
+  return { origin, printed, running, stop }
+}
+
+async function becomesReady(
+  child: ChildProcess,
+  { origin, running, printed }: Omit<Program, 'stop'>,
+): Promise<void> {
+  const end = performance.now() + patience
+  while (performance.now() < end && running()) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The program did not get ready:\n${printed.slice(-20).join('\n')}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs'
+
+export interface Row {
+  readonly proof: string
+  readonly tried: string
+  readonly times: number
+  readonly found: string
+}
+
+/** A line of the table that `npm run prove` prints; nothing in an ordinary run of the tests. */
+export function report(row: Row): void {
+  const file = process.env.PROVE_REPORT
+  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
+}
+
+/** How often to try: few times among the tests, as often as asked for, or as the long form has it, in `npm run prove`. */
+export function rounds(short: number, long: number): number {
+  if (process.env.PROVE_ROUNDS) return Number(process.env.PROVE_ROUNDS)
+  return process.env.PROVE_REPORT ? long : short
+}

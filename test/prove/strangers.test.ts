@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
+import { random, seed } from './random.ts'
+import { report, rounds } from './report.ts'
+import { type Site, siteBefore } from './site.ts'
+
+jest.setTimeout(3_600_000)
+
+const renders = rounds(400, 50_000)
+const users = renders > 1000 ? 1000 : 60
+const inFlight = 64
+const chance = random()
+
+/** What belongs to nobody but user number n, in three kinds of place. */
+const canary = (n: string) => `Canary-${n}-`
+const canaries = /Canary-\w+-/g
+const ownName = /^Bearer (u\d+)$/
+
+let api: StandIn
+let site: Site
+beforeAll(async () => {
+  const own = (make: (name: string) => unknown): ReturnType<typeof answered> => {
+    return (response, request) => {
+      const [, name] = ownName.exec(request.headers.authorization ?? '') ?? []
+      setTimeout(() => answered(make(name ?? 'nobody'))(response, request), chance.below(15))
+    }
+  }
+  const course = (name: string) => ({ ...emptyList(), items: [], note: canary(name) })
+  api = await standIn({
+    'GET /readyz': answered({}),
+    'GET /api/v1/profile': own((name) => ({ ...userNamed(`${canary(name)} Rao`), id: canary(name) })),
+    'GET /api/v1/cores': own(() => emptyList()),
+    'GET /api/v1/courses': own(() => ({
+      ...emptyList(),
+      facets: { core: [], level: [], language: [], mode: [], skill: [], weekday: [] },
+    })),
+    'GET /api/v1/orders': own(course),
+    'GET /api/v1/enrolments': own(course),
+    'GET /api/v1/student/classes': own(course),
+    'GET /api/home_banner': own(() => emptyList()),
+    'GET /api/projects': own(() => emptyList()),
+  })
+  site = await siteBefore({ learning: api.origin, estate: api.origin })
+})
+afterAll(async () => {
+  await site.close()
+  await api.close()
+})
+
+const paths = ['/', '/account', '/courses', '/homes', '/nowhere', '/login']
+const agents = ['Mozilla/5.0 (iPhone)', 'Mozilla/5.0 (X11; Linux)', 'Googlebot/2.1']
+
+interface Seen {
+  readonly foreign: readonly string[]
+  readonly own: boolean
+  readonly status: number
+}
+
+/** A machine with other work may be told to come back; who is told nothing else is not counted. */
+async function askPatiently(address: string, options: RequestInit): Promise<Response> {
+  for (let turn = 0; ; turn += 1) {
+    const answer = await fetch(address, options)
+    if (answer.status !== 503 || turn === 50) return answer
+    await answer.text()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function look(): Promise<Seen> {
+  const name = chance.below(4) === 0 ? null : `u${chance.below(users)}`
+  const hint = encodeURIComponent(JSON.stringify({ name: canary(name ?? ''), role: 'student' }))
+  const answer = await askPatiently(site.origin + chance.pick(paths), {
+    redirect: 'manual',
+    headers: {
+      'user-agent': chance.pick(agents),
+      ...(name && { cookie: `x-access-token=${name}; loggedInUser=${hint}; cart=${canary(name)}` }),
+    },
+  })
+  const text = (await answer.text()) + JSON.stringify([...answer.headers])
+  const found = [...new Set(text.match(canaries) ?? [])]
+  const mine = name === null ? null : canary(name)
+  return {
+    foreign: found.filter((each) => each !== mine),
+    own: found.some((each) => each === mine),
+    status: answer.status,
+  }
+}
+
+test(`of ${users} people, ${inFlight} at a time, nobody meets anything of another in ${renders} pages`, async () => {
+  const foreign: string[] = []
+  let [own, failed, begun] = [0, 0, 0]
+  const work = async () => {
+    while (begun < renders) {
+      begun += 1
+      const seen = await look()
+      foreign.push(...seen.foreign)
+      if (seen.own) own += 1
+      if (seen.status >= 500) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, work))
+  report({
+    proof: 'strangers',
+    tried: `${users} people, ${inFlight} at once, a canary each, seed ${seed}`,
+    times: renders,
+    found: `${foreign.length} foreign canaries, ${own} own ones, ${failed} failed pages`,
+  })
+  expect(foreign).toEqual([])
+  expect(failed).toBe(0)
+  // Pages without any canary would show nothing.
+  expect(own).toBeGreaterThan(renders / 4)
+})
