@@ -33,11 +33,13 @@ export default {
     project('contract'),
     project('api'),
     project('web'),
+    project('prove'),
     project('ui', {
       environment: 'jsdom',
       conditions: ['browser'],
       setupFiles: ['<rootDir>/test/ui/browser.ts'],
     }),
+    project('ops'),
     project('e2e', {
       globalSetup: '<rootDir>/test/e2e/support/globalSetup.mjs',
       globalTeardown: '<rootDir>/test/e2e/support/globalTeardown.mjs',

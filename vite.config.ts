@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
+import { sheets } from './scripts/lib/sheets.mjs'
+import { thinRecords } from './scripts/lib/thinRecords.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -52,21 +54,78 @@ const reactRouter = [
   },
 ]
 
+// As src/pages/sheet.ts says it.
+const areas = { learn: ['learn', 'site'], homes: ['homes'] }
+
 // Many small files cost more than they save: each compresses alone and carries its own headers.
 const chunks = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs)[\\/]/,
+    test: inPackage('react|react-dom|scheduler|react-router|react-redux|redux|use-sync-external-store'),
+    includeDependenciesRecursively: true,
+    priority: 4,
   },
-  { name: 'shared', test: /[\\/](src[\\/]ui|lucide-react|clsx)[\\/]/, minShareCount: 3 },
+  // Not the entry itself: it waits for a view, which waits for all that it imports.
+  {
+    name: 'app',
+    tags: ['$initial' as const],
+    test: /[\\/](src[\\/](?!entry-client).*\.tsx?|lucide-react[\\/].*|clsx[\\/].*)$/,
+    priority: 3,
+  },
+  { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
+  {
+    name: 'calls',
+    test: /[\\/]src[\\/]calls[\\/](cache|http)\.ts/,
+    includeDependenciesRecursively: true,
+    priority: 2,
+  },
+  {
+    name: 'form',
+    test: inSource(
+      'form/(FormKey|useFormState)|ui/(Checkbox|Field|Notice|Select|TextInput)|icons/(circle-check|info|.*-exclamation-point)',
+    ),
+    priority: 1,
+  },
+  {
+    name: 'bits',
+    test: inSource(
+      'ui/(Breadcrumbs|Chip|Disclosure|EmptyState|Price|VisuallyHidden|format/\\w+)|icons/(arrow-right|check|chevron-.*|external-link|phone|play|plus|minus|x)',
+    ),
+    priority: 1,
+  },
+  {
+    name: 'course',
+    test: inSource('features/catalogue/(words|zones|CourseCover|CourseResult)|ui/(Rating|SeatRow|WeekStrip)'),
+  },
+  {
+    name: 'project',
+    test: inSource(
+      'features/(project/(words|Rera|PriceRange|ProjectFacts|ProjectPicture|CroppedPicture)|section/PageTop)|ui/(Figure|Table)',
+    ),
+  },
+  { name: 'enquiry', test: inSource('features/enquiry/(?!Desks|AskBar|leadBody|parseLead|send)\\w+') },
 ]
+
+function inPackage(names: string): RegExp {
+  return new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+}
+
+function inSource(names: string): RegExp {
+  return new RegExp(`[\\\\/](${names.replaceAll('/', '[\\\\/]')})\\.(tsx?|mjs)$`)
+}
 
 export default defineConfig(({ command }) => {
   const building = command === 'build'
   return {
     root,
     appType: 'custom',
-    plugins: [thinContracts(), react(), tailwindcss()],
+    plugins: [
+      thinContracts(),
+      thinRecords(inRoot('./src/pages')),
+      sheets(inRoot('./src'), areas),
+      react(),
+      tailwindcss(),
+    ],
     resolve: {
       conditions: ['source', 'module', 'browser', 'development|production'],
       alias: building ? reactRouter : [],
@@ -75,6 +134,8 @@ export default defineConfig(({ command }) => {
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
       ...(building && { noExternal: true }),
     },
+    // Known beforehand, as a package that is found with the first call would reload the page under development.
+    optimizeDeps: { include: ['@reduxjs/toolkit/query', 'axios'] },
     build: {
       // Pictures and fonts inside style sheets would need `data:` in the security policy.
       assetsInlineLimit: 0,
@@ -88,8 +149,15 @@ export default defineConfig(({ command }) => {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
-            input: inRoot('./src/entry-client.tsx'),
-            output: { codeSplitting: { groups: chunks } },
+            input: [
+              inRoot('./src/entry-client.tsx'),
+              ...['learn', 'homes', 'tokens'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
+            ],
+            // A module that a thinned one no longer uses would stay for what it might do when it is loaded.
+            treeshake: {
+              moduleSideEffects: [{ test: /[\\/](src|contract)[\\/].*\.tsx?/, sideEffects: false }],
+            },
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
           },
         },
       },
@@ -99,7 +167,11 @@ export default defineConfig(({ command }) => {
           outDir: 'dist/ssr',
           copyPublicDir: false,
           minify: false,
-          rolldownOptions: { input: inRoot('./src/entry-server.tsx') },
+          rolldownOptions: {
+            input: inRoot('./src/entry-server.tsx'),
+            // What a browser loads later is here from the start.
+            checks: { ineffectiveDynamicImport: false },
+          },
         },
       },
     },

@@ -65,6 +65,10 @@ const settings = z.object({
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   /** Sign-in codes that one address may ask for in an hour. A mobile network shows many people as one address. */
   CODES_PER_NETWORK: z._default(wholeNumber(1, 1_000_000), 100),
+  /** Hourly dumps of the embedded database that are kept; 0 makes none. */
+  BACKUPS_KEPT: z._default(wholeNumber(0, 10_000), 48),
+  /** Orders that one person may begin in an hour. Each holds seats that nobody else gets meanwhile. */
+  ORDERS_PER_PERSON: z._default(wholeNumber(1, 1_000_000), 60),
   /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
 })

@@ -22,9 +22,10 @@ import { learningHandlers } from './learning/service.ts'
 import { mediaRoute } from './learning/uploads/mediaRoute.ts'
 import { uploadRoute } from './learning/uploads/uploadRoute.ts'
 import { mailbox } from './messages/mailbox.ts'
+import type { ApiMetrics } from './metrics/ApiMetrics.ts'
 
 /** Both services in one app: the order of these lines is the order in which a request meets them. */
-export function createApi(context: Context, lifecycle: Lifecycle): Express {
+export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiMetrics): Express {
   const { config, db, clock, log } = context
   const doors = { authenticate: authenticator(db, clock), idempotency: new Idempotency(db, clock) }
   const app = express()
@@ -33,6 +34,7 @@ export function createApi(context: Context, lifecycle: Lifecycle): Express {
   app.set('query parser', parseQuery)
   app.set('trust proxy', trustedProxies(config))
   app.use(requestId, requestLog(log))
+  if (metrics) app.use(metrics.count, metrics.door)
   app.use(drainGate(lifecycle))
   app.use(
     helmet({

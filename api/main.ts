@@ -5,6 +5,7 @@ import { hour, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
 import { DataDirTaken, lockDataDir } from './dataLock.ts'
+import { Backups } from './db/backups.ts'
 import { Outbox } from './db/outbox.ts'
 import { demoHints } from './demo/accounts.ts'
 import { estateRounds } from './estate/rounds.ts'
@@ -15,6 +16,7 @@ import { Lifecycle } from './http/lifecycle.ts'
 import { closeServer, serve } from './http/serve.ts'
 import { learningRounds } from './learning/service.ts'
 import { createTransport } from './messages/createTransport.ts'
+import { ApiMetrics } from './metrics/ApiMetrics.ts'
 import { openData } from './openData.ts'
 import { Rounds } from './rounds.ts'
 import { openStorage } from './storage/Storage.ts'
@@ -50,11 +52,21 @@ async function start(config: Config): Promise<void> {
   const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
   const lifecycle = new Lifecycle()
   const context = { config, db, clock, log, outbox, storage: await openStorage(config) }
-  const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
-  const app = createApi(context, lifecycle)
+  const backups = new Backups({
+    ...{ connection, clock, log, dataDir: config.DATA_DIR },
+    kept: connection.kind === 'pglite' ? config.BACKUPS_KEPT : 0,
+  })
+  const token = config.METRICS_TOKEN
+  const metrics = token
+    ? new ApiMetrics({ token, connection, clock, newestBackup: () => backups.newest })
+    : undefined
+  const asked = [...learningRounds(context), ...estateRounds(context)]
+  const rounds = new Rounds(metrics?.counted(asked) ?? asked, log)
+  const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   outbox.start()
   rounds.start()
+  backups.start()
   const sweeper = setInterval(
     () => void sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed')),
     hour,
@@ -66,6 +78,7 @@ async function start(config: Config): Promise<void> {
     await pause(config.DRAIN_MS)
     await closeServer(server, drainPatience)
     await rounds.stop()
+    await backups.stop()
     await outbox.stop()
     await connection.close()
     log.info('Stopped')

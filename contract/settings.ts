@@ -25,6 +25,8 @@ export const commonSettings = {
   TRUST_PROXY: z.optional(z.string()),
   SMTP_URL: z.optional(smtpUrl),
   SMS_WEBHOOK_URL: z.optional(smsUrl),
+  /** Whoever shows it may read /metrics; without it nothing is counted and nothing is there. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   BRAND_NAME: z._default(z.string(), 'Verandah'),
   BRAND_EMAIL: z._default(z.email('is not an email address'), 'hello@verandah.example'),

@@ -1,9 +1,23 @@
-// One image, two commands: `web` serves the pages, `api` the two services.
-const entries = { web: '../dist/server.js', api: '../dist/api/main.js' }
-const command = process.argv[2]
+// One image: `web` serves the pages, `api` the two services; the others do one thing and end.
+const servers = { web: '../dist/server.js', api: '../dist/api/main.js' }
+const commands = {
+  db: ['../dist/api/db/command.js', 'dbCommand'],
+  outbox: ['../dist/api/outbox/command.js', 'outboxCommand'],
+}
+const [name, ...args] = process.argv.slice(2)
 
-if (!Object.hasOwn(entries, command)) {
-  console.error(`Say what to run: ${Object.keys(entries).join(' or ')}.`)
+if (Object.hasOwn(servers, name)) await import(servers[name])
+else if (Object.hasOwn(commands, name)) await run(commands[name])
+else {
+  console.error(`Say what to run: ${[...Object.keys(servers), ...Object.keys(commands)].join(', ')}.`)
   process.exit(2)
 }
-await import(entries[command])
+
+async function run([module, command]) {
+  try {
+    await (await import(module))[command](process.env, args, (line) => console.log(line))
+  } catch (error) {
+    console.error(error?.message ?? error)
+    process.exitCode = 1
+  }
+}

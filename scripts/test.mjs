@@ -1,12 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import './lib/requireNode.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { findChromium, findPostgres } from './lib/findTools.mjs'
+import { findChromium, findNginx, findPostgres } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runJest } from './lib/jest.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-const withoutBrowser = ['contract', 'api', 'web', 'ui']
+const withoutBrowser = ['contract', 'api', 'web', 'ui', 'prove']
 const asked = process.argv.slice(2)
 const only = asked[0] === 'e2e' ? 'e2e' : 'all'
 const args = only === 'e2e' ? asked.slice(1) : asked
@@ -19,8 +22,12 @@ await ensureInstalled()
 await ensureBuilt()
 if (only === 'all') {
   say('Tests on the embedded database')
-  results.push(await runJest(withoutBrowser, { args, env: { TEST_DATABASE_URL: '' } }))
+  const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
+  results.push(await runJest(withoutBrowser, { args, env: { TEST_DATABASE_URL: '', SUITE_LOG: logs } }))
+  if (args.length === 0) await readLogs(logs)
+  await rm(logs, { recursive: true, force: true })
   await onPostgres()
+  await onCluster()
 }
 await inBrowser()
 report()
@@ -40,9 +47,33 @@ async function onPostgres() {
     const again = ['--testPathIgnorePatterns', 'test/api/(config|content|demo|http|storage|uploads)\\.test']
     const env = { TEST_DATABASE_URL: server.url, FUZZ_REQUESTS: '' }
     results.push(await runJest(['api'], { args: [...args, ...again], env }))
+    // It stops the server, so it comes last and only to one of our own.
+    if (binaries && args.length === 0) await restarting({ ...env, POSTGRES_BINARIES: binaries })
   } finally {
     await server.stop()
   }
+}
+
+/** The whole installation, started, restarted and hit while people use it. */
+async function onCluster() {
+  const missing = [...(findPostgres() ? [] : ['PostgreSQL']), ...(findNginx() ? [] : ['nginx'])]
+  if (missing.includes('nginx'))
+    leaveOut('nginx in front of the cluster', 'it is not installed; a small balancer stands in')
+  const only = missing.includes('PostgreSQL') ? ['test/ops/files'] : []
+  if (only.length > 0) leaveOut('the cluster', 'PostgreSQL is not installed')
+  say('Tests of a whole installation')
+  results.push(await runJest(['ops'], { args: ['--maxWorkers=1', ...args, ...only] }))
+}
+
+async function restarting(env) {
+  results.push(await runJest(['prove'], { args: ['prove/restart\\.test'], env }))
+}
+
+/** Whatever the tests made the programs do, no line of theirs may hold a secret of anybody. */
+async function readLogs(folder) {
+  results.push(
+    await runJest(['prove'], { args: ['prove/suiteLogs\\.test'], env: { SUITE_LOG_READ: folder } }),
+  )
 }
 
 async function inBrowser() {

@@ -5,35 +5,78 @@ import { inRoot } from './lib/root.mjs'
 
 await ensureBuilt()
 
-/** What the first visit of a page loads, gzip, by the build's own manifest: entry, its imports, the page's own. */
+/** What the first visit of a page loads, gzip, by the build's own manifest: entry, its imports, the page's own, its sheet. */
 const manifest = JSON.parse(await readFile(inRoot('dist/client/.vite/manifest.json'), 'utf8'))
 const entry = 'src/entry-client.tsx'
+/** In kB. A page that forms come with may weigh `form` more; `also` is what a page is known to miss by. */
+const budget = { script: 140, style: 12.5, form: 8, also: { 'homes/project': 14, 'homes/unit': 3 } }
+/** Each of these comes with a call or a form that is sent, so that no first visit pays for it. */
+const onlyOnDemand = ['calls', 'http', 'cache', 'modules']
+const areas = { learn: 'learn', site: 'learn', homes: 'homes' }
 
 const weights = new Map()
 async function weigh(file) {
   if (!weights.has(file))
-    weights.set(file, gzipSync(await readFile(inRoot('dist/client', file)), { level: 9 }).length)
+    weights.set(file, gzipSync(await readFile(inRoot('dist/client', file)), { level: 9 }).length / 1000)
   return weights.get(file)
 }
 
-function reached(name, seen = new Set()) {
+/** Each chunk below the named one, with the chunk that imports it. */
+function reached(name, from, seen = new Map()) {
   if (seen.has(name) || !manifest[name]) return seen
-  seen.add(name)
-  for (const next of manifest[name].imports ?? []) reached(next, seen)
+  seen.set(name, from)
+  for (const next of manifest[name].imports ?? []) reached(next, name, seen)
   return seen
 }
 
-async function sum(files) {
-  const each = await Promise.all([...new Set(files)].map(weigh))
-  return `${(each.reduce((total, bytes) => total + bytes, 0) / 1000).toFixed(1)} kB`
+async function pageAt(view) {
+  const name = view.slice('src/pages/'.length, -'/View.tsx'.length)
+  const chunks = reached(view, 'the page', reached(entry, 'the document'))
+  const parts = await Promise.all(
+    [...chunks].map(async ([chunk, from]) => ({ chunk, from, weight: await weigh(manifest[chunk].file) })),
+  )
+  const sheet = `src/ui/${areas[name.split('/')[0]] ?? 'tokens'}.css`
+  const script = parts.reduce((sum, { weight }) => sum + weight, 0)
+  return {
+    name,
+    parts,
+    script,
+    style: await weigh(manifest[sheet].file),
+    first: !sheet.endsWith('tokens.css'),
+  }
 }
 
-const pages = Object.keys(manifest).filter((name) => name.endsWith('/View.tsx'))
-for (const page of pages.sort()) {
-  const chunks = [...reached(page, reached(entry))].map((name) => manifest[name])
-  const scripts = await sum(chunks.map(({ file }) => file))
-  const styles = await sum(chunks.flatMap(({ css = [] }) => css))
-  console.log(
-    `${page.slice('src/pages/'.length, -'/View.tsx'.length).padEnd(20)} ${scripts} script, ${styles} style`,
+function problemsOf({ name, parts, script, style, first }) {
+  if (!first) return []
+  const form = parts.some(({ chunk }) => manifest[chunk].name === 'form')
+  const allowed = budget.script + (form ? budget.form : 0) + (budget.also[name] ?? 0)
+  const found = parts
+    .filter(({ chunk }) => onlyOnDemand.includes(manifest[chunk].name))
+    .map(({ chunk, from }) => `${name} loads ${manifest[chunk].file} at once, by ${titleOf(from)}`)
+  if (style > budget.style) found.push(`${name}: ${kB(style)} of style, ${kB(budget.style)} are allowed`)
+  if (script <= allowed) return found
+  const heaviest = parts.toSorted((a, b) => b.weight - a.weight).slice(0, 6)
+  const listed = heaviest.map(
+    ({ chunk, from, weight }) => `\n    ${kB(weight)} ${manifest[chunk].file}, by ${titleOf(from)}`,
   )
+  return [...found, `${name}: ${kB(script)} of script, ${kB(allowed)} are allowed${listed.join('')}`]
+}
+
+function titleOf(chunk) {
+  return manifest[chunk]?.file ?? chunk
+}
+
+function kB(weight) {
+  return `${weight.toFixed(1)} kB`
+}
+
+const views = Object.keys(manifest).filter((name) => name.endsWith('/View.tsx'))
+const pages = await Promise.all(views.sort().map(pageAt))
+const problems = pages.flatMap(problemsOf)
+if (process.argv.includes('--check')) {
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+} else {
+  for (const { name, script, style } of pages)
+    console.log(`${name.padEnd(20)} ${kB(script)} script, ${kB(style)} style`)
 }

@@ -8,11 +8,14 @@ import { covers } from './cover/covers.ts'
 import { downloads } from './forward/downloads.ts'
 import { forwardCalls, forwardMailbox } from './forward/forward.ts'
 import type { Lifecycle } from './Lifecycle.ts'
+import { WebMetrics } from './metrics/WebMetrics.ts'
 import { device } from './middleware/device.ts'
 import { hashedAssets, publicFiles } from './middleware/files.ts'
+import { formerAssets } from './middleware/formerAssets.ts'
 import { health } from './middleware/health.ts'
 import { hostSite, hostsOf } from './middleware/hostSite.ts'
 import { overloadGate } from './middleware/overloadGate.ts'
+import { PolicyReports } from './middleware/policyReports.ts'
 import { requestId } from './middleware/requestId.ts'
 import { requestLog } from './middleware/requestLog.ts'
 import { sameSiteForms } from './middleware/sameSiteForms.ts'
@@ -42,6 +45,8 @@ export interface WebParts {
 export function createWebApp(parts: WebParts): Express {
   const { config, source, services, lifecycle, log } = parts
   const shown = pages(parts)
+  const token = config.METRICS_TOKEN
+  const metrics = token ? new WebMetrics({ token, source, services }) : null
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -51,14 +56,16 @@ export function createWebApp(parts: WebParts): Express {
 
   app.use(requestId)
   app.use(requestLog(log))
+  if (metrics) app.use(metrics.count, metrics.door)
   app.use(health(services, lifecycle))
-  app.use(overloadGate(lifecycle, config.MAX_IN_FLIGHT))
+  app.use(overloadGate(lifecycle, config.MAX_IN_FLIGHT, () => services.stuck))
   app.use(hostSite(hostsOf(config)))
   app.use(securityHeaders(config.UPLOADS_ORIGIN ?? null))
+  app.use(new PolicyReports(log).receive)
   app.use(device)
   app.use(shown.kept)
   if (source.middleware) app.use(source.middleware)
-  app.use('/assets', hashedAssets(source.assetsFolder))
+  app.use('/assets', hashedAssets(source.assetsFolder, formerAssets(config)))
   app.use(publicFiles(source.folders))
   app.use(compression({ brotli: brotliForStreams }))
   app.use(wellKnown(config))

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Environment } from '#contract/settings.ts'
 import { type Config, readConfig } from './config.ts'
 import { createWebApp } from './createWebApp.ts'
 import { Lifecycle } from './Lifecycle.ts'
 import { createHttpServer, listen } from './listen.ts'
+import { formerAssets, keepAssets } from './middleware/formerAssets.ts'
 import { describeError } from './middleware/requestLog.ts'
 import { packageRoot } from './packageRoot.ts'
 import { builtPages } from './render/builtPages.ts'
@@ -29,12 +30,15 @@ export async function startWeb(environment: Environment, say: (line: string) => 
   const server = createHttpServer()
   const lifecycle = new Lifecycle()
   const api = config.embedded ? new EmbeddedApi({ config, environment, log, onProgress: say }) : null
-  const services = new Services(configuredAddresses(config), () => api?.address ?? null)
+  // A hung service may hold half of what this process takes on; the rest is for pages that do not need it.
+  const waitingAtMost = Math.ceil(config.MAX_IN_FLIGHT / 2)
+  const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)
   const source = await openSource(config, server)
   server.on('request', createWebApp({ config, source, services, lifecycle, log }))
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`
+    if (!config.development) void remember(source, config, log)
     await api?.start(origin)
     const close = async (): Promise<void> => {
       await drain(server, lifecycle, config.DRAIN_MS)
@@ -48,6 +52,15 @@ export async function startWeb(environment: Environment, say: (line: string) => 
     server.close()
     server.closeAllConnections()
     throw error
+  }
+}
+
+/** For tabs that are still open when the next build serves; nobody waits for it. */
+async function remember({ assetsFolder }: PageSource, config: Config, log: Logger): Promise<void> {
+  try {
+    await keepAssets(assetsFolder, formerAssets(config))
+  } catch (err) {
+    log.warn({ err }, "This build's files could not be kept for the time after it")
   }
 }
 

@@ -29,7 +29,7 @@ export function Document(): ReactElement {
   const mood = useMood()
   useArrivalFocus()
   return (
-    <html lang='en-IN' data-mood={mood}>
+    <html lang='en-IN' data-mood={mood} data-sheet={assets.sheet} data-whole-sheet={assets.wholeSheet}>
       <head>
         <meta charSet='utf-8' />
         <meta name='viewport' content='width=device-width, initial-scale=1, viewport-fit=cover' />

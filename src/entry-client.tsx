@@ -2,15 +2,15 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import './ui/tokens.css'
 import { browserCalls } from './browser/browserCalls.ts'
 import { followCart } from './browser/followCart.ts'
 import { followTimeZone } from './browser/followTimeZone.ts'
+import { firstView } from './browser/modules.ts'
+import { prefetchOnIntent } from './browser/prefetch.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
 import { DocumentProvider } from './Document.tsx'
-import { matchPage } from './pages/matchPage.ts'
-import { viewOf } from './pages/modules.ts'
+import { matchPage, pagesOf } from './pages/matchPage.ts'
 import { type Payload, payloadId } from './payload.ts'
 import { createRoutes } from './routes.tsx'
 import { createStore } from './store.ts'
@@ -26,8 +26,9 @@ const store = createStore(calls.send, state)
 const session = watchSession(store, calls)
 const match = matchPage(location.pathname, subdomain, development)
 // Also where the page cannot be shown: a route that is still loading would be drawn beside the server's page.
-const first = match && { record: match.record, view: await viewOf(match.record) }
-const routes = createRoutes({ subdomain, development, first, work: routeWork(store, session, calls) })
+const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
+const records = pagesOf(subdomain, development)
+const routes = createRoutes({ records, first, work: routeWork(store, session, calls) })
 const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'
 const router = createBrowserRouter(routes, {
   hydrationData: {
@@ -59,6 +60,8 @@ hydrateRoot(
   </StrictMode>,
   import.meta.env.DEV ? { onRecoverableError: (error) => console.error('Hydration:', error) } : {},
 )
+
+prefetchOnIntent(store, development)
 
 if (!import.meta.env.DEV && 'serviceWorker' in navigator) {
   // Without it the site works as well; only the page for "no connection" is the browser's own.

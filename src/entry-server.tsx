@@ -1,5 +1,5 @@
 import type { User } from '#contract/learning/auth.ts'
-import { call } from './calls/needs.ts'
+import { type AnyNeed, call } from './calls/needs.ts'
 import { sender } from './calls/perform.ts'
 import { mergeCart } from './features/cart/mergeCart.ts'
 import { cartChanged } from './features/site/siteSlice.ts'
@@ -11,6 +11,7 @@ import { actionOf } from './pages/modules.ts'
 import type { Action, ActionResult } from './pages/page.ts'
 import type { PageOutcome, PageRequest, ShareCard, SsrModule } from './rendering.ts'
 import { cardOf } from './ssr/cards.ts'
+import { fillStore } from './ssr/fillStore.ts'
 import { storeFor } from './ssr/requestStore.ts'
 import { showPage } from './ssr/showPage.tsx'
 
@@ -21,7 +22,7 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
   const { store, makeCall, authorize } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
   if (!match) return showPage({ request, store, match, failure: { status: 404 } })
-  const opening: Opening = { match, url: request.url, store, makeCall, hasToken: request.token !== null }
+  const opening = openingFor(request, { match, store, makeCall })
 
   const admission = await admit(opening)
   if (admission.kind === 'moved') return { kind: 'redirect', status: 308, to: admission.to }
@@ -58,6 +59,14 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
   if (!loaded.ok) return showPage({ request, store, match, result, failure: loaded.failure })
   const gone = match.record.gone?.(loaded.data) ?? false
   return showPage({ request, store, match, result, failure: null, gone })
+}
+
+function openingFor(
+  { url, token }: PageRequest,
+  { match, store, makeCall }: Pick<Opening, 'match' | 'store' | 'makeCall'>,
+): Opening {
+  const load = (needs: AnyNeed) => fillStore(store, makeCall, needs)
+  return { match, url, store, makeCall, hasToken: token !== null, load }
 }
 
 function refusal(status: 403 | 404 | 503): PageFailure {
@@ -100,7 +109,7 @@ export async function openCard(request: PageRequest): Promise<ShareCard | null> 
   const { store, makeCall } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
   if (!match) return null
-  const opening: Opening = { match, url: request.url, store, makeCall, hasToken: false }
+  const opening = openingFor(request, { match, store, makeCall })
   if ((await admit(opening)).kind !== 'show') return null
   const loaded = await loadData(opening)
   if (loaded.ok) return cardOf(match.record, loaded.data)
@@ -111,6 +120,9 @@ export async function openCard(request: PageRequest): Promise<ShareCard | null> 
 export const sitemapEntries: SsrModule['sitemapEntries'] = allPages.flatMap(({ path, sitemap }) =>
   sitemap ? [{ path, list: sitemap }] : [],
 )
+
+export const pagePath: SsrModule['pagePath'] = (path, subdomain) =>
+  matchPage(path, subdomain, false)?.record.path ?? null
 
 /** The query names that an anonymous page reads; null where it is made anew for each request. */
 export const cacheableQuery: SsrModule['cacheableQuery'] = (path, subdomain) => {

@@ -1,5 +1,8 @@
+import type { AxiosAdapter } from 'axios'
 import type { PipeableStream } from 'react-dom/server'
 import type { User } from '#contract/learning/auth.ts'
+import type { Ways } from './calls/lines.ts'
+import type { Sheet } from './pages/sheet.ts'
 import type { Site, ViewerHint } from './site.ts'
 
 /** All that a render may know of its request. Nothing of one request is kept for the next. */
@@ -16,15 +19,24 @@ export interface PageRequest {
   /** What was posted, where method is POST. */
   readonly form: FormData | null
   readonly services: { readonly learning: string; readonly estate: string }
-  /** Keep-alive agents of node:http and node:https. Connections know nothing of a person, so renders share them. */
-  readonly agents: { readonly httpAgent: unknown; readonly httpsAgent: unknown }
+  /** Makes a call over connections that stay open. They know nothing of a person, so renders share them. */
+  readonly adapter: AxiosAdapter
+  /** Whether each service is worth calling just now; like the agents, of all renders. */
+  readonly lines: Ways['lines']
   /** Aborts at the render's one deadline, and when the visitor leaves. */
   readonly signal: AbortSignal
+  /** The deadline on the clock of `performance.now()`. */
+  readonly until: number
   readonly development: boolean
 }
 
 export interface PageAssets {
   readonly entry: string
+  /** The module of the page's view; empty where there is none. */
+  readonly view: string
+  readonly sheet: Sheet
+  /** The address of the sheet that serves every page. */
+  readonly wholeSheet: string
   readonly styles: readonly string[]
   readonly preloads: readonly string[]
   readonly fonts: readonly string[]
@@ -46,6 +58,7 @@ export type PageOutcome =
       /** The view's module, as the build's manifest names it: `src/pages/learn/course/View.tsx`. */
       readonly module: string
       readonly mood: 'learn' | 'homes'
+      readonly sheet: Sheet
       /** True where nothing of the person who asked is in it. */
       readonly anonymous: boolean
       /** The query names that the page reads. */
@@ -74,6 +87,8 @@ export interface ShareCard {
   readonly label: string
   readonly title: string
   readonly lines: readonly string[]
+  /** One line at the foot, such as a registration. */
+  readonly small?: string
   readonly picture: CardPicture
 }
 export type CardPicture =
@@ -103,6 +118,8 @@ export interface SsrModule {
     readonly path: string
     readonly list: 'static' | 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
   }[]
+  /** Which page of the site map stands at a path on a host, by its own path; null where there is none. */
+  readonly pagePath: (path: string, subdomain: string | null) => string | null
   /** The query names that page caching keeps for a path on a sub-domain; null where the page is not cacheable. */
   readonly cacheableQuery: (path: string, subdomain: string | null) => readonly string[] | null
 }

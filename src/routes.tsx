@@ -3,7 +3,7 @@ import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-d
 import { Document } from './Document.tsx'
 import { ErrorView } from './pages/ErrorView.tsx'
 import type { PageFailure } from './pages/failure.ts'
-import { pagesOf } from './pages/matchPage.ts'
+import type { PlacedRecord } from './pages/matchPage.ts'
 import { PageHead } from './pages/PageHead.tsx'
 import type { PageRecord, ViewModule } from './pages/page.ts'
 
@@ -14,8 +14,8 @@ export interface RouteWork {
 }
 
 export interface RoutesFor {
-  readonly subdomain: string | null
-  readonly development: boolean
+  /** All pages of the host in the browser; on the server, where nobody goes on from here, the one that is shown. */
+  readonly records: readonly PlacedRecord[]
   /** The view of the page that is shown first, already loaded. */
   readonly first: { readonly record: PageRecord; readonly view: ViewModule } | null
   /** What the browser does on navigation; the server has done it before it renders. */
@@ -28,8 +28,8 @@ const missing = (): never => {
 }
 
 /** The site map as the router wants it. */
-export function createRoutes({ subdomain, development, first, work }: RoutesFor): RouteObject[] {
-  const children: RouteObject[] = pagesOf(subdomain, development).map((record) => {
+export function createRoutes({ records, first, work }: RoutesFor): RouteObject[] {
+  const children: RouteObject[] = records.map((record) => {
     const firstView = first && first.record.path === record.path ? first.view : null
     return {
       id: record.at,

@@ -1,28 +1,93 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import { api, type MakeCall, type StoreExtra } from './calls/api.ts'
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type Middleware,
+  type Reducer,
+  type Store as ReduxStore,
+} from '@reduxjs/toolkit'
+import type { api, MakeCall } from './calls/api.ts'
+import type { CallCache, StartCache } from './calls/cache.ts'
+import { noConnection } from './calls/noConnection.ts'
 import { authReducer } from './features/auth/authSlice.ts'
 import { dashboardReducer } from './features/dashboard/dashboardSlice.ts'
 import { siteReducer } from './features/site/siteSlice.ts'
 
-const reducer = combineReducers({
-  auth: authReducer,
-  site: siteReducer,
-  dashboard: dashboardReducer,
-  [api.reducerPath]: api.reducer,
-})
-export type RootState = ReturnType<typeof reducer>
+export type CallsState = ReturnType<typeof api.reducer>
 
-/** One for each request on the server, one for each tab in the browser. */
-export function createStore(makeCall: MakeCall, preloadedState: Partial<RootState>) {
-  const extraArgument: StoreExtra = { makeCall }
-  return configureStore({
-    reducer,
-    preloadedState,
-    devTools: import.meta.env?.DEV ?? false,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument }, serializableCheck: false, immutableCheck: false }).concat(
-        api.middleware,
-      ),
-  })
+function wholeReducer(calls: Reducer<CallsState>) {
+  return combineReducers({ auth: authReducer, site: siteReducer, dashboard: dashboardReducer, calls })
 }
-export type Store = ReturnType<typeof createStore>
+export type RootState = ReturnType<ReturnType<typeof wholeReducer>>
+
+/** Of all that the cache of calls understands, the one thing that may come before there is a cache. */
+export const answersForgotten = { type: 'calls/resetApiState' }
+// The cache fills in the parts that are not there.
+const noAnswers = { queries: {} } as CallsState
+const withoutCache = wholeReducer((state = noAnswers, { type }) =>
+  type === answersForgotten.type ? noAnswers : state,
+)
+
+/** The cache of calls, which a browser loads with the first call that it makes: a first page comes with its answers. */
+interface LateCache {
+  readonly get: () => CallCache | Promise<CallCache>
+  /** Now, or when it is there. */
+  readonly whenThere: (act: (cache: CallCache) => void) => void
+}
+export interface Store extends ReduxStore<RootState> {
+  readonly cache: LateCache
+}
+
+/** One for each request on the server, which starts the cache at once; one for each tab in the browser. */
+export function createStore(
+  makeCall: MakeCall,
+  preloadedState: Partial<RootState>,
+  startCache?: StartCache,
+): Store {
+  let use: (middleware: Middleware) => void = () => undefined
+  const slot: Middleware = (reach) => (next) => {
+    let pass = next
+    use = (middleware) => {
+      pass = middleware(reach)(next)
+    }
+    return (action) => pass(action)
+  }
+  const store = legacy_createStore(
+    withoutCache,
+    preloadedState,
+    applyMiddleware(slot),
+  ) as ReduxStore<RootState>
+  const reduceWith = (calls: Reducer<CallsState>) => store.replaceReducer(wholeReducer(calls))
+  const start = (begin: StartCache) => begin({ makeCall, dispatch: store.dispatch, reduceWith, use })
+  return { ...store, cache: startCache ? there(start(startCache)) : later(start) }
+}
+
+function there(cache: CallCache): LateCache {
+  return { get: () => cache, whenThere: (act) => act(cache) }
+}
+
+/** Stands in until the next call tries again to fetch the cache. */
+const outOfReach: CallCache = {
+  ask: async () => ({ error: noConnection }),
+  renew: () => undefined,
+}
+
+function later(start: (begin: StartCache) => CallCache): LateCache {
+  let cache: CallCache | undefined
+  let coming: Promise<CallCache> | undefined
+  const waiting: ((cache: CallCache) => void)[] = []
+  const load = async () => {
+    const { startCache } = await import('./calls/cache.ts')
+    cache = start(startCache)
+    for (const act of waiting.splice(0)) act(cache)
+    return cache
+  }
+  const get = () => {
+    coming ??= load().catch(() => {
+      coming = undefined
+      return outOfReach
+    })
+    return cache ?? coming
+  }
+  return { get, whenThere: (act) => (cache ? act(cache) : waiting.push(act)) }
+}

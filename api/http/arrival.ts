@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { loggedPath } from '#contract/loggedPath.ts'
 import { describeError } from './describeError.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
@@ -16,7 +17,7 @@ export const requestId: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** One line a request: no query, no headers, no body, since each may hold a contact, a code or a token. */
+/** One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
@@ -26,7 +27,7 @@ export function requestLog(logger: Logger): RequestHandler {
       req: (request: { id: unknown; method: string; originalUrl: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path: loggedPath(request.originalUrl),
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
       err: describeError,

@@ -18,6 +18,7 @@ import { checkJson, isStorable } from './jsonRules.ts'
 import { networkOf } from './network.ts'
 import { isKnown, sendChunks, sendPacked } from './packed.ts'
 import { sendEnvelope, sendFailure } from './reply.ts'
+import { isTooLate } from './tooLate.ts'
 import { validate } from './validate.ts'
 
 export interface Doors {
@@ -73,9 +74,11 @@ function methodNotAllowed(methods: readonly string[]): RequestHandler {
 
 function answer(call: Call, doors: Doors): RequestHandler {
   return async (request, response) => {
+    response.locals.call = call.name
     const viewer = await admit(request, call.endpoint.access, doors.authenticate)
     const input = await readInput(call.endpoint, request, response)
     const caller = callerOf(call, request, viewer)
+    if (isTooLate(request, response)) throw new ApiError('timeout')
     response.set('Cache-Control', cacheRule(request)).vary('Authorization')
     if (call.endpoint.file !== undefined) {
       return sendFile(response, call.endpoint.file, await call.work({ ...input, viewer, caller }))

@@ -202,6 +202,7 @@ export const orders = defineEndpoints({
       'schedule_full',
       'schedule_closed',
       'already_enrolled',
+      'rate_limited',
     ],
   },
   getOrders: {

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { inRoot, loadDotEnv } from './root.mjs'
 
 /** Failures whose message is for the person who called; of others the trace helps more. */
-const plain = ['ContentProblems', 'WrongUse', 'ConfigError', 'DataDirTaken']
+const plain = ['ContentProblems', 'WrongUse', 'ConfigError', 'DataDirTaken', 'DumpProblem']
 
 /** Runs one command of the built api, and says what went wrong where something did. */
 export async function runCommand(module, run) {

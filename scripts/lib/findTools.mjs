@@ -32,6 +32,17 @@ export function findPostgres() {
   )
 }
 
+/** nginx, or undefined. Debian keeps it out of the PATH of people without rights. */
+export function findNginx() {
+  const places = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/sbin',
+    '/opt/homebrew/bin',
+    '/usr/local/bin',
+  ]
+  return firstProgram(places, ['nginx'])
+}
+
 function firstProgram(places, names) {
   return places.flatMap((place) => names.map((name) => join(place, name))).find(isProgram)
 }

@@ -6,10 +6,13 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 // Nothing here outlives the run, so nothing needs to survive a power cut.
-const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200'
+const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
-/** A PostgreSQL of our own in a temporary folder, reached only through a socket there. */
-export async function startPrivatePostgres(binaries) {
+/**
+ * A PostgreSQL of our own in a temporary folder, reached only through a socket there. A lasting one writes as carefully
+ * as a server that keeps what it is given.
+ */
+export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-postgres-'))
   const owner = await ownerOf(folder)
   const call = (program, args) => execute(join(binaries, program), args, { ...owner, cwd: folder })
@@ -24,12 +27,18 @@ export async function startPrivatePostgres(binaries) {
     '--locale=C',
     '--no-sync',
   ])
-  const settings = `${hasty} -c listen_addresses='' -c unix_socket_directories='${folder}'`
-  await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+  const settings = `${lasting ? '' : hasty} -c max_connections=200 -c listen_addresses='' -c unix_socket_directories='${folder}'`
+  const start = () =>
+    call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', settings])
+  /** `immediate` is what a crash looks like, `fast` what a restart by hand does. */
+  const halt = (mode) => call('pg_ctl', ['stop', '-w', '-s', '-m', mode, '-D', data])
+  await start()
   return {
     url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    start,
+    halt,
     stop: async () => {
-      await call('pg_ctl', ['stop', '-w', '-s', '-m', 'immediate', '-D', data])
+      await halt('immediate').catch(() => {})
       await rm(folder, { recursive: true, force: true })
     },
   }

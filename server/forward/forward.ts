@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { isLoopback } from '#contract/settings.ts'
+import { sendFailure } from '../sendFailure.ts'
 import type { Services } from '../services/Services.ts'
 import { forwardTo } from './forwardTo.ts'
 
@@ -8,8 +9,10 @@ export function forwardCalls(services: Services): RequestHandler {
   return (request, response, next) => {
     const [, service, version] = request.path.split(/\/+/)
     if (service !== 'api') return next()
-    const { learning, estate } = services.addresses
-    forwardTo(version === 'v1' ? learning : estate, services.agents, { request, response })
+    const name = version === 'v1' ? 'learning' : 'estate'
+    const passage = services.lines[name].enter()
+    if (!passage) return sendFailure(response, 'service_unavailable', { retryAfter: 2 })
+    forwardTo(services.addresses[name], services.agents, { request, response, passage })
   }
 }
 

@@ -7,11 +7,14 @@ import http, {
 import https from 'node:https'
 import { pipeline } from 'node:stream'
 import type { Request, Response } from 'express'
+import type { Passage } from '#web/calls/lines.ts'
 import { sendFailure } from '../sendFailure.ts'
 import type { Services } from '../services/Services.ts'
 
-/** Without a byte for this long, the service counts as hung. */
+/** Without a byte for this long, or without an answer for as long after all was sent, the service counts as hung. */
 const patience = 10_000
+/** Less than this in that time, while the visitor takes all that comes, is no answer either. */
+const fewBytes = 1_000
 
 // Of one connection, not of the message; and what a visitor could use to pass for somebody else.
 const dropped = new Set([
@@ -38,6 +41,8 @@ export interface Exchange {
   readonly response: Response
   /** Asks for this in place of what the visitor asked for. */
   readonly instead?: { readonly path: string; readonly authorization: string }
+  /** Told how it went. */
+  readonly passage?: Passage
   /** Told of a refusal, which is then not handed back. */
   readonly onRefusal?: (status: number) => void
 }
@@ -60,9 +65,22 @@ export function forwardTo(origin: string, agents: Services['agents'], exchange: 
     agent,
   })
   upstream.setTimeout(patience, () => upstream.destroy(new HungService()))
-  upstream.once('response', (answer) => relay(answer, upstream, exchange))
-  upstream.once('error', (error) => refuse(error, request, response))
-  response.once('close', () => upstream.destroy())
+  upstream.once('finish', () => {
+    const late = setTimeout(() => upstream.destroy(new HungService()), patience)
+    for (const end of ['response', 'close']) upstream.once(end, () => clearTimeout(late))
+  })
+  upstream.once('response', (answer) => {
+    exchange.passage?.('answered')
+    relay(answer, upstream, exchange)
+  })
+  upstream.once('error', (error) => {
+    exchange.passage?.(response.destroyed ? 'left' : 'failed')
+    refuse(error, request, response)
+  })
+  response.once('close', () => {
+    exchange.passage?.('left')
+    upstream.destroy()
+  })
   pipeline(request, upstream, () => {})
 }
 
@@ -86,7 +104,21 @@ function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onR
     response.destroy()
   })
   answer.once('error', () => {})
+  endTrickle(answer, upstream, response)
   answer.pipe(response)
+}
+
+/** A byte now and then is no silence, and would hold the connection for ever. */
+function endTrickle(answer: IncomingMessage, upstream: ClientRequest, response: Response): void {
+  let arrived = 0
+  const look = setInterval(() => {
+    if (arrived < fewBytes && !response.writableNeedDrain) upstream.destroy(new HungService())
+    arrived = 0
+  }, patience)
+  answer.on('data', (bytes: Buffer) => {
+    arrived += bytes.length
+  })
+  answer.once('close', () => clearInterval(look))
 }
 
 function refuse(error: Error, request: Request, response: Response): void {

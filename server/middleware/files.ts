@@ -7,21 +7,23 @@ const year = 31_536_000
 const month = 2_592_000
 const day = 86_400
 
-/** The build's hashed files, in the compression that was made with them; they never change under their name. */
-export function hashedAssets(folder: string): RequestHandler {
+const forEver = { immutable: true, maxAge: year * 1000, redirect: false } as const
+
+/**
+ * The build's hashed files, in the compression that was made with them; they never change under their name. What it does
+ * not have may be of a former build.
+ */
+export function hashedAssets(folder: string, former?: string): RequestHandler {
   const router = Router()
   router.use(
     expressStaticGzip(folder, {
       enableBrotli: true,
       index: false,
       orderPreference: ['br', 'gz'],
-      serveStatic: {
-        immutable: true,
-        maxAge: year * 1000,
-        redirect: false,
-      },
+      serveStatic: forEver,
     }),
   )
+  if (former !== undefined) router.use(express.static(former, { ...forEver, index: false }))
   router.use(missing)
   return router
 }

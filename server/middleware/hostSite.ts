@@ -78,6 +78,9 @@ function addressedHost(rawHost: string | undefined, protocol: string, hosts: Hos
 
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
   return count
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
+// Declares what request.id is.
+import type {} from 'pino-http'
 import { isTrustedPeer } from './trust.ts'
 
 /** Names the request; a name from outside counts only if a trusted balancer gave it. */

@@ -1,26 +1,38 @@
 import { inspect } from 'node:util'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
+import { loggedPath } from '#contract/loggedPath.ts'
 
-/** One line a request: no query, no headers, no body, since each may hold a contact, a code or a token. */
+const unlogged = /^\/(livez|readyz|assets\/)/
+
+/**
+ * One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. pino-http would
+ * make two loggers for each request, which costs as much as all else that a kept page needs.
+ */
 export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    quietReqLogger: true,
-    autoLogging: { ignore: (request) => /^\/(livez|readyz|assets\/)/.test(request.url ?? '') },
-    serializers: {
-      req: (request: { id: unknown; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0]?.slice(0, 512),
-      }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      err: describeError,
-    },
-    wrapSerializers: true,
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-  })
+  return (request, response, next) => {
+    if (unlogged.test(request.url)) return next()
+    const started = performance.now()
+    const path = loggedPath(request.url)
+    response.once('close', () => {
+      const level = response.statusCode >= 500 ? 'error' : 'info'
+      logger[level](lineOf(request, response, { path, started }), messageOf(response))
+    })
+    next()
+  }
+}
+
+function lineOf(
+  { id, method }: Request,
+  { statusCode }: Response,
+  { path, started }: { readonly path: string; readonly started: number },
+): object {
+  const responseTime = Math.round(performance.now() - started)
+  return { req: { id, method, path }, res: { status: statusCode }, responseTime }
+}
+
+function messageOf({ writableFinished }: Response): string {
+  return writableFinished ? 'request completed' : 'request aborted'
 }
 
 /** A call's error carries its request, token included: only what a reader of logs needs is kept. */

@@ -8,6 +8,8 @@ export class Deadline {
   readonly #work = new AbortController()
   readonly #forget: () => void
   readonly #timer: NodeJS.Timeout
+  /** On the clock of `performance.now()`. */
+  readonly until = performance.now() + patience
 
   constructor(lifecycle: Lifecycle) {
     this.#forget = lifecycle.begin(this.#work)

@@ -1,14 +1,16 @@
 import type { RequestHandler } from 'express'
-import type { PageAssets, SsrModule } from '#web/rendering.ts'
+import type { PageAssets, PageOutcome, SsrModule } from '#web/rendering.ts'
 
 export type Mood = 'learn' | 'homes'
+/** What of a page decides the files that it loads. */
+export type Shown = Pick<Extract<PageOutcome, { kind: 'page' }>, 'module' | 'mood' | 'sheet'>
 
 /** Where pages come from: a build, or a development server. */
 export interface PageSource {
   readonly development: boolean
   /** In development each request sees the sources as they are now. */
   readonly load: () => Promise<SsrModule>
-  readonly assetsFor: (module: string, mood: Mood) => PageAssets
+  readonly assetsFor: (shown: Shown) => PageAssets
   /** Serves modules of a development server. */
   readonly middleware: RequestHandler | null
   /** The build's hashed files. */

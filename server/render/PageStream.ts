@@ -2,10 +2,17 @@ import { Writable } from 'node:stream'
 import type { Response } from 'express'
 
 type Done = (error?: Error | null) => void
+interface Written {
+  readonly chunk: Buffer
+}
+
+/** React waits between parts of a page when so much is on its way. */
+const onTheWay = 256 * 1024
 
 /**
- * What a render writes into: the response, if somebody waits for it, and the copy that is kept, if one is. React's
- * flush is passed on, so the compressor does not hold the shell back.
+ * What a render writes into: the response, if somebody waits for it, and the copy that is kept, if one is. React
+ * writes pieces of 2 kB; they go on as one, for compressor and socket cost more by the piece than by the byte. React's
+ * flush is passed on, so neither they nor the compressor hold the shell back.
  */
 export class PageStream extends Writable {
   readonly #response: Response | null
@@ -14,7 +21,8 @@ export class PageStream extends Writable {
   #waiting: Done | null = null
 
   constructor(response: Response | null, keeps: boolean) {
-    super({ decodeStrings: true })
+    super({ decodeStrings: true, highWaterMark: onTheWay })
+    this.cork()
     this.#response = response
     this.#chunks = keeps ? [] : null
     response?.on('drain', () => this.#goOn())
@@ -27,11 +35,14 @@ export class PageStream extends Writable {
 
   /** Called by React after each part that can be shown. */
   flush(): void {
+    this.uncork()
+    this.cork()
     const response = this.#response
     if (response && 'flush' in response && typeof response.flush === 'function') response.flush()
   }
 
-  override _write(chunk: Buffer, _encoding: string, done: Done): void {
+  override _writev(written: readonly Written[], done: Done): void {
+    const chunk = Buffer.concat(written.map((each) => each.chunk))
     this.#chunks?.push(chunk)
     const response = this.#response
     if (!response || response.destroyed || response.write(chunk)) done()

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services/Services.ts'
 
 /** A request for a page as far as a page may know it. */
-export type Visit = Omit<PageRequest, 'signal' | 'services' | 'agents' | 'development'>
+export type Visit = Omit<PageRequest, 'signal' | 'until' | 'services' | 'adapter' | 'lines' | 'development'>
 
 export type VisitMethod = PageRequest['method']
 
@@ -48,7 +48,8 @@ export function visitOf(
 export function pageRequest(
   visit: Visit,
   services: Services,
-  rest: Pick<PageRequest, 'signal' | 'development'>,
+  rest: Pick<PageRequest, 'signal' | 'until' | 'development'>,
 ): PageRequest {
-  return { ...visit, ...rest, services: services.addresses, agents: services.agents }
+  const { addresses, adapter, lines } = services
+  return { ...visit, ...rest, services: addresses, adapter, lines }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { PageAssets } from '#web/rendering.ts'
-import { fontsOf, type Mood } from './PageSource.ts'
+import { fontsOf, type Shown } from './PageSource.ts'
 
 const Chunk = z.object({
   file: z.string(),
@@ -11,27 +11,33 @@ export const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.output<typeof Manifest>
 
 const entryModule = 'src/entry-client.tsx'
+const sheets = { learn: 'src/ui/learn.css', homes: 'src/ui/homes.css', whole: 'src/ui/tokens.css' } as const
 
 /** What a page loads, from the build's manifest; worked out once for each view. */
-export function assetsFromManifest(manifest: Manifest): (module: string, mood: Mood) => PageAssets {
+export function assetsFromManifest(manifest: Manifest): (shown: Shown) => PageAssets {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`The build's manifest has no ${entryModule}.`)
   const known = new Map<string, PageAssets>()
-  return (module, mood) => {
-    const key = `${mood} ${module}`
-    const made = known.get(key) ?? assetsOf(manifest, [entryModule, module], mood)
+  return (shown) => {
+    const key = `${shown.mood} ${shown.sheet} ${shown.module}`
+    const made = known.get(key) ?? assetsOf(manifest, shown)
     known.set(key, made)
     return made
   }
 }
 
-function assetsOf(manifest: Manifest, modules: readonly string[], mood: Mood): PageAssets {
-  const chunks = [...withImports(manifest, modules)].flatMap((name) => manifest[name] ?? [])
+function assetsOf(manifest: Manifest, { module, mood, sheet }: Shown): PageAssets {
+  const chunks = [...withImports(manifest, [entryModule, module])].flatMap((name) => manifest[name] ?? [])
   const entry = `/${manifest[entryModule]?.file}`
   const files = [...new Set(chunks.map(({ file }) => `/${file}`))]
   return {
     entry,
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    view: manifest[module] ? `/${manifest[module].file}` : '',
+    sheet,
+    wholeSheet: `/${manifest[sheets.whole]?.file}`,
+    styles: [manifest[sheets[sheet]]?.file, ...chunks.flatMap(({ css = [] }) => css)].map(
+      (file) => `/${file}`,
+    ),
     preloads: files.filter((file) => file !== entry && file.endsWith('.js')),
     fonts: fontsOf[mood],
   }

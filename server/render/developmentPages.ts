@@ -11,6 +11,7 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
+await import('/src/ui/tokens.css')
 await import('/src/entry-client.tsx')
 `
 
@@ -25,8 +26,11 @@ export async function developmentPages(root: string, server: Server): Promise<Pa
   return {
     development: true,
     load: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as SsrModule,
-    assetsFor: (_module, mood) => ({
+    assetsFor: ({ module, mood }) => ({
       entry: entryPath,
+      view: module && `/${module}`,
+      sheet: 'whole',
+      wholeSheet: '/src/ui/tokens.css',
       styles: ['/src/ui/tokens.css'],
       preloads: [],
       fonts: fontsOf[mood],

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { describeError } from '../middleware/requestLog.ts'
 import { tokenCookie } from '../middleware/session.ts'
@@ -112,8 +113,7 @@ async function sendKept(
   { request, response }: Exchange,
   freshness: 'hit' | 'stale',
 ): Promise<void> {
-  const wanted = request.acceptsEncodings(['br', 'gzip']) || 'identity'
-  const { encoding, copy } = await page.copy(isEncoding(wanted) ? wanted : 'identity')
+  const { encoding, copy } = await page.copy(encodingFor(request))
   if (response.destroyed) return
   const nonce = newNonce()
   const body = copy.fill(nonce)
@@ -124,8 +124,19 @@ async function sendKept(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function isEncoding(name: string): name is Encoding {
-  return name === 'br' || name === 'gzip'
+/** Browsers send one of a few lines, so what each means is worked out once. */
+const encodings = new LRUCache<string, Encoding>({ max: 100 })
+
+function encodingFor(request: Request): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const wanted = encodings.get(accepted) ?? negotiated(request)
+  if (accepted.length < 200) encodings.set(accepted, wanted)
+  return wanted
+}
+
+function negotiated(request: Request): Encoding {
+  const wanted = request.acceptsEncodings(['br', 'gzip'])
+  return wanted === 'br' || wanted === 'gzip' ? wanted : 'identity'
 }
 
 /** What is asked for; null where the request was answered here already. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { loggedPath } from '#contract/loggedPath.ts'
 import type { PageOutcome } from '#web/rendering.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { describeError } from '../middleware/requestLog.ts'
@@ -82,8 +83,9 @@ export class Renderer {
     return deadline.before(openPage(this.#pageRequest(visit, deadline)))
   }
 
-  #pageRequest(visit: Visit, { signal }: Deadline) {
-    return pageRequest(visit, this.#parts.services, { signal, development: this.#parts.source.development })
+  #pageRequest(visit: Visit, { signal, until }: Deadline) {
+    const { services, source } = this.#parts
+    return pageRequest(visit, services, { signal, until, development: source.development })
   }
 
   async #answer(
@@ -107,7 +109,7 @@ export class Renderer {
       page,
       deadline,
       keeps,
-      assets: source.assetsFor(page.module, page.mood),
+      assets: source.assetsFor(page),
       development: source.development,
       response: waiting?.response ?? null,
       whole: waiting ? crawler.test(waiting.request.headers['user-agent'] ?? '') : true,
@@ -118,7 +120,7 @@ export class Renderer {
   #log(visit: Visit, error: unknown): void {
     const level = error instanceof TimeUp ? 'warn' : 'error'
     this.#parts.log[level](
-      { err: describeError(error), id: visit.id, path: visit.url.pathname },
+      { err: describeError(error), id: visit.id, path: loggedPath(visit.url.pathname) },
       'A page failed',
     )
   }

@@ -1,5 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { Line } from './Line.ts'
+import { nodeAdapter } from './nodeAdapter.ts'
 
 export type ServiceName = 'learning' | 'estate'
 export type Addresses = Readonly<Record<ServiceName, string>>
@@ -15,6 +17,8 @@ export class Services {
     httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
     httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
   }
+  readonly adapter = nodeAdapter(this.agents)
+  readonly lines: Readonly<Record<ServiceName, Line>>
   readonly #configured: Partial<Addresses>
   readonly #embedded: () => string | null
   #lastCheck: {
@@ -22,9 +26,16 @@ export class Services {
     readonly answer: Promise<Readonly<Record<ServiceName, boolean>>>
   } | null = null
 
-  constructor(configured: Partial<Addresses>, embedded: () => string | null = () => null) {
+  constructor(
+    configured: Partial<Addresses>,
+    embedded: () => string | null = () => null,
+    waitingAtMost = 256,
+  ) {
     this.#configured = configured
     this.#embedded = embedded
+    const lineTo = (name: ServiceName) =>
+      new Line({ isWell: () => answers(this.addresses[name]), waitingAtMost })
+    this.lines = { learning: lineTo('learning'), estate: lineTo('estate') }
   }
 
   get addresses(): Addresses {
@@ -35,6 +46,11 @@ export class Services {
   /** The api that this process started itself, where it has. */
   get embedded(): string | null {
     return this.#embedded()
+  }
+
+  /** Calls that wait for a service which does not answer. */
+  get stuck(): number {
+    return this.lines.learning.stuck + this.lines.estate.stuck
   }
 
   /** Many balancers may ask at once, and often: the services are asked at most once a second. */
@@ -53,6 +69,7 @@ export class Services {
   }
 
   close(): void {
+    for (const line of Object.values(this.lines)) line.close()
     this.agents.httpAgent.destroy()
     this.agents.httpsAgent.destroy()
   }

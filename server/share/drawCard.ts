@@ -42,7 +42,10 @@ interface Setting {
   readonly brand: string
 }
 
-function words({ mood: name, label, title, lines }: ShareCard, { mood, faces, brand }: Setting): string {
+function words(
+  { mood: name, label, title, lines, small: foot }: ShareCard,
+  { mood, faces, brand }: Setting,
+): string {
   const width = fold - 2 * margin
   const drawn: string[] = []
   let y = margin + 24
@@ -65,6 +68,9 @@ function words({ mood: name, label, title, lines }: ShareCard, { mood, faces, br
   }
   const sign: Lettering = { font: faces[name], size: 34 }
   drawn.push(lineOf(brand, sign, { x: margin, y: cardHeight - margin, fill: mood.ink }))
+  const fine: Lettering = { font: faces.text, size: 20 }
+  for (const line of linesOf(foot ?? '', fine, { width, lines: 1 }))
+    drawn.push(lineOf(line, fine, { x: margin, y: cardHeight - 28, fill: mood.soft }))
   return drawn.join('')
 }
 

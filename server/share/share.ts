@@ -65,11 +65,19 @@ async function draw(parts: ShareParts, { request, response, path }: Asked): Prom
     const url = new URL(response.locals.host.mainOrigin)
     url.pathname = path
     const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, config })
-    const stranger = { ...visit, token: null, viewer: null }
-    const { signal } = deadline
+    // The picture is kept for the main host, so nothing of the host that it was asked on may be in it.
+    const site = {
+      ...visit.site,
+      subdomain: null,
+      origin: visit.site.mainOrigin,
+      device: 'desktop' as const,
+      cart: [],
+    }
+    const stranger = { ...visit, site, token: null, viewer: null }
+    const { signal, until } = deadline
     const { openCard } = await source.load()
     const card = await deadline.before(
-      openCard(pageRequest(stranger, services, { signal, development: source.development })),
+      openCard(pageRequest(stranger, services, { signal, until, development: source.development })),
     )
     return card && (await paint(card, { brand: config.BRAND_NAME, services, folders: source.folders }))
   } finally {

@@ -1,5 +1,6 @@
 import type { Http, HttpCall } from '../calls/http.ts'
 import type { Answer } from '../calls/needs.ts'
+import { noConnection } from '../calls/noConnection.ts'
 import { readToken } from './cookies.ts'
 
 export interface BrowserCalls {
@@ -13,20 +14,28 @@ export interface BrowserCalls {
 /** The tab's client. axios arrives with the first call: a page that makes none does not download it. */
 export function browserCalls(): BrowserCalls {
   let token = readToken()
-  let http: Promise<Http> | undefined
-  const client = () =>
-    (http ??= import('../calls/http.ts').then(({ createHttp }) =>
-      createHttp({ services: { learning: '', estate: '' }, token }),
-    ))
+  let http: Promise<Http | null> | undefined
+  const load = async (): Promise<Http | null> => {
+    try {
+      const { createHttp } = await import('../calls/http.ts')
+      return createHttp({ services: { learning: '', estate: '' }, token })
+    } catch {
+      http = undefined
+      return null
+    }
+  }
   const calls: BrowserCalls = {
     onUnauthenticated: () => undefined,
     authorize(next) {
       token = next
-      void http?.then((ready) => ready.authorize(token))
+      void http?.then((ready) => ready?.authorize(token))
     },
     async send(call) {
       const used = token
-      const answer = await (await client()).send(call)
+      http ??= load()
+      const client = await http
+      if (!client) return { ok: false, error: noConnection }
+      const answer = await client.send(call)
       if (!answer.ok && answer.error.status === 401 && used) calls.onUnauthenticated(used)
       return answer
     },

@@ -1,8 +1,7 @@
 import type { User } from '#contract/learning/auth.ts'
-import { api } from '../calls/api.ts'
 import { type Kept, keptDropped, loggedOut, profileLoaded, viewerOf } from '../features/auth/authSlice.ts'
 import { hintChanged } from '../features/site/siteSlice.ts'
-import type { RootState, Store } from '../store.ts'
+import { answersForgotten, type RootState, type Store } from '../store.ts'
 import type { BrowserCalls } from './browserCalls.ts'
 import { clearSession, hintOf, readToken, saveSession } from './cookies.ts'
 
@@ -30,12 +29,12 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     lastPerson = viewerOf(store.getState().auth)?.id ?? lastPerson
     store.dispatch(loggedOut(keptFrom(store.getState())))
     store.dispatch(hintChanged(null))
-    store.dispatch(api.util.resetApiState())
+    store.dispatch(answersForgotten)
   }
   const start = (next: string, user: User): void => {
     saveSession(next, user)
     follow(next)
-    store.dispatch(api.util.resetApiState())
+    store.dispatch(answersForgotten)
     if (lastPerson !== user.id) store.dispatch(keptDropped())
     store.dispatch(profileLoaded(user))
     store.dispatch(hintChanged(hintOf(user)))

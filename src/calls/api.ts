@@ -4,7 +4,8 @@ import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
 import { type CallQuery, fromTable } from './fromTable.ts'
 import type { HttpCall } from './http.ts'
-import type { Answer } from './needs.ts'
+import { keyOf } from './keyOf.ts'
+import type { Answer, CallParts, Service } from './needs.ts'
 
 /** How a store reaches the services: given to each store, so that no two requests share one. */
 export type MakeCall = (call: HttpCall) => Promise<Answer<unknown>>
@@ -18,11 +19,17 @@ const callQuery: CallQuery = async (call, { signal, extra }) => {
   return answer.ok ? { data: answer.data } : { error: answer.error }
 }
 
-const tables = { ...learning, ...estate }
+/** Every call of both services by its name. */
+const tables: Readonly<Record<string, Endpoint>> = { ...learning, ...estate }
+
+export function endpointOf(name: string): { readonly service: Service; readonly endpoint: Endpoint } {
+  const endpoint = tables[name]
+  if (!endpoint) throw new Error(`No table has a call ${name}.`)
+  return { service: name in learning ? 'learning' : 'estate', endpoint }
+}
+
 const resources = [
-  ...new Set(
-    Object.values<Endpoint>(tables).flatMap(({ resource, alsoChanges = [] }) => [resource, ...alsoChanges]),
-  ),
+  ...new Set(Object.values(tables).flatMap(({ resource, alsoChanges = [] }) => [resource, ...alsoChanges])),
 ]
 
 /** Every call of both services, as one cache. It holds definitions only; the data live in a store. */
@@ -30,6 +37,8 @@ export const api = createApi({
   reducerPath: 'calls',
   baseQuery: callQuery,
   tagTypes: resources,
+  serializeQueryArgs: ({ endpointName, queryArgs }) =>
+    keyOf(endpointName, queryArgs as CallParts | undefined),
   endpoints: (build) => ({
     ...fromTable(build, 'learning', learning),
     ...fromTable(build, 'estate', estate),

@@ -1,12 +1,11 @@
 import type { ArgsOf, Endpoint, EndpointTable, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { estate } from '#contract/estate/index.ts'
-import { learning } from '#contract/learning/index.ts'
+import type { estate } from '#contract/estate/index.ts'
+import type { learning } from '#contract/learning/index.ts'
 
 export type Service = 'learning' | 'estate'
 /** A call that is described but not made: a page declares it, the loader makes it. */
 export interface Need<T> {
-  readonly service: Service
   readonly name: string
   readonly args: CallParts
   /** True where the page can do without. */
@@ -53,12 +52,13 @@ export function optional<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true }
 }
 
-function callersOf<T extends EndpointTable>(service: Service, table: T): CallersOf<T> {
-  const describe =
-    (name: string) =>
-    (args: CallParts = {}) => ({ service, name, args, optional: false })
-  const callers: unknown = Object.fromEntries(Object.keys(table).map((name) => [name, describe(name)]))
-  return callers as CallersOf<T>
+const described = new Map<string, (args?: CallParts) => Need<unknown>>()
+
+function describe(name: string): (args?: CallParts) => Need<unknown> {
+  const known = described.get(name) ?? ((args = {}) => ({ name, args, optional: false }))
+  described.set(name, known)
+  return known
 }
 
-export const call: Calls = { ...callersOf('learning', learning), ...callersOf('estate', estate) }
+// By whatever name: the tables, which a page that only shows what it came with does not need, are asked when a call is made.
+export const call = new Proxy({}, { get: (_, name) => describe(String(name)) }) as Calls

@@ -1,6 +1,5 @@
 import type { MakeCall } from '../calls/api.ts'
-import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
-import { loadNeeds } from '../calls/perform.ts'
+import { type Answer, type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import { viewerOf } from '../features/auth/authSlice.ts'
 import { loadProfile } from '../features/auth/loadProfile.ts'
 import type { Store } from '../store.ts'
@@ -14,6 +13,8 @@ export interface Opening {
   readonly store: Store
   readonly makeCall: MakeCall
   readonly hasToken: boolean
+  /** How the answers of a page's calls get into the store. */
+  readonly load: (needs: AnyNeed) => Promise<Answer<DataOf<AnyNeed>>>
 }
 
 export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to: string }
@@ -45,7 +46,7 @@ export type PageLoad =
   | { readonly ok: false; readonly failure: PageFailure }
 
 /** The calls that the page declares, for who asks and with the state as it is now. */
-export function needsOf({ match, url, store }: Omit<Opening, 'makeCall' | 'hasToken'>): AnyNeed {
+export function needsOf({ match, url, store }: Pick<Opening, 'match' | 'url' | 'store'>): AnyNeed {
   const { record, params } = match
   const { site, auth } = store.getState()
   return record.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
@@ -53,6 +54,6 @@ export function needsOf({ match, url, store }: Omit<Opening, 'makeCall' | 'hasTo
 
 /** Makes the page's calls; what it needs and cannot have decides its status. */
 export async function loadData(opening: Opening): Promise<PageLoad> {
-  const loaded = await loadNeeds(opening.store, needsOf(opening))
+  const loaded = await opening.load(needsOf(opening))
   return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }
 }

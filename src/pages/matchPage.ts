@@ -2,19 +2,62 @@ import { matchPath } from 'react-router-dom'
 import { allPages } from './index.ts'
 import type { PageRecord } from './page.ts'
 
+/** A record and the path at which it stands on a host. */
+export type PlacedRecord = PageRecord & { readonly at: string }
 export interface PageMatch {
   readonly record: PageRecord
   readonly params: Readonly<Record<string, string>>
 }
+export interface PlacedMatch extends PageMatch {
+  readonly record: PlacedRecord
+}
+
+type Host = 'main' | 'homes' | 'tutor'
+interface SiteMap {
+  readonly records: readonly PlacedRecord[]
+  readonly byPath: ReadonlyMap<string, PlacedRecord>
+  /** A path only ever fits records with as many parts. */
+  readonly byDepth: ReadonlyMap<number, readonly PlacedRecord[]>
+}
+const siteMaps = new Map<string, SiteMap>()
 
 /** The pages of a host. A sub-domain's own page takes the place of `/`; all other paths mean the same everywhere. */
-export function pagesOf(
-  subdomain: string | null,
-  development: boolean,
-): readonly (PageRecord & { readonly at: string })[] {
+export function pagesOf(subdomain: string | null, development: boolean): readonly PlacedRecord[] {
+  return siteMapOf(subdomain, development).records
+}
+
+export function matchPage(path: string, subdomain: string | null, development: boolean): PlacedMatch | null {
+  const { byPath, byDepth } = siteMapOf(subdomain, development)
+  const exact = path.includes(':') ? undefined : byPath.get(path)
+  if (exact) return { record: exact, params: {} }
+  for (const record of byDepth.get(depthOf(path)) ?? []) {
+    const match = matchPath(record.at, path)
+    if (match) return { record, params: definedOnly(match.params) }
+  }
+  return null
+}
+
+function siteMapOf(subdomain: string | null, development: boolean): SiteMap {
+  const host = subdomain === null ? 'main' : subdomain === 'homes' ? 'homes' : 'tutor'
+  const key = `${host} ${development}`
+  const made = siteMaps.get(key) ?? siteMapFor(host, development)
+  siteMaps.set(key, made)
+  return made
+}
+
+function siteMapFor(host: Host, development: boolean): SiteMap {
+  const records = placedRecords(host, development)
+  const byDepth = new Map<number, PlacedRecord[]>()
+  for (const record of records) {
+    const depth = depthOf(record.at)
+    byDepth.set(depth, [...(byDepth.get(depth) ?? []), record])
+  }
+  return { records, byPath: new Map(records.map((record) => [record.at, record])), byDepth }
+}
+
+function placedRecords(host: Host, development: boolean): readonly PlacedRecord[] {
   const shown = allPages.filter((record) => development || !record.development)
-  if (subdomain === null) return shown.map((record) => ({ ...record, at: record.path }))
-  const host = subdomain === 'homes' ? 'homes' : 'tutor'
+  if (host === 'main') return shown.map((record) => ({ ...record, at: record.path }))
   const hosted = shown.filter((record) => record.host === host)
   const rest = shown.filter((record) => record.path !== '/')
   return [
@@ -23,12 +66,8 @@ export function pagesOf(
   ]
 }
 
-export function matchPage(path: string, subdomain: string | null, development: boolean): PageMatch | null {
-  for (const record of pagesOf(subdomain, development)) {
-    const match = matchPath(record.at, path)
-    if (match) return { record, params: definedOnly(match.params) }
-  }
-  return null
+function depthOf(path: string): number {
+  return path.split('/').filter(Boolean).length
 }
 
 function definedOnly(params: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -52,12 +52,13 @@ function unitCard({ unit }: { readonly unit: UnitFile }): ShareCard {
     label: `${project.name}, ${block.name}`,
     title: `${type.name}, ${floorText(unit.floor).toLowerCase()}`,
     lines: [
-      `${unit.unit_no}, ${squareFeet(unit.carpet)} carpet, facing ${facingNames[unit.facing].toLowerCase()}`,
+      `${unit.unit_no}, facing ${facingNames[unit.facing].toLowerCase()}`,
+      `${squareFeet(unit.carpet)} carpet area`,
       cost && status === 'available'
         ? `${rupeesShort(cost.total)} all in on ${dateOf(`${cost.as_of}T12:00:00Z`, 'UTC')}`
         : unitStatusNames[status],
-      ...(rera ? [`RERA ${rera.number}`] : []),
     ],
+    ...(rera && { small: `RERA ${rera.number}` }),
     picture: { kind: 'plan', rooms: type.rooms },
   }
 }

@@ -1,5 +1,7 @@
 import type { MakeCall } from '../calls/api.ts'
+import { startCache } from '../calls/cache.ts'
 import { createHttp, type Http } from '../calls/http.ts'
+import { overLines } from '../calls/lines.ts'
 import { loggedOutState } from '../features/auth/authSlice.ts'
 import type { PageRequest } from '../rendering.ts'
 import { createStore, type Store } from '../store.ts'
@@ -10,14 +12,15 @@ export function storeFor(request: PageRequest): {
   readonly makeCall: MakeCall
   readonly authorize: Http['authorize']
 } {
-  const { site, viewer, services, agents, token, signal, id, address } = request
+  const { site, viewer, services, adapter, token, signal, id, address } = request
   const { send, authorize } = createHttp({
     services,
     token,
     signal,
-    agents,
+    adapter,
     headers: { 'x-request-id': id, 'x-forwarded-for': address },
   })
-  const store = createStore(send, { site: { ...site, hint: viewer }, auth: loggedOutState })
-  return { store, makeCall: send, authorize }
+  const makeCall = overLines(send, request)
+  const store = createStore(makeCall, { site: { ...site, hint: viewer }, auth: loggedOutState }, startCache)
+  return { store, makeCall, authorize }
 }

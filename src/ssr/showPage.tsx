@@ -11,9 +11,10 @@ import {
 import { DocumentProvider } from '../Document.tsx'
 import { jsonForScript } from '../jsonForScript.ts'
 import type { PageFailure } from '../pages/failure.ts'
-import type { PageMatch } from '../pages/matchPage.ts'
+import type { PlacedMatch } from '../pages/matchPage.ts'
 import { moduleOf, viewOf } from '../pages/modules.ts'
 import type { ActionResult } from '../pages/page.ts'
+import { sheetOf } from '../pages/sheet.ts'
 import type { Payload } from '../payload.ts'
 import type { PageOutcome, PageRequest, RenderOptions, SessionChange } from '../rendering.ts'
 import { createRoutes } from '../routes.tsx'
@@ -22,7 +23,7 @@ import type { Store } from '../store.ts'
 interface Showing {
   readonly request: PageRequest
   readonly store: Store
-  readonly match: PageMatch | null
+  readonly match: PlacedMatch | null
   readonly failure: PageFailure | null
   readonly result?: ActionResult | null
   readonly session?: SessionChange
@@ -35,19 +36,20 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   const { request, store, match, failure, result = null, session, gone = false } = showing
   const view = match && !failure ? await viewOf(match.record) : null
   const routes = createRoutes({
-    subdomain: request.site.subdomain,
-    development: request.development,
+    records: match ? [match.record] : [],
     first: match && view && { record: match.record, view },
   })
   const context = contextFor(routes, showing)
   const refused = result && !result.ok ? result : null
   const person = request.token !== null || request.viewer !== null
   const ended = session ?? (result?.ok ? result.session : undefined)
+  const mood = match?.record.mood ?? (request.url.pathname.startsWith('/homes') ? 'homes' : 'learn')
   return {
     kind: 'page',
     status: failure?.status ?? refused?.status ?? (gone ? 410 : 200),
     module: match ? moduleOf(match.record) : '',
-    mood: match?.record.mood ?? (request.url.pathname.startsWith('/homes') ? 'homes' : 'learn'),
+    mood,
+    sheet: match ? sheetOf(match.record) : mood,
     anonymous: !person && request.method !== 'POST' && !failure,
     query: match?.record.query ?? [],
     ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),

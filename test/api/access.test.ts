@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { startApi, type TestApi } from '../builders/api.ts'
 import { aWorld, type PersonName, people } from '../builders/world.ts'
@@ -82,4 +83,32 @@ describe('who may call what, by the table', () => {
     const expected = (accessTable[name] ?? '').split(/\s+/)
     expect(said).toEqual(Object.fromEntries(people.map((person, index) => [person, expected[index]])))
   })
+})
+
+/** All other calls of the estate are for everybody; a new one that is not has to be named here. */
+const staffOnly = ['getLeads', 'getLead', 'setLeadStatus', 'setUnitStatus']
+
+describe('the calls of the estate that are not for everybody', () => {
+  test('are these', () => {
+    const guarded = Object.entries<Endpoint>(estate).filter(([, { access }]) => access !== 'public')
+    expect(guarded.map(([name]) => name).toSorted()).toEqual(staffOnly.toSorted())
+  })
+
+  test.each(Object.entries<Endpoint>(estate).filter(([, { access }]) => access !== 'public'))(
+    '%s is for staff alone',
+    async (_name, { method, path }) => {
+      const world = await aWorld(api)
+      const said = people.map(async (person) => {
+        const call = api.call()[method.toLowerCase() as 'get'](estateBase + path.replace(/:\w+/g, 'nobody'))
+        const token = world.tokens[person]
+        if (token) call.set('Authorization', token)
+        return (await (method === 'GET' ? call : call.send({}))).status
+      })
+      const [visitor, ...rest] = await Promise.all(said)
+      const staff = rest.pop()
+      expect(visitor).toBe(401)
+      expect(rest).toEqual([403, 403, 403, 403])
+      expect([200, 404, 422]).toContain(staff)
+    },
+  )
 })

@@ -15,6 +15,7 @@ import { inputOf, odd } from '../builders/arbitraries.ts'
 
 /** Spread over all calls. */
 const requests = Number(process.env.FUZZ_REQUESTS || 3000)
+const seed = process.env.PROVE_SEED
 
 const everyCall = [[learningBase, learning] as const, [estateBase, estate] as const].flatMap(
   ([base, table]) =>
@@ -109,7 +110,7 @@ test(`no call answers ${requests} requests, made from the contract, with a failu
         if (!broken && (isFile || (type === 'application/json' && isEnvelope(body)))) return
         failures.push(`${call.name} ${status} ${JSON.stringify(request)}`)
       }),
-      { numRuns: share },
+      { numRuns: share, ...(seed && { seed: Number(seed) }) },
     )
   }
   expect(failures.slice(0, 5)).toEqual([])

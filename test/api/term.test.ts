@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hour } from '#api/clock.ts'
-import { aUser, signIn, startApi, type TestApi } from '../builders/api.ts'
-import { aCore, someId } from '../builders/courses.ts'
+import { startApi, type TestApi } from '../builders/api.ts'
 import { goTo } from '../builders/enrolments.ts'
+import { aChessTerm, aStaffMember, type Member, made as madeOf, signUp } from '../builders/term.ts'
 
 // One term as its people live through it, by calls alone: only the clock and the staff's role are set from outside.
 
@@ -12,38 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
-interface Person {
-  readonly email: string
-  readonly id: string
-  readonly authorization: string
-}
-
 /** A call that must succeed; answers its data. */
-async function made(person: Person | null, verb: Verb, path: string, body?: object) {
-  const call = api.call()[verb](`/api/v1${path}`)
-  if (person) call.set('Authorization', person.authorization)
-  if (verb === 'post') call.set('Idempotency-Key', someId())
-  const answer = await (body === undefined ? call : call.send(body))
-  expect({ path, ...answer.body }).toMatchObject({ path, error: null })
-  return answer.body.data
-}
-
-async function signUp(name: string, role: 'student' | 'tutor'): Promise<Person> {
-  const email = `${someId()}@example.com`
-  const { challenge_id } = await made(null, 'post', '/signup/email', { name, email, role })
-  const { code } = await api.lastMessage(email)
-  const { access_token, user } = await made(null, 'post', '/verify-otp', { challenge_id, otp: code })
-  return { email, id: user.id, authorization: `Bearer ${access_token}` }
-}
-
-async function aStaffMember(): Promise<Person> {
-  const user = await aUser(api, { roles: ['student', 'staff'] })
-  return { email: user.email ?? '', id: user.id, authorization: (await signIn(api, user)).authorization }
-}
+const made = (person: Member | null, ...call: Parameters<typeof madeOf>[2]) => madeOf(api, person, call)
 
 /** Pays as the sandbox's bank does. */
-async function pay(student: Person, orderId: string) {
+async function pay(student: Member, orderId: string) {
   const { payment_id } = await made(student, 'post', `/orders/${orderId}/payment`, {})
   await made(student, 'post', `/payments/${payment_id}/sandbox`, { outcome: 'pay' })
   return made(student, 'get', `/orders/${orderId}`)
@@ -55,46 +28,14 @@ async function passTo(moment: string | Date): Promise<void> {
 }
 
 test('a term, from the demo to the dispute', async () => {
-  const core = await aCore(api, `Chess ${someId()}`)
-  const tutor = await signUp('Aditya Bhat', 'tutor')
-  await made(tutor, 'patch', '/profile', { headline: 'Chess for children who like to think' })
-  await made(tutor, 'patch', '/artists/me', {
-    bio: 'Two decades of teaching.',
-    languages: ['English'],
-    city: 'Mangaluru',
-    meeting_url: 'https://meet.example/aditya',
-  })
-  const draft = await made(tutor, 'post', '/courses', {
-    title: 'Chess for beginners',
-    summary: 'From the first move to the first endgame.',
-    description: 'Four weeks of openings, tactics and endings, in a group of at most four.',
-    core_slug: core.slug,
-    level: 'beginner',
-    language: 'English',
-    mode: 'online',
-    price: 400_000,
-    classes_per_package: 4,
-  })
-  const laid = await made(tutor, 'post', `/my-courses/${draft.id}/schedules`, {
-    time_zone: 'Asia/Kolkata',
-    starts_on: '2026-12-07',
-    capacity: 1,
-    timings: [{ weekday: 1, starts_at: '18:00', minutes: 60 }],
-  })
-  await made(tutor, 'post', `/courses/${draft.id}/publish`)
-  const offered = await made(tutor, 'post', '/artist/demo-schedules', {
-    course_id: draft.id,
-    minutes: 30,
-    capacity: 1,
-    starts_at: ['2026-11-25T12:00:00.000Z'],
-  })
+  const { core, tutor, course: draft, group: laid, slot } = await aChessTerm(api)
 
   // The demo.
-  const student = await signUp('Kiran Nair', 'student')
+  const student = await signUp(api, { name: 'Kiran Nair', role: 'student' })
   const found = await made(null, 'get', `/courses?q=chess&core=${core.slug}`)
   expect(found.items.map(({ id }: { id: string }) => id)).toEqual([draft.id])
   const booking = await made(student, 'post', `/artist/${tutor.id}/bookings`, {
-    demo_schedule_id: offered.items[0].id,
+    demo_schedule_id: slot.id,
     note: 'She is nine.',
   })
   await made(tutor, 'post', `/bookings/${booking.id}/confirm`)
@@ -177,7 +118,7 @@ test('a term, from the demo to the dispute', async () => {
   })
   expect(dispute.record.attendance.length).toBeGreaterThan(0)
   await made(tutor, 'post', `/disputes/${dispute.id}/answer`, { text: 'That is so, and I am sorry.' })
-  const staff = await aStaffMember()
+  const staff = await aStaffMember(api)
   const settled = await made(staff, 'post', `/disputes/${dispute.id}/resolve`, {
     outcome: 'refund',
     note: 'One class of four is given back.',
@@ -192,7 +133,7 @@ test('a term, from the demo to the dispute', async () => {
   })
 
   // Another person sees nothing of all this.
-  const stranger = await signUp('Meher Irani', 'student')
+  const stranger = await signUp(api, { name: 'Meher Irani', role: 'student' })
   for (const path of [
     `/orders/${order.id}`,
     `/disputes/${dispute.id}`,

@@ -1,16 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { failure, success } from '#contract/envelope.ts'
-import { createHttp } from '#web/calls/http.ts'
+import { Services } from '#server/services/Services.ts'
+import { createHttp as create, type HttpOptions } from '#web/calls/http.ts'
 
 const servers: Server[] = []
+const services = new Services({})
 async function aService(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+afterAll(() => services.close())
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
@@ -25,7 +28,10 @@ const json =
   }
 const profile = { service: 'learning', method: 'GET', path: '/profile' } as const
 
-describe('the client of both services', () => {
+describe.each(['axios', 'node:http'])('the client of both services, by the adapter of %s', (by) => {
+  const createHttp = (options: HttpOptions) =>
+    create({ ...options, ...(by === 'node:http' && { adapter: services.adapter }) })
+
   test('sends the token to the service that the call belongs to, until it is taken away', async () => {
     const seen: unknown[] = []
     const origin = await aService((request, response) => {
@@ -43,10 +49,29 @@ describe('the client of both services', () => {
     expect(http.authorization()).toBeNull()
   })
 
+  test('sends what is written as JSON, with its length and its key', async () => {
+    const seen: unknown[] = []
+    const origin = await aService((request, response) => {
+      let text = ''
+      request.on('data', (chunk) => {
+        text += chunk
+      })
+      request.once('end', () => {
+        const { 'content-type': type, 'content-length': length, 'idempotency-key': key } = request.headers
+        seen.push([request.method, type, length, key, text])
+        json(success(null))(request, response)
+      })
+    })
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    const headers = { 'Idempotency-Key': 'k1' }
+    await http.send({ ...profile, method: 'PUT', body: { name: 'आशा' }, headers })
+    expect(seen).toEqual([['PUT', 'application/json', '20', 'k1', '{"name":"आशा"}']])
+  })
+
   test('two clients share nothing', () => {
-    const services = { learning: 'http://127.0.0.1:1', estate: 'http://127.0.0.1:1' }
-    const one = createHttp({ services, token: 'one' })
-    const two = createHttp({ services, token: 'two' })
+    const nowhere = { learning: 'http://127.0.0.1:1', estate: 'http://127.0.0.1:1' }
+    const one = createHttp({ services: nowhere, token: 'one' })
+    const two = createHttp({ services: nowhere, token: 'two' })
     one.authorize(null)
     expect(two.authorization()).toBe('Bearer two')
   })

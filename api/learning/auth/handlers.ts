@@ -3,14 +3,15 @@ import type { Db } from '../../db/Db.ts'
 import { forgetLimit } from '../../db/limits.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { type Caller, type Handlers, Reply } from '../../http/handler.ts'
+import { type Caller, type Handlers, Reply, type Viewer } from '../../http/handler.ts'
 import { renewKeywords } from '../catalogue/keywords.ts'
 import { takeUpload } from '../uploads/take.ts'
 import { forgetPace, guessLimit, sendCode, takeTurns } from './challenge.ts'
 import { CodeHasher } from './codes.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { avatarWidth, passwordsPerContact, passwordsPerNetwork } from './policy.ts'
-import { openSession, revokeSession } from './sessions.ts'
+import { type openSession, revokeSession } from './sessions.ts'
+import { beginSession } from './signIn.ts'
 import {
   type ChallengeRow,
   changeUser,
@@ -46,8 +47,8 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       })
     },
 
-    async logInByEmail({ body: { email, password }, caller }) {
-      if (password !== undefined) return logInByPassword(context, { email, password, caller })
+    async logInByEmail({ body: { email, password }, caller, viewer }) {
+      if (password !== undefined) return logInByPassword(context, { email, password, caller, viewer })
       return sendCode(context, hasher, {
         contact: { channel: 'email', identifier: email },
         pending: null,
@@ -63,12 +64,12 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       })
     },
 
-    async verifyOtp({ body: { challenge_id, otp }, caller }) {
+    async verifyOtp({ body: { challenge_id, otp }, caller, viewer }) {
       await takeTurns(context, [guessLimit(context, caller)])
       const challenge = await spendTry(db, { id: challenge_id, now: clock(), contactOf: null })
       if (!challenge) throw new ApiError('code_expired')
       if (!(await hasher.fits(challenge, otp))) throw new ApiError('code_wrong')
-      const signedIn = await redeem(context, challenge, caller)
+      const signedIn = await redeem(context, challenge, { caller, viewer })
       await forgetPace(db, challenge)
       return signedIn
     },
@@ -108,14 +109,18 @@ function nearest(widths: readonly number[], wanted: number): number {
 }
 
 /** A code signs one caller in, whoever else sends it at the same moment. */
-function redeem({ db, clock }: Context, challenge: ChallengeRow, { userAgent }: Caller) {
-  const now = clock()
-  return db.transaction(async (tx) => {
+function redeem(
+  context: Context,
+  challenge: ChallengeRow,
+  who: { readonly caller: Caller; readonly viewer: Viewer | null },
+) {
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
     if (!(await closeChallenge(tx, challenge.id, now))) throw new ApiError('code_expired')
     const user = isAccount(challenge.pending)
       ? await createUser(tx, challenge, { pending: challenge.pending, now })
       : mustExist(challenge.user_id === null ? undefined : await findUser(tx, challenge.user_id))
-    return signedIn(user, await openSession(tx, { userId: user.id, userAgent, now }))
+    return signedIn(user, await beginSession(context, tx, { user, ...who, now }))
   })
 }
 
@@ -127,10 +132,12 @@ interface PasswordAttempt {
   readonly email: string
   readonly password: string
   readonly caller: Caller
+  readonly viewer: Viewer | null
 }
 
-async function logInByPassword(context: Context, { email, password, caller }: PasswordAttempt) {
-  const { db, clock } = context
+async function logInByPassword(context: Context, { email, password, ...who }: PasswordAttempt) {
+  const { db, clock, outbox } = context
+  const { caller } = who
   const perContact = { key: `password contact ${email}`, ...passwordsPerContact }
   await takeTurns(context, [
     { key: `password network ${caller.network}`, ...passwordsPerNetwork },
@@ -140,7 +147,8 @@ async function logInByPassword(context: Context, { email, password, caller }: Pa
   const matches = await isPassword(user?.password_hash, password)
   if (!user || !matches) throw new ApiError('wrong_credentials')
   await forgetLimit(db, perContact.key)
-  return signedIn(user, await openSession(db, { userId: user.id, userAgent: caller.userAgent, now: clock() }))
+  const begin = (tx: Db) => beginSession(context, tx, { user, ...who, now: clock() })
+  return signedIn(user, await outbox.transaction(begin))
 }
 
 function signedIn(row: UserRow, session: Awaited<ReturnType<typeof openSession>>) {

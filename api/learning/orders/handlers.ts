@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Order, orders, Payment } from '#contract/learning/orders.ts'
+import { hour } from '../../clock.ts'
+import { takeTurn } from '../../db/limits.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
@@ -53,6 +55,9 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
   const { db, clock, config, outbox } = context
   return {
     async createOrder({ body, viewer, caller }) {
+      const limit = { key: `orders ${viewer.id}`, atMost: config.ORDERS_PER_PERSON, window: hour }
+      const turn = await takeTurn(db, limit, clock())
+      if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const orderId = await outbox.transaction((tx) =>
         checkout(context, tx, {
           ...{ studentId: viewer.id, intent: caller.intent, now: clock() },

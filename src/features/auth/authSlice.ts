@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/learning/auth.ts'
 
@@ -21,26 +21,32 @@ export interface AuthState extends Kept {
 
 export const loggedOutState: AuthState = { isLoggedIn: false, profile: {} }
 
-const slice = createSlice({
-  name: 'auth',
-  initialState: loggedOutState,
-  reducers: {
-    profileLoaded(state, { payload }: PayloadAction<User>): AuthState {
-      return { ...state, isLoggedIn: true, profile: payload }
-    },
-    profileFailed(state, { payload }: PayloadAction<ProfileFailure>): AuthState {
-      return { ...state, isLoggedIn: false, profile: payload }
-    },
-    /** The four kept keys come from the cache as it was, where they are not in the state yet. */
-    loggedOut(state, { payload }: PayloadAction<Kept | undefined>): AuthState {
-      return { ...keptOf(state), ...payload, ...loggedOutState }
-    },
-    /** Somebody else signs in: what the last person had on screen is not theirs. */
-    keptDropped(state): AuthState {
+export const profileLoaded = (payload: User) => ({ type: 'auth/profileLoaded', payload }) as const
+export const profileFailed = (payload: ProfileFailure) => ({ type: 'auth/profileFailed', payload }) as const
+/** The four kept keys come from the cache as it was, where they are not in the state yet. */
+export const loggedOut = (payload?: Kept) => ({ type: 'auth/loggedOut', payload }) as const
+/** Somebody else signs in: what the last person had on screen is not theirs. */
+export const keptDropped = () => ({ type: 'auth/keptDropped' }) as const
+type Change = ReturnType<typeof profileLoaded | typeof profileFailed | typeof loggedOut | typeof keptDropped>
+
+export function authReducer(state: AuthState | undefined, change: Change | UnknownAction): AuthState {
+  return state === undefined ? loggedOutState : changed(state, change as Change)
+}
+
+function changed(state: AuthState, change: Change): AuthState {
+  switch (change.type) {
+    case 'auth/profileLoaded':
+      return { ...state, isLoggedIn: true, profile: change.payload }
+    case 'auth/profileFailed':
+      return { ...state, isLoggedIn: false, profile: change.payload }
+    case 'auth/loggedOut':
+      return { ...keptOf(state), ...change.payload, ...loggedOutState }
+    case 'auth/keptDropped':
       return { isLoggedIn: state.isLoggedIn, profile: state.profile }
-    },
-  },
-})
+    default:
+      return state
+  }
+}
 
 function keptOf(state: AuthState): Kept {
   return Object.fromEntries(keptKeys.flatMap((key) => (state[key] === undefined ? [] : [[key, state[key]]])))
@@ -53,6 +59,3 @@ export function isUser(profile: Profile): profile is User {
 export function viewerOf(auth: AuthState): User | null {
   return auth.isLoggedIn && isUser(auth.profile) ? auth.profile : null
 }
-
-export const { profileLoaded, profileFailed, loggedOut, keptDropped } = slice.actions
-export const authReducer = slice.reducer

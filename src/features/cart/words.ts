@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/learning/words.ts'
+import { duration } from '../../ui/format/when.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 
 export const statusWords: Readonly<Record<OrderStatus, { readonly label: string; readonly tone: Tone }>> = {
@@ -16,8 +17,9 @@ export function groupsText(count: number): string {
   return count === 1 ? '1 group' : `${count} groups`
 }
 
-/** "4:05", for eyes. */
+/** "4:05", "23 h 57 min", for eyes. */
 export function minuteClock(seconds: number): string {
+  if (seconds >= 3600) return duration(Math.ceil(seconds / 60))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
@@ -25,5 +27,6 @@ export function minuteClock(seconds: number): string {
 export function minutesText(seconds: number): string {
   if (seconds <= 0) return 'no time'
   const minutes = Math.ceil(seconds / 60)
+  if (minutes >= 60) return duration(minutes)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -1,7 +1,7 @@
 import { Video } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { api } from '../../calls/api.ts'
+import { renew } from '../../calls/perform.ts'
 import type { Store } from '../../store.ts'
 import { untilText } from '../../ui/format/when.ts'
 
@@ -43,7 +43,7 @@ function useFreshLink({ join_url, join_from, ends_at }: Joinable, now: number): 
   const store = useStore() as Store
   const due = !join_url && join_from !== null && now >= Date.parse(join_from) && now < Date.parse(ends_at)
   useEffect(() => {
-    if (due) store.dispatch(api.util.invalidateTags(['Class', 'Enrolment', 'Booking', 'Dashboard']))
+    if (due) void renew(store, ['Class', 'Enrolment', 'Booking', 'Dashboard'])
   }, [due, store])
 }
 

@@ -1,4 +1,2 @@
-import { createSlice } from '@reduxjs/toolkit'
-
-const slice = createSlice({ name: 'dashboard', initialState: {}, reducers: {} })
-export const dashboardReducer = slice.reducer
+const empty = {}
+export const dashboardReducer = (state: object = empty): object => state

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Site, ViewerHint } from '../../site.ts'
 
 export interface SiteState extends Site {
@@ -6,37 +6,29 @@ export interface SiteState extends Site {
   readonly hint: ViewerHint | null
 }
 
-const slice = createSlice({
-  name: 'site',
-  // Every store is created with the site of its request; this only names the shape.
-  initialState: (): SiteState => ({
-    subdomain: null,
-    device: 'desktop',
-    timeZone: 'Asia/Kolkata',
-    origin: '',
-    mainOrigin: '',
-    brand: { name: 'Verandah', email: '', phone: '', address: '' },
-    cart: [],
-    formKey: '',
-    now: '2026-01-01T00:00:00.000Z',
-    hint: null,
-  }),
-  reducers: {
-    hintChanged: (state, { payload }: PayloadAction<ViewerHint | null>): SiteState => ({
-      ...state,
-      hint: payload,
-    }),
-    timePassed: (state, { payload }: PayloadAction<string>): SiteState => ({ ...state, now: payload }),
-    cartChanged: (state, { payload }: PayloadAction<readonly string[]>): SiteState => ({
-      ...state,
-      cart: payload,
-    }),
-    timeZoneFound: (state, { payload }: PayloadAction<string>): SiteState => ({
-      ...state,
-      timeZone: payload,
-    }),
-  },
-})
+// Every store is created with the site of its request; this only names the shape.
+const initialState: SiteState = {
+  subdomain: null,
+  device: 'desktop',
+  timeZone: 'Asia/Kolkata',
+  origin: '',
+  mainOrigin: '',
+  brand: { name: 'Verandah', email: '', phone: '', address: '' },
+  cart: [],
+  formKey: '',
+  now: '2026-01-01T00:00:00.000Z',
+  hint: null,
+}
 
-export const { cartChanged, hintChanged, timePassed, timeZoneFound } = slice.actions
-export const siteReducer = slice.reducer
+const change = (payload: Partial<SiteState>) => ({ type: 'site/changed', payload }) as const
+export const hintChanged = (hint: ViewerHint | null) => change({ hint })
+export const timePassed = (now: string) => change({ now })
+export const cartChanged = (cart: readonly string[]) => change({ cart })
+export const timeZoneFound = (timeZone: string) => change({ timeZone })
+
+export function siteReducer(
+  state: SiteState = initialState,
+  action: ReturnType<typeof change> | UnknownAction,
+): SiteState {
+  return action.type === 'site/changed' ? { ...state, ...(action.payload as Partial<SiteState>) } : state
+}

@@ -3,7 +3,8 @@ import { optional } from '../../calls/needs.ts'
 import { comparedFrom } from '../../features/availability/compared.ts'
 import { unitFiltersFrom, unitQuery } from '../../features/availability/filters.ts'
 import { page } from '../page.ts'
-import { plotMeta, projectMeta } from './buyingMeta.ts'
+import { plotMeta } from './plotMeta.ts'
+import { projectMeta } from './projectMeta.ts'
 import { blockMeta, unitMeta } from './unitMeta.ts'
 
 const all = { items: 100, page: 1 } as const

@@ -1,9 +1,11 @@
 import { optional } from '../../calls/needs.ts'
 import { bannerNumber } from '../../features/project/banner.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
-import { homesMeta } from '../meta.ts'
 import { page } from '../page.ts'
-import { careerMeta, newsFilms, organization, sectionMeta, voiceFilms } from './siteMeta.ts'
+import { careerMeta } from './careerMeta.ts'
+import { newsFilms, voiceFilms } from './filmsMeta.ts'
+import { homesMeta } from './homesMeta.ts'
+import { organization, sectionMeta } from './siteMeta.ts'
 
 const all = { query: { items: 100, page: 1 } } as const
 const homesPage = { access: 'public', mood: 'homes' } as const

@@ -4,7 +4,7 @@ import { facingNames, floorText } from '../../features/availability/words.ts'
 import type { Site } from '../../site.ts'
 import { squareFeet } from '../../ui/format/area.ts'
 import { rupeesShort } from '../../ui/format/money.ts'
-import { breadcrumbs } from '../meta.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 import type { Meta } from '../page.ts'
 
 type Shown<P> = { readonly site: Site; readonly params: P }

@@ -1,10 +1,12 @@
 import { optional } from '../../calls/needs.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { catalogueNames, catalogueQuery } from '../catalogueQuery.ts'
-import { courseMeta, landingMeta, tutorMeta } from '../meta.ts'
 import { type LoadArgs, page } from '../page.ts'
 import { shortLink, shortLinkNames } from '../shortLink.ts'
 import { tutorsNames, tutorsQuery } from '../tutorsQuery.ts'
+import { courseMeta } from './courseMeta.ts'
+import { landingMeta } from './landingMeta.ts'
+import { tutorMeta } from './tutorMeta.ts'
 
 /** What visitors and students of Learn see. */
 export const learnPages = {

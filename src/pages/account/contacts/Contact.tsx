@@ -74,7 +74,7 @@ function Replace({ kind, present }: Pick<ContactProps, 'kind' | 'present'>): Rea
     <Disclosure
       title={present ? change : add}
       open={wrong !== undefined || form.problem !== null || undefined}
-      className='border-t'
+      className='border-t border-b-0'
     >
       <Form method='post' noValidate preventScrollReset className='grid gap-4'>
         <Answer problem={wrong ? null : form.problem} />

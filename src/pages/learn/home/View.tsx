@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { pages } from '../../index.ts'
 import { usePage } from '../../usePage.ts'
 import { Landing } from './Landing.tsx'
-import { PersonalHome } from './PersonalHome.tsx'
+
+// Visitors, who come here first, do not pay for it.
+const PersonalHome = lazy(async () => ({ default: (await import('./PersonalHome.tsx')).PersonalHome }))
 
 /** One address: the person's own home where the profile is there, the landing page for everyone else. */
 export default function HomeView(): ReactElement {

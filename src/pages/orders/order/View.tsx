@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { useDispatch } from 'react-redux'
+import { useStore } from 'react-redux'
 import { useActionData } from 'react-router-dom'
 import type { Order } from '#contract/learning/orders.ts'
-import { api } from '../../../calls/api.ts'
+import { renew } from '../../../calls/perform.ts'
 import { useSecondsLeft } from '../../../features/cart/Countdown.tsx'
+import type { Store } from '../../../store.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { dateOf, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
@@ -48,10 +49,10 @@ export default function OrderView(): ReactElement {
 
 /** When the hold ends before the reader's eyes, the service says what has become of the order. */
 function useAskedAtTheEnd(order: Order, left: number): void {
-  const dispatch = useDispatch()
+  const store = useStore() as Store
   const counted = useRef(0)
   useEffect(() => {
-    if (left === 0 && counted.current > 0) dispatch(api.util.invalidateTags(['Order']))
+    if (left === 0 && counted.current > 0) void renew(store, ['Order'])
     counted.current = order.seconds_left > 0 ? left : 0
-  }, [dispatch, left, order])
+  }, [store, left, order])
 }

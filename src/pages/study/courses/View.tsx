@@ -41,11 +41,16 @@ export default function MyCoursesView(): ReactElement {
         </EmptyState>
       )}
       {running.length > 0 && (
-        <ul className='mt-2'>
-          {running.map((enrolment) => (
-            <CourseRow key={enrolment.id} enrolment={enrolment} zone={site.timeZone} now={now} />
-          ))}
-        </ul>
+        <section aria-labelledby='running'>
+          <h2 id='running' className='sr-only'>
+            Under way
+          </h2>
+          <ul className='mt-2'>
+            {running.map((enrolment) => (
+              <CourseRow key={enrolment.id} enrolment={enrolment} zone={site.timeZone} now={now} />
+            ))}
+          </ul>
+        </section>
       )}
       {over.length > 0 && (
         <section className='mt-12'>

@@ -78,7 +78,7 @@ function MarkLine({
   const said = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
   return (
     <div className='mt-3 flex flex-wrap items-center gap-x-4 gap-y-2'>
-      <span aria-hidden='true' className='flex flex-wrap gap-1'>
+      <span aria-hidden='true' className='flex flex-wrap gap-0.5 sm:gap-1'>
         {lessons.map(({ id, mark, status }) => (
           <span
             key={id}

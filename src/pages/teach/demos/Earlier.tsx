@@ -11,7 +11,10 @@ import { usePage } from '../../usePage.ts'
 export function Earlier(): ReactElement | null {
   const { data, site } = usePage(pages.teachDemos)
   const { items, page, items_per_page, total } = data.all
-  const past = items.filter(({ status }) => status !== 'requested' && status !== 'confirmed')
+  // What still waits for the tutor's words stands further up.
+  const past = items.filter(
+    ({ status, can }) => status !== 'requested' && status !== 'confirmed' && !can.feedback,
+  )
   if (past.length === 0 && total <= items_per_page) return null
   return (
     <section aria-labelledby='earlier' className='mt-16'>

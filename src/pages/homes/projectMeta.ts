@@ -1,9 +1,10 @@
-import type { PlotDevelopment, PlotProject } from '#contract/estate/plots.ts'
 import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
 import type { AmenityGroup, UnitType } from '#contract/estate/sections.ts'
 import type { Site } from '../../site.ts'
-import { breadcrumbs, preloads } from '../meta.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 import type { Meta } from '../page.ts'
+import { placeOf } from './placeMeta.ts'
+import { preloads } from './preloads.ts'
 
 type Shown = { readonly site: Site }
 type ListOf<T> = { readonly items: readonly T[] }
@@ -69,46 +70,4 @@ function floorPlanOf(type: UnitType): object {
     numberOfAccommodationUnits: type.units_total,
     numberOfAvailableAccommodationUnits: type.units.available,
   }
-}
-
-function placeOf(project: Project): object {
-  return {
-    name: project.name,
-    description: project.tagline,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: project.locality,
-      addressRegion: project.city,
-      addressCountry: 'IN',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: project.lat, longitude: project.lng },
-  }
-}
-
-export function plotMeta({ development }: { readonly development: PlotDevelopment }, { site }: Shown): Meta {
-  const path = `/homes/plots/${development.slug}`
-  return {
-    title: `Plots at ${development.name}, ${development.locality}, ${development.city}`,
-    description: plotsText(development),
-    canonical: path,
-    image: `${development.hero.base}-960.webp`,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Place',
-        ...placeOf(development),
-        url: site.mainOrigin + path,
-        image: `${site.mainOrigin}${development.hero.base}-960.webp`,
-      },
-      breadcrumbs(site, [
-        ['Homes', '/homes'],
-        ['Plots', '/homes/plots'],
-        [development.name, path],
-      ]),
-    ],
-  }
-}
-
-function plotsText({ plots_total, plots_available, locality }: PlotProject): string {
-  return `${plots_available} of ${plots_total} plots available in ${locality}: the plan with every plot, its size, facing, price and status.`
 }

@@ -1,0 +1,9 @@
+import type { Request, Response } from 'express'
+
+/** True where nobody waits for the answer any more, so that a queue of such calls costs nothing but its turn. */
+export function isTooLate(request: Request, response: Response): boolean {
+  if (request.socket.destroyed) return true
+  const started: unknown = response.locals.started
+  const left = /^\d{1,6}$/.exec(request.get('x-time-left') ?? '')
+  return left !== null && typeof started === 'number' && performance.now() - started > Number(left[0])
+}

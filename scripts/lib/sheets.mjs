@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * The style sheets of the pages that people come to first, by their areas: tokens.css with the utilities of only those modules that the pages are
+ * made of. A browser that goes on to another kind of page loads tokens.css itself, which holds them all in their order.
+ */
+export function sheets(source, areasOf) {
+  const whole = join(source, 'ui/tokens.css')
+  const names = new Map(Object.keys(areasOf).map((name) => [join(source, `ui/${name}.css`), name]))
+  return {
+    name: 'sheets',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (names.has(id) ? id : null),
+    load(id) {
+      const name = names.get(id)
+      if (!name) return null
+      const views = areasOf[name].flatMap((area) => viewsBelow(join(source, 'pages', area)))
+      const used = reached([join(source, 'entry-client.tsx'), ...views])
+      const listed = [...used].sort().map((file) => `@source ${JSON.stringify(file)};`)
+      return readFileSync(whole, 'utf8').replace('source("../../src")', 'source(none)') + listed.join('\n')
+    },
+  }
+}
+
+function viewsBelow(area) {
+  return readdirSync(area, { recursive: true })
+    .filter((name) => basename(name) === 'View.tsx')
+    .map((name) => join(area, name))
+}
+
+/** All modules below the given ones, also those that are loaded later. */
+function reached(files, seen = new Set()) {
+  for (const file of files) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const imported = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g)
+    reached([...imported].map(([, path]) => join(dirname(file), path)).filter(existsSync), seen)
+  }
+  return seen
+}

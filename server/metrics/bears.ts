@@ -1,0 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Request } from 'express'
+
+/** True where a request carries this token; how long the answer takes tells nothing about it. */
+export function bears(request: Request, token: string): boolean {
+  const given = request.headers.authorization ?? ''
+  return timingSafeEqual(digest(given), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+const day = 86_400_000
+/** Whoever still asks for such an old file gets it unpacked. */
+const packed = /\.(br|gz)$/
+/** A tab that has been open for longer loads the page anew. */
+const keptFor = 30 * day
+
+export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'assets')
+}
+
+/**
+ * Adds this build's files to the folder where those of former builds lie, and removes from it what no build of the last
+ * month has had. A tab that was opened before an upgrade goes on finding its files.
+ */
+export async function keepAssets(own: string, folder: string, now = Date.now()): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const names = (await namesIn(own)).filter((name) => !packed.test(name))
+  const kept = new Set(await namesIn(folder))
+  const time = new Date(now)
+  for (const name of names) {
+    const place = join(folder, name)
+    if (!kept.has(name)) await copyWhole(join(own, name), place)
+    await utimes(place, time, time)
+  }
+  for (const name of kept) {
+    const place = join(folder, name)
+    if (!names.includes(name) && (await isOlder(place, now - keptFor))) await rm(place, { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Several processes may start at once, and none may serve half a file. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const beside = `${to}.${randomUUID()}~`
+  await copyFile(from, beside, constants.COPYFILE_FICLONE)
+  await rename(beside, to)
+}
+
+async function isOlder(path: string, time: number): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < time
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+import type { Line as LineOfCalls, Passage } from '#web/calls/lines.ts'
+
+/** Failures in a row, without an answer between them, after which a service counts as away. */
+const failuresAtMost = 20
+/** A service that calls wait for and that answers none of them for this long is asked how it does. */
+const silence = 2_000
+const lookEvery = 1_000
+/** So many may wait for a silent service; all others would fill this process with waiting and keep the well pages away. */
+const briefSilence = 500
+/** This process's own loop, of which each turn should take a tenth of a second here. */
+const lateTurn = 600
+/** One read in ten may be tried again: a service in trouble must not be asked twice as much. */
+const retryShare = 0.1
+const retriesAtMost = 10
+
+export interface LineOptions {
+  /** Asks the service how it does, within a time of its own; true where it answers. */
+  readonly isWell: () => Promise<boolean>
+  /** Calls that may wait while the service is silent. */
+  readonly waitingAtMost: number
+}
+
+/** One service as all requests of this process see it: whether it is worth calling just now. */
+export class Line implements LineOfCalls {
+  readonly #options: LineOptions
+  #shut = false
+  #failures = 0
+  #waiting = 0
+  #answeredAt = performance.now()
+  #retries = retriesAtMost
+  #looking: NodeJS.Timeout | null = null
+  #closed = false
+
+  constructor(options: LineOptions) {
+    this.#options = options
+  }
+
+  get shut(): boolean {
+    return this.#shut
+  }
+
+  /** Calls that wait and have heard nothing of late: they take up places here, but no work. */
+  get stuck(): number {
+    return this.#silentFor > briefSilence ? this.#waiting : 0
+  }
+
+  enter(): Passage | null {
+    if (this.#shut || this.stuck >= this.#options.waitingAtMost) return null
+    if (this.#waiting === 0) this.#answeredAt = performance.now()
+    this.#waiting += 1
+    this.#retries = Math.min(retriesAtMost, this.#retries + retryShare)
+    this.#look()
+    let open = true
+    return (end) => {
+      if (!open) return
+      open = false
+      this.#leave(end)
+    }
+  }
+
+  mayRetry(): boolean {
+    if (this.#shut || this.#retries < 1) return false
+    this.#retries -= 1
+    return true
+  }
+
+  close(): void {
+    this.#closed = true
+    if (this.#looking) clearTimeout(this.#looking)
+  }
+
+  get #silentFor(): number {
+    return performance.now() - this.#answeredAt
+  }
+
+  #leave(end: Parameters<Passage>[0]): void {
+    this.#waiting -= 1
+    if (end === 'left') return
+    if (end === 'answered') {
+      this.#answeredAt = performance.now()
+      this.#failures = 0
+      return
+    }
+    this.#failures += 1
+    if (this.#failures < failuresAtMost) return
+    this.#shut = true
+    this.#look()
+  }
+
+  /** Goes on while there is something to find out: silence while calls wait, or the return of what was away. */
+  #look(): void {
+    if (this.#looking || this.#closed) return
+    this.#looking = setTimeout(async () => {
+      const doubtful = this.#shut || this.#silentFor > silence
+      if (doubtful && (this.#shut || this.#waiting > 0)) await this.#ask()
+      this.#looking = null
+      if (this.#shut || this.#waiting > 0) this.#look()
+    }, lookEvery).unref()
+  }
+
+  async #ask(): Promise<void> {
+    const { well, busy } = await this.#question()
+    // Calls may have been answered while the question was not, and a process that is busy itself hears answers late.
+    if (!well && !this.#shut && (busy || this.#silentFor < silence)) return
+    this.#shut = !well
+    this.#failures = 0
+    if (well) this.#answeredAt = performance.now()
+  }
+
+  async #question(): Promise<{ readonly well: boolean; readonly busy: boolean }> {
+    let [turned, longest] = [performance.now(), 0]
+    const turn = () => {
+      const now = performance.now()
+      longest = Math.max(longest, now - turned)
+      turned = now
+    }
+    const turns = setInterval(turn, 100)
+    try {
+      const well = await this.#options.isWell()
+      turn()
+      return { well, busy: longest > lateTurn }
+    } finally {
+      clearInterval(turns)
+    }
+  }
+}

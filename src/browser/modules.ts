@@ -1,0 +1,41 @@
+import type { Action, PageRecord, ViewModule } from '../pages/page.ts'
+import { sheetOf } from '../pages/sheet.ts'
+
+// The list of all pages' modules is for going on from here; the first view's name comes with the page.
+const list = () => import('../pages/modules.ts')
+
+export async function viewOf(record: PageRecord): Promise<ViewModule> {
+  const [{ viewOf }] = await Promise.all([list(), stylesOf(record)])
+  return viewOf(record)
+}
+
+/** A page that the document's own sheet was not made for gets the whole one, which goes before it in everything. */
+async function stylesOf(record: PageRecord): Promise<void> {
+  const { sheet, wholeSheet } = document.documentElement.dataset
+  if (!wholeSheet || sheet === 'whole' || sheet === sheetOf(record)) return
+  whole ??= loadSheet(wholeSheet)
+  await whole
+}
+
+let whole: Promise<void> | undefined
+
+function loadSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href, onload: () => resolve() })
+    link.onerror = () => {
+      link.remove()
+      whole = undefined
+      reject(new Error('A style sheet could not be fetched.'))
+    }
+    document.head.append(link)
+  })
+}
+
+export async function actionOf(record: PageRecord): Promise<Action | null> {
+  return (await list()).actionOf(record)
+}
+
+export function firstView(record: PageRecord, module: string): Promise<ViewModule> {
+  return module ? import(/* @vite-ignore */ module) : viewOf(record)
+}

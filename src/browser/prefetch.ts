@@ -1,0 +1,31 @@
+import { matchPage } from '../pages/matchPage.ts'
+import type { Store } from '../store.ts'
+import { actionOf, viewOf } from './modules.ts'
+
+const signs = ['pointerover', 'touchstart', 'focusin'] as const
+
+/** Fetches the code of what a pointer, a finger or the focus comes to: a link's page, a form's action, and what makes calls. */
+export function prefetchOnIntent(store: Store, development: boolean): void {
+  const { subdomain } = store.getState().site
+  const fetched = new Set<string>()
+  const once = (name: string, fetching: () => Promise<unknown>): void => {
+    if (fetched.has(name)) return
+    fetched.add(name)
+    // The same is tried again where it is needed, and it is there that a failure is told.
+    fetching().catch(() => fetched.delete(name))
+  }
+  const recordAt = (path: string) => matchPage(path, subdomain, development)?.record
+  const onSign = ({ target }: Event): void => {
+    if (!(target instanceof Element)) return
+    const link = target.closest('a')
+    const leads = link?.origin === location.origin && link.pathname !== location.pathname
+    const page = leads ? recordAt(link.pathname) : undefined
+    const form = target.closest('form')
+    if (!page && !form) return
+    once('calls', async () => Promise.all([store.cache.get(), import('../calls/http.ts')]))
+    if (page) once(`view ${page.view}`, () => viewOf(page))
+    const here = form?.method === 'post' ? recordAt(location.pathname) : undefined
+    if (here) once(`action ${here.view}`, () => actionOf(here))
+  }
+  for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
+}

@@ -1,0 +1,51 @@
+import type { Middleware, Reducer } from '@reduxjs/toolkit'
+import type { CallsState } from '../store.ts'
+import { api, type MakeCall, type StoreExtra } from './api.ts'
+import type { CallParts, Need } from './needs.ts'
+import { argsOf } from './perform.ts'
+
+export interface Asked extends Promise<{ readonly data?: unknown; readonly error?: unknown }> {
+  readonly unsubscribe?: () => void
+}
+/** What makes calls, keeps their answers and knows which of them a write has made stale. */
+export interface CallCache {
+  readonly ask: (need: Need<unknown>, options: object) => Asked
+  /** Asks anew for what is held of these resources, and forgets the rest of them. */
+  readonly renew: (resources: readonly string[]) => void
+}
+
+/** Where a store lets it in. */
+export interface CacheSlot {
+  readonly makeCall: MakeCall
+  readonly dispatch: (action: never) => unknown
+  readonly reduceWith: (reducer: Reducer<CallsState>) => void
+  readonly use: (middleware: Middleware) => void
+}
+export type StartCache = (slot: CacheSlot) => CallCache
+
+interface AnyCall {
+  readonly initiate: (args: CallParts | undefined, options: object) => never
+}
+const calls: Readonly<Record<string, unknown>> = api.endpoints
+
+/** Starts the cache in a store; what the state holds already is taken over. */
+export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): CallCache {
+  reduceWith(api.reducer)
+  use((reach) => (next) => withThunks({ makeCall })(reach)(api.middleware(reach as never)(next as never)))
+  return {
+    ask: (need, options) => {
+      const { initiate } = calls[need.name] as AnyCall
+      return dispatch(initiate(argsOf(need), options)) as Asked
+    },
+    renew: (resources) => {
+      dispatch(api.util.invalidateTags([...resources]) as never)
+    },
+  }
+}
+
+function withThunks(extra: StoreExtra): Middleware {
+  return ({ dispatch, getState }) =>
+    (next) =>
+    (action) =>
+      typeof action === 'function' ? action(dispatch, getState, extra) : next(action)
+}

@@ -1,0 +1,107 @@
+import { errors } from '#contract/errors.ts'
+import type { MakeCall } from './api.ts'
+import type { HttpCall } from './http.ts'
+import type { Answer, Service } from './needs.ts'
+
+/** Says how a call ended; `left` where that tells nothing of the service. */
+export type Passage = (end: 'answered' | 'failed' | 'left') => void
+/** A service as all requests see it. It knows of calls that they end, and nothing of whose they are. */
+export interface Line {
+  /** Null where the service is not worth calling just now. */
+  readonly enter: () => Passage | null
+  /** True while reads that were cut off may be tried once more. */
+  readonly mayRetry: () => boolean
+}
+export interface Ways {
+  readonly lines: Readonly<Record<Service, Line>>
+  /** When the page has to be there, on the clock of `performance.now()`. */
+  readonly until: number
+  /** Ends all calls of the render. */
+  readonly signal: AbortSignal
+}
+
+/** What is left for the page itself after its last call. */
+const reserve = 1_000
+const away: Answer<never> = {
+  ok: false,
+  error: {
+    status: 503,
+    code: 'service_unavailable',
+    message: errors.service_unavailable.message,
+    retryAfter: 2,
+  },
+}
+const late: Answer<never> = {
+  ok: false,
+  error: { status: 0, code: 'timeout', message: errors.timeout.message },
+}
+
+/** Makes the calls of one render: not to a service that is away, within the render's time, reads twice if need be. */
+export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeCall {
+  const end = new CallsEnd(until - reserve, signal)
+  const attempt = async (call: HttpCall): Promise<Answer<unknown>> => {
+    const left = end.left()
+    if (left <= 0) return late
+    const passage = lines[call.service].enter()
+    if (!passage) return away
+    const headers = { ...call.headers, 'x-time-left': String(left) }
+    const work = end.begin(left)
+    const answer = await send({ ...call, headers, signal: work.signal })
+    end.done(work)
+    const came = answer.ok || answer.error.status > 0
+    if (!came && end.why === 'left') passage('left')
+    else passage(isAway(answer) ? 'failed' : 'answered')
+    return !came && end.why === 'late' ? late : answer
+  }
+  return async (call) => {
+    const first = await attempt(call)
+    const again = call.method === 'GET' && wasCutOff(first) && lines[call.service].mayRetry()
+    return again ? attempt(call) : first
+  }
+}
+
+/** No answer came, the service itself says so, or something in front of it answers in its place. */
+function isAway(answer: Answer<unknown>): boolean {
+  return !answer.ok && (answer.error.status === 0 || answer.error.code === 'service_unavailable')
+}
+
+function wasCutOff(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.error.status === 0 && answer.error.code === 'service_unavailable'
+}
+
+/** One end of all calls of a render, with one timer that runs only while some of them do. */
+class CallsEnd {
+  readonly #at: number
+  // One signal for all would collect so many listeners that Node warns of a leak.
+  readonly #underWay = new Set<AbortController>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  why: 'late' | 'left' | null = null
+
+  constructor(at: number, render: AbortSignal) {
+    this.#at = at
+    if (render.aborted) this.#end('left')
+    else render.addEventListener('abort', () => this.#end('left'), { once: true })
+  }
+
+  /** Whole milliseconds; none after the end. */
+  left(): number {
+    return this.why ? 0 : Math.floor(this.#at - performance.now())
+  }
+
+  begin(left: number): AbortController {
+    if (this.#underWay.size === 0) this.#timer = setTimeout(() => this.#end('late'), left)
+    const work = new AbortController()
+    this.#underWay.add(work)
+    return work
+  }
+
+  done(work: AbortController): void {
+    this.#underWay.delete(work)
+    if (this.#underWay.size === 0) clearTimeout(this.#timer)
+  }
+
+  #end(why: 'late' | 'left'): void {
+    this.why ??= why
+    for (const work of this.#underWay) work.abort()
+  }
+}

@@ -1,0 +1,8 @@
+import type { CallError } from './needs.ts'
+
+/** What there is to say where not even the code that makes calls could be fetched. */
+export const noConnection: CallError = {
+  status: 0,
+  code: 'service_unavailable',
+  message: 'There is no connection just now. Please try again in a moment.',
+}

@@ -1,0 +1,20 @@
+import type { ProjectImage } from '#contract/estate/projects.ts'
+import { narrow, wide } from '../../features/project/crops.ts'
+import { srcSet } from '../../ui/Picture.tsx'
+import type { PicturePreload } from '../page.ts'
+
+interface Crops {
+  readonly image: ProjectImage
+  readonly tall: ProjectImage | null
+  readonly sizes: string
+}
+
+export function preloads({ image, tall, sizes }: Crops): PicturePreload[] {
+  const large = { srcSet: srcSet(image, 'avif'), sizes }
+  return tall
+    ? [
+        { ...large, media: wide },
+        { srcSet: srcSet(tall, 'avif'), sizes: '100vw', media: narrow },
+      ]
+    : [large]
+}

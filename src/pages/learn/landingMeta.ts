@@ -1,0 +1,25 @@
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { Site } from '../../site.ts'
+import { srcSet } from '../../ui/Picture.tsx'
+import scenes from '../../ui/scenes.json' with { type: 'json' }
+import type { Meta } from '../page.ts'
+
+export function landingMeta(
+  { soon }: { readonly soon: CourseList },
+  { site }: { readonly site: Site },
+): Meta {
+  return {
+    title: `${site.brand.name} Learn: live classes in small groups`,
+    description: `${soon.total} live classes with named tutors. See the times, the seats left and the price of one class before you write to anyone.`,
+    preload: { srcSet: srcSet(scenes['landing-verandah'], 'avif'), sizes: '(min-width: 90rem) 90rem, 100vw' },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: site.brand.name,
+        url: site.mainOrigin,
+        email: site.brand.email,
+      },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals'
+import { matchRoutes } from 'react-router-dom'
+import { matchPage, pagesOf } from '#web/pages/matchPage.ts'
+
+const asTyped = (path: string) => path.replace(/:\w+/g, 'a-name')
+
+describe.each([null, 'homes', 'nandini-rao'])('on the sub-domain %s', (subdomain) => {
+  const records = pagesOf(subdomain, false)
+  const routes = records.map((record) => ({ id: record.at, path: record.at }))
+  const paths = records.map(({ at }) => asTyped(at))
+  const odd = paths.flatMap((path) => [
+    `${path}/`,
+    path.toUpperCase(),
+    `${path}/more`,
+    path.replace('a-name', '%2F'),
+  ])
+
+  test.each([...paths, ...odd, '/:course', '/courses/:course', '//courses', '/%', '/nowhere'])(
+    '%s is the page that the router shows',
+    (path) => {
+      const shown = matchRoutes(routes, path)?.at(-1)
+      const match = matchPage(path, subdomain, false)
+      expect(match?.record.at).toBe(shown?.route.id)
+      expect(match?.params ?? {}).toEqual(shown?.params ?? {})
+    },
+  )
+})
