@@ -19,13 +19,21 @@ let faces: Promise<Faces> | undefined
 
 /** The card as a PNG of 1200 by 630, which is what messengers show in full. */
 export async function paint(card: ShareCard, around: Surroundings): Promise<Buffer> {
-  faces ??= readFaces()
-  const drawn = drawCard(card, await faces, around.brand)
+  const drawn = drawCard(card, await facesOnce(), around.brand)
   const photo = drawn.photo && (await photoFor(drawn.photo, around))
   if (drawn.photo && !photo) return paint({ ...card, picture: { kind: 'cover', title: card.title } }, around)
   const canvas = sharp(Buffer.from(drawn.svg))
   if (drawn.photo && photo) canvas.composite([{ input: photo, left: drawn.photo.left, top: 0 }])
   return canvas.png({ palette: card.picture.kind !== 'photo', compressionLevel: 9 }).toBuffer()
+}
+
+/** A failure is not kept: the next picture tries again. */
+function facesOnce(): Promise<Faces> {
+  faces ??= readFaces().catch((error: unknown) => {
+    faces = undefined
+    throw error
+  })
+  return faces
 }
 
 /** Null where it cannot be had: the drawn cover then takes its place. */

@@ -1,7 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
+import { describeError } from '../middleware/requestLog.ts'
 import { Deadline } from '../render/Deadline.ts'
 import type { PageSource } from '../render/PageSource.ts'
 import { pageRequest, visitOf } from '../render/Visit.ts'
@@ -14,6 +16,7 @@ export interface ShareParts {
   readonly source: PageSource
   readonly services: Services
   readonly lifecycle: Lifecycle
+  readonly log: Logger
 }
 interface Asked {
   readonly request: Request
@@ -50,7 +53,8 @@ export function share(parts: ShareParts): Router {
       const bytes = await pictureFor({ request, response, path: request.params[0] ?? '/' })
       if (bytes) response.set('Cache-Control', 'public, max-age=3600').type('png').send(bytes)
       else next()
-    } catch {
+    } catch (error) {
+      parts.log.error({ err: describeError(error), id: request.id }, 'A picture failed')
       sendFailure(response, 'service_unavailable', { retryAfter: 30 })
     }
   })

@@ -1,8 +1,11 @@
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import request from 'supertest'
 import type { PageRequest, ShareCard } from '#web/rendering.ts'
 import { pagesOf, webApp } from '../builders/web.ts'
+
+// The api closes this to uploads in its own process, which here may be the one of the suites before.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadSvg'] }))
 
 function aCard(over: Partial<ShareCard> = {}): ShareCard {
   return {
