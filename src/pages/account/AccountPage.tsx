@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useAnswerFocus } from '../../form/useAnswerFocus.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from '../index.ts'
 import { href } from '../page.ts'
@@ -28,20 +29,4 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
       </div>
     </div>
   )
-}
-
-/** After a form, leads to the first thing to correct, or to the answer. */
-function useAnswerFocus() {
-  const { key } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? place.current?.querySelector<HTMLElement>('[data-answer]')
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
-  }, [key])
-  return place
 }

@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { ReactElement, ReactNode } from 'react'
+import { useAnswerFocus } from '../../../form/useAnswerFocus.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { pages } from '../../index.ts'
 import { usePage } from '../../usePage.ts'
@@ -44,22 +44,4 @@ export function Part({ id, title, about, form, children }: PartProps): ReactElem
       </div>
     </section>
   )
-}
-
-/** After a form, leads to the first thing to correct, or to the answer. */
-function useAnswerFocus() {
-  const { key } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? place.current?.querySelector<HTMLElement>('[data-answer]')
-    // A list that is being put in order keeps the focus on what is moved.
-    if (!target || document.activeElement?.closest('[data-ordering]')) return
-    target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'nearest' })
-  }, [key])
-  return place
 }
