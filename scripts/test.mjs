@@ -81,11 +81,7 @@ async function inBrowser() {
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
   say(`Browser tests in ${chromium}`)
   results.push(
-    // One process plays all suites, so a timer that the services of one suite leave behind would hold the run open.
-    await runJest(['e2e'], {
-      args: ['--maxWorkers=1', '--forceExit', ...args],
-      env: { CHROMIUM_PATH: chromium },
-    }),
+    await runJest(['e2e'], { args: ['--maxWorkers=1', ...args], env: { CHROMIUM_PATH: chromium } }),
   )
 }
 

@@ -181,19 +181,20 @@ function shared({ kind, db }: TestApi): Database {
   return { kind, db, release: async () => {} }
 }
 
-// Opening a database takes a second, emptying one a few hundredths: the tests of a file hand theirs on.
+// Opening a database takes a second, emptying one a few hundredths: the tests of a file hand theirs on. One that is left
+// open keeps its process from ending, and a suite may give its own back after this has run.
 const spare: Connection[] = []
-afterAll(closeSpare)
-
-/** An embedded database that is left open keeps its process from ending. */
-export async function closeSpare(): Promise<void> {
+let over = false
+afterAll(async () => {
+  over = true
   await Promise.all(spare.splice(0).map(({ close }) => close()))
-}
+})
 
 async function openDatabase(): Promise<Database> {
   const connection = spare.pop() ?? (await newDatabase())
   const { kind, db } = connection
   const release = async () => {
+    if (over) return connection.close()
     await emptyTables(db)
     spare.push(connection)
   }

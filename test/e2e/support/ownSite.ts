@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
-import { closeSpare, signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { goTo } from '../../builders/enrolments.ts'
 
 interface Person {
@@ -66,8 +66,6 @@ export async function ownSite(): Promise<OwnSite> {
       services.closeAllConnections()
       await closed(services)
       await api.close()
-      // A file's own hooks run after those of the modules that it imports.
-      await closeSpare()
     },
   }
 }
