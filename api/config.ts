@@ -30,6 +30,8 @@ const settings = z.object({
   ...commonSettings,
   PORT: z._default(port, 4000),
   DATABASE_URL: z.optional(postgresUrl),
+  /** A streaming replica of that server, for reads that are open to everybody. */
+  DATABASE_READ_URL: z.optional(postgresUrl),
   POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   /** Where people reach the site; links in messages begin with it. */
   PUBLIC_ORIGIN: z._default(httpOrigin, 'http://localhost:3000'),
@@ -155,6 +157,9 @@ function crossChecks(read: Settings): readonly string[] {
     ...proxyProblems(read),
     ...bucketProblems(read),
     ...paymentProblems(read),
+    ...(read.DATABASE_READ_URL && !read.DATABASE_URL
+      ? ['DATABASE_URL is needed beside DATABASE_READ_URL, which names a replica of it']
+      : []),
     ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign what goes to LEADS_WEBHOOK_URL'] : []),
   ]
 }

@@ -15,6 +15,7 @@ import type { Lifecycle } from './http/lifecycle.ts'
 import { mount } from './http/mount.ts'
 import { notFound, onError } from './http/onError.ts'
 import { openApi } from './http/openapi.ts'
+import { openReads } from './http/openReads.ts'
 import { writeLimit } from './http/writeLimit.ts'
 import { authenticator } from './learning/auth/sessions.ts'
 import { paymentWebhook } from './learning/orders/payments/webhook.ts'
@@ -60,8 +61,8 @@ export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiM
   app.use(resumeRoutes(context))
   app.use(learningBase, uploadRoute(context), mediaRoute(context))
   app.use(paymentWebhook(context))
-  app.use(learningBase, mount(learning, learningHandlers(context), doors))
-  app.use(estateBase, mount(estate, estateHandlers(context), doors))
+  app.use(learningBase, mount(learning, openReads(learning, learningHandlers, context), doors))
+  app.use(estateBase, mount(estate, openReads(estate, estateHandlers, context), doors))
   app.use(notFound)
   app.use(onError)
   return app

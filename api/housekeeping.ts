@@ -1,10 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, day, later } from './clock.ts'
 import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
 import { outbox } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { challenges, sessions } from './learning/auth/tables.ts'
+import { courseChanges } from './learning/catalogue/tables.ts'
 
 /** Rows that can no longer matter, so that tables stay as large as their use. */
 export async function sweep(db: Db, clock: Clock): Promise<void> {
@@ -13,6 +14,8 @@ export async function sweep(db: Db, clock: Clock): Promise<void> {
   await sweepLimits(db, now)
   await db.delete(challenges).where(lt(challenges.expires_at, later(now, -day)))
   await db.delete(sessions).where(lt(sessions.expires_at, now))
+  // By the clock that wrote it.
+  await db.delete(courseChanges).where(lt(courseChanges.changed_at, sql`now() - interval '1 day'`))
   await db
     .delete(outbox)
     .where(and(eq(outbox.status, 'delivered'), lt(outbox.delivered_at, later(now, -30 * day))))

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { ConfigError } from '#contract/settings.ts'
+import { learningBase } from '#contract/learning/index.ts'
+import { ConfigError, isLoopback } from '#contract/settings.ts'
 import { hour, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
 import { DataDirTaken, lockDataDir } from './dataLock.ts'
 import { Backups } from './db/backups.ts'
+import type { Db } from './db/Db.ts'
 import { Outbox } from './db/outbox.ts'
+import { Replica } from './db/Replica.ts'
 import { demoHints } from './demo/accounts.ts'
 import { estateRounds } from './estate/rounds.ts'
 import { loadDemoOnce } from './firstContent.ts'
 import { sweep } from './housekeeping.ts'
+import type { Context } from './http/context.ts'
 import { codeOf, describeError } from './http/describeError.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { closeServer, serve } from './http/serve.ts'
@@ -51,19 +55,22 @@ async function start(config: Config): Promise<void> {
   const { db } = connection
   const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
   const lifecycle = new Lifecycle()
-  const context = { config, db, clock, log, outbox, storage: await openStorage(config) }
+  const replica = replicaOf(config, { primary: db, log })
+  await replica?.start()
+  const context = { config, db, replica, clock, log, outbox, storage: await openStorage(config) }
   const backups = new Backups({
     ...{ connection, clock, log, dataDir: config.DATA_DIR },
     kept: connection.kind === 'pglite' ? config.BACKUPS_KEPT : 0,
   })
   const token = config.METRICS_TOKEN
   const metrics = token
-    ? new ApiMetrics({ token, connection, clock, newestBackup: () => backups.newest })
+    ? new ApiMetrics({ token, connection, replica, clock, newestBackup: () => backups.newest })
     : undefined
   const asked = [...learningRounds(context), ...estateRounds(context)]
   const rounds = new Rounds(metrics?.counted(asked) ?? asked, log)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
+  void warm(port, config)
   outbox.start()
   rounds.start()
   backups.start()
@@ -80,12 +87,30 @@ async function start(config: Config): Promise<void> {
     await rounds.stop()
     await backups.stop()
     await outbox.stop()
+    await replica?.stop()
     await connection.close()
     log.info('Stopped')
   })
   // Only now: who hears it may ask for the stop at once.
   log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
   tell({ type: 'ready', port, hints: await demoHints(db) })
+}
+
+/** The first search reads all courses: better now than when somebody waits for it. */
+async function warm(port: number, { HOST }: Config): Promise<void> {
+  const host = isLoopback(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
+  const address = new URL(`${learningBase}/courses?items=1`, `http://${host}:${port}`)
+  await fetch(address, { signal: AbortSignal.timeout(60_000) })
+    .then((answer) => answer.arrayBuffer())
+    // Whoever searches first does it then.
+    .catch(() => undefined)
+}
+
+function replicaOf(
+  { DATABASE_READ_URL: url, POOL_SIZE: poolSize }: Config,
+  parts: Pick<Context, 'log'> & { readonly primary: Db },
+): Replica | undefined {
+  return url ? new Replica({ url, poolSize, ...parts }) : undefined
 }
 
 /** Where a person finds this process: behind a web server, that one's address. */

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly file?: string
   /** True where a list may be so long that it is sent row by row. */
   readonly stream?: boolean
+  /** True where a public read may not come from a copy of the database, which is seconds behind at times. */
+  readonly exact?: boolean
   readonly errors?: readonly ErrorCode[]
   /** True where a repeated Idempotency-Key must give the first reply again. */
   readonly idempotent?: boolean

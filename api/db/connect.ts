@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Db } from './Db.ts'
 import { migrationsFolder, withFirstMigrations } from './dump/migrations.ts'
+import { int8, openPool, overPool, sessionOf } from './serverPool.ts'
 
 export interface Connection {
   readonly kind: 'pglite' | 'postgres'
@@ -39,7 +40,6 @@ export interface ConnectOptions {
 }
 
 const migrationLock = 7_346_201
-const int8 = 20
 
 export function connect(options: ConnectOptions): Promise<Connection> {
   return options.databaseUrl ? connectServer(options.databaseUrl, options) : connectEmbedded(options)
@@ -64,28 +64,11 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
 }
 
 async function connectServer(url: string, { poolSize, onError }: ConnectOptions): Promise<Connection> {
-  // Drizzle asks the driver's own table for this type, so a pool-wide parser would not be heard.
-  pg.types.setTypeParser(int8, Number)
-  const shared = {
-    connectionString: url,
-    application_name: 'verandah-api',
-    connectionTimeoutMillis: 8_000,
-    keepAlive: true,
-  }
-  const pool = new pg.Pool({
-    ...shared,
-    max: poolSize ?? 10,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-  })
-  // Without a listener, a server that restarts would end this process.
-  pool.on('error', (error) => onError?.(error))
+  const pool = openPool(url, { max: poolSize ?? 10 }, onError)
   return {
     kind: 'postgres',
-    db: drizzlePg(pool),
-    migrate: (first) => within(first, (folder) => migrateServer(new pg.Client(shared), folder)),
+    db: overPool(pool),
+    migrate: (first) => within(first, (folder) => migrateServer(new pg.Client(sessionOf(url)), folder)),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: async () => null,
     close: () => pool.end(),

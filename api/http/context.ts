@@ -3,11 +3,14 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
 import type { Outbox } from '../db/outbox.ts'
+import type { Replica } from '../db/Replica.ts'
 import type { Storage } from '../storage/Storage.ts'
 
 /** What the handlers of a resource are made with. */
 export interface Context {
   readonly db: Db
+  /** Where one is configured: `openReads` alone asks it. */
+  readonly replica?: Replica | undefined
   readonly config: Config
   readonly clock: Clock
   readonly outbox: Outbox

@@ -51,7 +51,7 @@ function databaseFailure(error: unknown): Failure {
   if (code === '40001' || code === '40P01') return { code: 'conflict' }
   const gone =
     (code && unreachable.test(code)) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(messagesOf(error))
+    /connection (terminated|timeout|error)|timeout exceeded when trying to connect/i.test(messagesOf(error))
   return gone ? { code: 'service_unavailable', details: { retryAfter: 5 } } : { code: 'internal' }
 }
 

@@ -3,15 +3,18 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { learningBase } from '#contract/learning/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../db/connect.ts'
+import type { Replica } from '../db/Replica.ts'
 import type { Round } from '../rounds.ts'
 import { bears } from './bears.ts'
 import { type Queue, queueOf } from './queueOf.ts'
+import { ReplicaGauges } from './ReplicaGauges.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Parts {
   readonly token: string
   readonly connection: Pick<Connection, 'db' | 'pool'>
+  readonly replica?: Pick<Replica, 'fit' | 'behindSeconds' | 'fallbacks'> | undefined
   readonly clock: Clock
   /** When the embedded database was last dumped; null on a server, or while it has not been. */
   readonly newestBackup: () => Date | null
@@ -25,6 +28,7 @@ export class ApiMetrics {
   readonly #failedRounds: Counter<'round'>
   readonly #gauges: Readonly<Record<'up' | 'dead' | 'pending' | 'age' | 'refunds' | 'backup', Gauge>>
   readonly #pool: Gauge<'connections'>
+  readonly #replica: ReplicaGauges
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -49,6 +53,7 @@ export class ApiMetrics {
       labelNames: ['connections'],
       registers,
     })
+    this.#replica = new ReplicaGauges(this.#registry)
     const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
     this.#gauges = {
       up: gauge(
@@ -111,6 +116,7 @@ export class ApiMetrics {
     const { open, idle, waiting } = connection.pool() ?? { open: 0, idle: 0, waiting: 0 }
     for (const [connections, count] of Object.entries({ open, idle, waiting }))
       this.#pool.set({ connections }, count)
+    this.#replica.look(this.#parts.replica)
     const made = newestBackup()
     backup.set(made ? (now.getTime() - made.getTime()) / 1000 : -1)
     const queue: Queue | null = await queueOf(connection.db, now).catch(() => null)

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { hour, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { rows } from '../db/rows.ts'
+import { within } from '../within.ts'
 
 const patience = 2_000
 const Found = z.object({
@@ -39,16 +40,4 @@ export async function queueOf(db: Db, now: Date): Promise<Queue> {
   if (!found) throw new Error('A count has no row.')
   const oldestSeconds = found.oldest ? Math.max(0, (now.getTime() - found.oldest.getTime()) / 1000) : 0
   return { dead: found.dead, pending: found.pending, oldestSeconds, refunds: found.refunds }
-}
-
-async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), limit)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

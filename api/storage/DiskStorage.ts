@@ -12,8 +12,14 @@ const unknownType = 'application/octet-stream'
 /** A folder of this machine; several api processes must share it. */
 export class DiskStorage implements Storage {
   readonly #folder: string
-  constructor(folder: string) {
+  private constructor(folder: string) {
     this.#folder = folder
+  }
+
+  /** Makes the folder: what copies it every night would fail where nothing was uploaded yet. */
+  static async open(folder: string): Promise<DiskStorage> {
+    await mkdir(folder, { recursive: true })
+    return new DiskStorage(folder)
   }
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {

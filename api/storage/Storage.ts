@@ -28,7 +28,7 @@ export interface Storage {
 /** The folder below DATA_DIR, or the bucket where the configuration names one. */
 export async function openStorage(config: Config): Promise<Storage> {
   const { bucket } = config
-  if (bucket === null) return new DiskStorage(join(config.DATA_DIR, 'uploads'))
+  if (bucket === null) return DiskStorage.open(join(config.DATA_DIR, 'uploads'))
   // The library takes a while to load, and most machines have no bucket.
   const { BucketStorage } = await import('./BucketStorage.ts')
   return new BucketStorage(bucket)

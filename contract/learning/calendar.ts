@@ -55,6 +55,8 @@ export const calendar = defineEndpoints({
     method: 'GET',
     path: '/calendar/:token',
     access: 'public',
+    // An address that was renewed stops at once.
+    exact: true,
     resource: 'Class',
     summary: 'Lessons and demos as iCalendar, from 30 days ago to a year ahead',
     file: 'text/calendar',

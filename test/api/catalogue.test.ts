@@ -63,6 +63,14 @@ describe('search', () => {
     expect(await titles('q=pyhton')).toEqual([python.title])
   })
 
+  test('of words that begin alike the one of that length comes first', async () => {
+    const science = await aCore(api, 'Science')
+    const vikram = await aTutor(api, 'Vikram Iyer')
+    for (const title of ['Chemistry of the kitchen', 'Chess for beginners'])
+      await aCourse(api, { core: science, tutor: vikram }, { title })
+    expect((await titles('q=chees'))[0]).toBe('Chess for beginners')
+  })
+
   test('a word that resembles nothing finds nothing', async () => {
     await threeCourses()
     expect(await list('q=zzzzqq')).toMatchObject({ items: [], total: 0 })

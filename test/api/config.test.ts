@@ -41,6 +41,17 @@ test('every problem is listed at once', () => {
   }
 })
 
+test('a replica is one of a server that is named', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://replica/verandah' }
+  expect(problemsOf(replica)).toEqual([
+    'DATABASE_URL is needed beside DATABASE_READ_URL, which names a replica of it',
+  ])
+  expect(problemsOf({ ...replica, DATABASE_URL: 'postgres://primary/verandah' })).toEqual([])
+  expect(
+    problemsOf({ DATABASE_URL: 'postgres://primary/verandah', DATABASE_READ_URL: 'mysql://a/b' }),
+  ).toEqual(['DATABASE_READ_URL is not a postgres:// address'])
+})
+
 test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '10.0.0.1' }, { MAILBOX: 'off' }])(
   'where others can come in there is no mailbox, and real transports are needed: %j',
   (environment) => {

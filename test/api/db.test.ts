@@ -134,7 +134,7 @@ describe('the data directory', () => {
     const second_ = launch(dataDir)
     expect(await second_.exit).toBe(1)
     expect(second_.errors()).toContain(`in use by process ${first.child.pid}`)
-    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg'])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg', 'uploads'])
     const address = `http://127.0.0.1:${port}`
     const asked = await postJson(`${address}/api/v1/signup/email`, {
       name: 'Asha',
@@ -147,7 +147,7 @@ describe('the data directory', () => {
     })
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
-    expect(readdirSync(dataDir)).toEqual(['pg'])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['pg', 'uploads'])
 
     const third = launch(dataDir)
     const again = await third.ready
@@ -168,7 +168,7 @@ describe('the data directory', () => {
     expect(readdirSync(dataDir)).not.toContain('pg')
     const second_ = launch(dataDir)
     await second_.ready
-    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg'])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg', 'uploads'])
     expect(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')).pid).toBe(second_.child.pid)
     second_.child.kill('SIGTERM')
     expect(await second_.exit).toBe(0)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { later } from '#api/clock.ts'
 import {
@@ -19,9 +20,13 @@ import {
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 import { readJson } from '#api/demo/content.ts'
 import { loadDemo } from '#api/demo/load.ts'
+import { isOpen } from '#api/http/openReads.ts'
 import { packageRoot } from '#api/packageRoot.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { estate, estateBase } from '#contract/estate/index.ts'
 import { projectStatuses } from '#contract/estate/words.ts'
 import { CourseList } from '#contract/learning/catalogue.ts'
+import { learning, learningBase } from '#contract/learning/index.ts'
 import { startApi, type TestApi } from '../builders/api.ts'
 
 let api: TestApi
@@ -186,6 +191,44 @@ test('every picture that is named lies on the disk in each width and format', as
   const avatars = (await api.db.select().from(users)).flatMap(({ avatar_url }) => avatar_url ?? [])
   expect(avatars.length).toBe(24)
   expect(avatars.filter((file) => !existsSync(join(packageRoot, 'public', file)))).toEqual([])
+})
+
+/** One row of everything that an open call can be asked about. */
+async function someIds(): Promise<Readonly<Record<string, string>>> {
+  const found = await api.db.execute(sql`
+    SELECT (SELECT id FROM projects ORDER BY id LIMIT 1) AS "projectId", b.block_id AS "blockId", b.id AS "unitId",
+      (SELECT id FROM careers LIMIT 1) AS careers, (SELECT project_id FROM plots LIMIT 1) AS plots,
+      c.id AS courses, c.tutor_id AS artist_id, (SELECT id FROM demo_slots LIMIT 1) AS demo_schedule_id
+    FROM block_units b, courses c WHERE c.status = 'published' AND b.status = 'available' LIMIT 1`)
+  return z.parse(z.object({ rows: z.tuple([z.record(z.string(), z.string())]) }), found).rows[0]
+}
+
+test('what a replica is asked for can be answered without writing', async () => {
+  const ids = await someIds()
+  const rowOf = (path: string, param: string) => {
+    const given: Readonly<Record<string, string>> = { unitTypeId: 'all', position: '1', brochureId: 'none' }
+    const kind = /(careers|plots|courses)\/:(?:id|projectId)/.exec(path)?.[1]
+    return ids[kind ?? param] ?? given[param] ?? `no-${param}`
+  }
+  const said: Record<string, number> = {}
+  await api.db.execute(sql`SET default_transaction_read_only = on`)
+  for (const [base, table] of [[learningBase, learning] as const, [estateBase, estate] as const])
+    for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
+      if (!isOpen(endpoint)) continue
+      const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => rowOf(endpoint.path, param))
+      const query = {
+        getSuggestions: '?q=ches',
+        getCourses: '?q=ches',
+        getAvailabilityChanges: '?since=2026-01-01T00:00:00Z',
+      }
+      said[name] = (await api.call().get(`${base}${path}${query[name as keyof typeof query] ?? ''}`)).status
+    }
+  await api.db.execute(sql`SET default_transaction_read_only = off`)
+  expect(Object.entries(said).filter(([, status]) => status !== 200)).toEqual([
+    ['getPosts', 503],
+    ['getBrochureFile', 404],
+  ])
+  expect(Object.keys(said).length).toBeGreaterThan(40)
 })
 
 test.each(Object.values(demoAccounts))(

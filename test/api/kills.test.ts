@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
 import { isNull, sql } from 'drizzle-orm'
@@ -10,11 +10,14 @@ import { signIn } from '../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../builders/apiProcess.ts'
 import { someId } from '../builders/courses.ts'
 import { aGroup, wrongSums } from '../builders/orders.ts'
+import { random, seed } from '../prove/random.ts'
+import { report } from '../prove/report.ts'
 
 const kills = Number(process.env.KILLS ?? 8)
 jest.setTimeout((60 + kills * 15) * 1000)
 
 const students = 6
+const chance = random()
 const groups = 12 + kills * 4
 
 interface Target {
@@ -36,7 +39,7 @@ test(`${kills} kills during orders, payments and bookings lose nothing, double n
     for (let count = 0; count < kills; count += 1) {
       const before = ledger.answers
       while (ledger.answers === before) await pause(20)
-      await pause(randomInt(600))
+      await pause(chance.below(600))
       await api.kill()
       await api.start()
     }
@@ -47,12 +50,15 @@ test(`${kills} kills during orders, payments and bookings lose nothing, double n
     await api.start()
     await Promise.all(clients.map((client) => client.settleRest()))
     await api.kill()
-    expect(ledger.orders.size).toBeGreaterThan(0)
-    expect(await data.use((db) => compare(db, ledger))).toEqual({
-      lost: [],
-      doubled: [],
-      half: [],
+    const wrong = await data.use((db) => compare(db, ledger))
+    report({
+      proof: 'kills',
+      tried: `kill -9 of the api while ${students} students order, pay, cancel and book, seed ${seed}`,
+      times: kills,
+      found: `${ledger.orders.size} orders, ${ledger.paid.size} payments, ${ledger.cancelled.size} cancellations and ${ledger.bookings.size} bookings answered: ${wrong.lost.length} lost, ${wrong.doubled.length} doubled, ${wrong.half.length} half`,
     })
+    expect(ledger.orders.size).toBeGreaterThan(0)
+    expect(wrong).toEqual({ lost: [], doubled: [], half: [] })
   } finally {
     await api.kill()
     await data.remove()
@@ -121,12 +127,12 @@ class Client {
   }
 
   async live(): Promise<void> {
-    const untried = this.#parts.targets.toSorted(() => randomInt(3) - 1)
+    const untried = this.#parts.targets.toSorted(() => chance.below(3) - 1)
     while (!this.#stopped) {
       const target = untried.pop()
       if (!target) return
       await this.#order(target)
-      if (randomInt(2) === 0) await this.#book(target)
+      if (chance.below(2) === 0) await this.#book(target)
     }
   }
 
@@ -140,7 +146,7 @@ class Client {
     await this.#insist(intent('/orders', { schedule_ids: [scheduleId] }), async ({ data: { id } }) => {
       if (id === undefined || ledger.orders.has(id)) return
       ledger.orders.add(id)
-      if (randomInt(5) === 0) await this.#cancel(id)
+      if (chance.below(5) === 0) await this.#cancel(id)
       else await this.#pay(id)
     })
   }

@@ -4,6 +4,7 @@ import { signIn } from '../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../builders/apiProcess.ts'
 import { someId } from '../builders/courses.ts'
 import { aGroup, seatsOf, wrongSums } from '../builders/orders.ts'
+import { report } from '../prove/report.ts'
 
 // On a PostgreSQL server two processes share the data; an embedded database has one, which then takes both parts.
 
@@ -56,16 +57,25 @@ async function order(nth: number, { scheduleId, authorization, key }: Intent) {
 }
 
 test(`${students} students at once, ${rounds} times: the last seat is sold once and the others are told`, async () => {
+  const said = new Map<string, number>()
+  const sold: number[] = []
   for (const { schedule } of groups.slice(1)) {
     const replies = await Promise.all(
       tokens.map((authorization, nth) =>
         order(nth, { scheduleId: schedule.id, authorization, key: someId() }),
       ),
     )
-    const told = replies.map(({ outcome }) => outcome)
-    expect(told.filter((outcome) => outcome === 'ordered')).toHaveLength(1)
-    expect(new Set(told)).toEqual(new Set(['ordered', 'schedule_full']))
+    for (const { outcome } of replies) said.set(outcome, (said.get(outcome) ?? 0) + 1)
+    sold.push(replies.filter(({ outcome }) => outcome === 'ordered').length)
   }
+  report({
+    proof: 'seats',
+    tried: `${students} students order the last seat at once, of ${new Set(processes).size} processes`,
+    times: rounds,
+    found: [...said].map(([outcome, times]) => `${times}× ${outcome}`).join(', '),
+  })
+  expect(sold).toEqual(sold.map(() => 1))
+  expect(new Set(said.keys())).toEqual(new Set(['ordered', 'schedule_full']))
 })
 
 test('one intent sent fifty times to both is one order, and the same reply', async () => {
@@ -74,8 +84,15 @@ test('one intent sent fifty times to both is one order, and the same reply', asy
   if (!group || !authorization) throw new Error('There is nothing to order.')
   const intent = { scheduleId: group.schedule.id, authorization, key: someId() }
   const replies = await Promise.all(Array.from({ length: 50 }, (_, nth) => order(nth, intent)))
+  const made = new Set(replies.map(({ id }) => id))
+  report({
+    proof: 'seats',
+    tried: 'the same order under the same key, sent to both',
+    times: replies.length,
+    found: `${made.size} order`,
+  })
   expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(['ordered']))
-  expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
+  expect(made.size).toBe(1)
 })
 
 test('afterwards every seat and every sum is right', async () => {

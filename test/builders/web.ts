@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Express } from 'express'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failure, success } from '#contract/envelope.ts'
@@ -18,7 +17,7 @@ import { aUserRecord } from './people.ts'
 import { suiteLog } from './suiteLog.ts'
 
 export interface Web {
-  readonly app: Express
+  readonly app: RequestListener
   readonly lifecycle: Lifecycle
 }
 
@@ -75,6 +74,7 @@ export function pageOf(shown: ReactNode, rest: Partial<Page> = {}): Page {
   return {
     kind: 'page',
     status: 200,
+    timing: [],
     module: 'src/pages/test/View.tsx',
     mood: 'learn',
     sheet: 'learn',

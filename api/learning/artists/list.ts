@@ -5,8 +5,9 @@ import type { ArtistSort } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { users } from '../auth/tables.ts'
+import { likeEnough } from '../catalogue/index/likeness.ts'
 import { ratingOf } from '../catalogue/policy.ts'
-import { likeness, searchWords, shortestTypo, swaps } from '../catalogue/search.ts'
+import { searchWords, shortestTypo, swaps } from '../catalogue/search.ts'
 import { tutors } from '../catalogue/tables.ts'
 import { demoSlots } from '../demos/tables.ts'
 
@@ -60,7 +61,7 @@ function matchesWord(word: string): SQL {
   const exact = begins(word)
   if (word.length < shortestTypo) return exact
   const unknown = sql`NOT EXISTS (SELECT FROM people WHERE ${exact})`
-  const slips = [sql`word_similarity(${word}, names) >= ${likeness}::real`, ...swaps(word).map(begins)]
+  const slips = [sql`word_similarity(${word}, names) >= ${likeEnough}::real`, ...swaps(word).map(begins)]
   return sql`(${exact} OR (${unknown} AND (${sql.join(slips, sql` OR `)})))`
 }
 

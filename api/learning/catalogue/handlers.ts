@@ -2,15 +2,16 @@ import type { CourseSummary, catalogue, Schedule } from '#contract/learning/cata
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { countCourses } from './facets.ts'
-import { listCourses } from './listing.ts'
+import { findCourses } from './findCourses.ts'
+import { similarTo } from './index/arrange.ts'
+import { CourseIndex } from './index/CourseIndex.ts'
 import { pricePerClass, ratingOf, similarCourses } from './policy.ts'
 import { schedulesOf } from './schedules.ts'
-import { textSearch, withLikeness } from './search.ts'
-import { type CourseRow, findCourse, listCores, listCourseSkills, listSimilar, listSkills } from './store.ts'
+import { type CourseRow, findCourse, listCores, listCourseSkills, listNamed, listSkills } from './store.ts'
 import { suggest } from './suggest.ts'
 
 export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof catalogue> {
+  const index = new CourseIndex(db)
   return {
     async getCores({ query: { items, page } }) {
       const { found, total } = await listCores(db, { items, page })
@@ -22,19 +23,12 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       return { items: found, page, items_per_page: items, total }
     },
 
-    async getCourses({ query: { q, sort, items, page, seats, weekday, ...asked } }) {
+    async getCourses({ query: { q, sort, items, page, seats, weekday, tutor, ...asked } }) {
       const now = clock()
-      const search = textSearch(q)
-      const filters = { ...asked, search, onlyWithSeats: seats === 'true', weekdays: weekday, now }
-      const find = async (tx: typeof db) => {
-        const [counted, found] = await Promise.all([
-          countCourses(tx, filters),
-          listCourses(tx, { filters, sort, items, page }),
-        ])
-        return { ...counted, found }
-      }
-      const { total, facets, found } = await (search ? withLikeness(db, find) : find(db))
-      const schedules = await schedulesOf(db, idsOf(found), now)
+      const filters = { ...asked, onlyWithSeats: seats === 'true', weekdays: weekday, now }
+      const search = { typed: q, tutor, filters, sort, items, page }
+      const { ids, total, facets } = await findCourses({ db, index }, search)
+      const [found, schedules] = await Promise.all([listNamed(db, ids), schedulesOf(db, ids, now)])
       return {
         items: found.map((row) => toSummary(row, schedules.get(row.id))),
         page,
@@ -45,14 +39,16 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
     },
 
     async getSuggestions({ query: { q } }) {
-      return { items: [...(await suggest(db, q))] }
+      return { items: [...(await suggest({ db, index }, q))] }
     },
 
     async getCourse({ params }) {
       const now = clock()
       const row = await findCourse(db, params.id)
       if (!row) throw new ApiError('not_found')
-      const similar = await listSimilar(db, row, similarCourses)
+      const shelf = await index.current()
+      const own = shelf.named(row.id)
+      const similar = await listNamed(db, own ? similarTo(shelf, own, similarCourses) : [])
       const schedules = await schedulesOf(db, idsOf([row, ...similar]), now)
       const summary = toSummary(row, schedules.get(row.id))
       return {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Level } from '#contract/learning/words.ts'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { users } from '../auth/tables.ts'
-import { published } from './filters.ts'
 import { cores, courseSkills, courses, skills, tutors } from './tables.ts'
+
+const published = eq(courses.status, 'published')
 
 export interface Page {
   readonly items: number
@@ -88,11 +88,18 @@ export function selectSummaries(db: Db) {
 }
 export type CourseRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
+/** In the order in which they are named. */
+export async function listNamed(db: Db, ids: readonly string[]): Promise<CourseRow[]> {
+  if (ids.length === 0) return []
+  const found = await selectSummaries(db).where(inArray(courses.id, [...ids]))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 export async function findCourse(db: Db, idOrSlug: string) {
   const [row] = await db
     .select({
       ...summaryColumns,
-      core_id: cores.id,
       description: courses.description,
       outcomes: courses.outcomes,
       status: courses.status,
@@ -117,34 +124,4 @@ export function listCourseSkills(db: Db, courseId: string) {
     .innerJoin(skills, eq(skills.id, courseSkills.skill_id))
     .where(eq(courseSkills.course_id, courseId))
     .orderBy(asc(skills.name))
-}
-
-interface Likeness {
-  readonly id: string
-  readonly core_id: string
-  readonly language: string
-  readonly level: Level
-}
-
-/** Courses that teach the same skills, or at least the same subject; the nearest first. */
-export function listSimilar(
-  db: Db,
-  { id, core_id, language, level }: Likeness,
-  atMost: number,
-): Promise<CourseRow[]> {
-  const shared = sql`(SELECT count(*) FROM course_skills AS theirs JOIN course_skills AS ours ON ours.skill_id = theirs.skill_id
-    WHERE theirs.course_id = ${courses.id} AND ours.course_id = ${id})`
-  const sameSkill = inArray(
-    courses.id,
-    sql`(SELECT theirs.course_id FROM course_skills AS theirs JOIN course_skills AS ours ON ours.skill_id = theirs.skill_id WHERE ours.course_id = ${id})`,
-  )
-  return selectSummaries(db)
-    .where(and(published, ne(courses.id, id), or(eq(courses.core_id, core_id), sameSkill)))
-    .orderBy(
-      desc(shared),
-      desc(sql`(${courses.level} = ${level})::int + (${courses.language} = ${language})::int`),
-      sql`${courses.rating_tenths} DESC NULLS LAST`,
-      asc(courses.id),
-    )
-    .limit(atMost)
 }

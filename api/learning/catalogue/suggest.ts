@@ -2,32 +2,53 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Suggestion } from '#contract/learning/catalogue.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { arrange } from './index/arrange.ts'
+import type { CourseIndex } from './index/CourseIndex.ts'
+import { likeEnough } from './index/likeness.ts'
+import { matchWords } from './index/matchWords.ts'
 import { suggestionsAtMost } from './policy.ts'
-import { searchWords, textSearch, withLikeness } from './search.ts'
-import { courses } from './tables.ts'
+import { readTyped, searchWords } from './search.ts'
 
 /** Of one kind; the rest of the eight is left for the others. */
 const coursesAtMost = 5
 const othersAtMost = 3
+const coursesCompared = 100
 
 /** What somebody may mean who has typed so far: names that begin so come before names that only sound so. */
-export async function suggest(db: Db, typed: string): Promise<readonly Suggestion[]> {
-  const search = textSearch(typed)
-  if (!search) return []
+export async function suggest(
+  { db, index }: { readonly db: Db; readonly index: CourseIndex },
+  typed: string,
+): Promise<readonly Suggestion[]> {
   const words = searchWords(typed).join(' ')
-  return withLikeness(db, (tx) =>
-    rows(
+  if (words === '') return []
+  const ids = await matchingCourses({ db, index }, typed)
+  return db.transaction(async (tx) => {
+    // What `%>` compares against; it lasts for the transaction only.
+    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeEnough)}, true)`)
+    return rows(
       tx,
       sql`SELECT kind, label, slug FROM (
         (${named('core', sql`SELECT name AS label, slug FROM cores`, words)})
         UNION ALL (${named('skill', sql`SELECT name AS label, slug FROM skills`, words)})
         UNION ALL (${named('tutor', tutors, words)})
         UNION ALL (SELECT 'course' AS kind, title AS label, slug, word_similarity(${words}, lower(title)) AS score
-          FROM ${courses} WHERE status = 'published' AND ${search.matches} ORDER BY score DESC, slug LIMIT ${coursesAtMost}::int)
+          FROM courses WHERE id IN ${[...ids, '']} ORDER BY score DESC, slug LIMIT ${coursesAtMost}::int)
       ) AS found ORDER BY score DESC, kind, slug LIMIT ${suggestionsAtMost}::int`,
       Suggestion,
-    ),
-  )
+    )
+  })
+}
+
+/** As many of the best as may hold those whose titles come nearest. */
+async function matchingCourses(
+  { db, index }: { readonly db: Db; readonly index: CourseIndex },
+  typed: string,
+): Promise<readonly string[]> {
+  const [shelf, words] = await Promise.all([index.current(), readTyped(db, typed)])
+  const scores = matchWords(shelf, words ?? [])
+  const found = shelf.placesWhere((_course, place) => (scores[place] ?? -1) >= 0)
+  const now = new Date(0)
+  return arrange({ shelf, found, scores }, { sort: 'relevance', items: coursesCompared, page: 1, now })
 }
 
 /** Whoever teaches something that can be booked. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -26,6 +27,7 @@ export const scheduleStatus = pgEnum('schedule_status', scheduleStatuses)
 export const lessonStatus = pgEnum('lesson_status', lessonStatuses)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const cores = pgTable('cores', {
   id: text('id').primaryKey(),
@@ -104,6 +106,7 @@ export const courses = pgTable(
         (): SQL =>
           sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', summary), 'C')`,
       ),
+    /** Read by the version before this one, which may still be serving while this one starts. */
     names: text('names')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(title || ' ' || keywords)`),
@@ -111,11 +114,9 @@ export const courses = pgTable(
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
-    index('courses_document').using('gin', table.document),
-    index('courses_names').using('gin', table.names.op('gin_trgm_ops')),
     index('courses_core').on(table.core_id),
     index('courses_tutor').on(table.tutor_id),
-    // All that filters, facets and sorts look at, so that they need not read the long texts beside it.
+    // What subjects and tutors are counted by, so that nobody need read the long texts beside it.
     index('courses_counted')
       .on(
         table.id,
@@ -255,6 +256,26 @@ export const weeklyStarts = pgTable(
   (table) => [
     primaryKey({ columns: [table.schedule_id, table.starts_at] }),
     index('weekly_starts_course').on(table.course_id),
+  ],
+)
+
+/**
+ * Which published courses may be listed otherwise than before, kept by triggers for a day: the index in each process reads
+ * them before it answers.
+ */
+export const courseChanges = pgTable(
+  'course_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where it may be any of them. */
+    course_id: text('course_id'),
+    /** The transaction that made it, as numbers are given in another order than transactions end. */
+    changed_by: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),
+    changed_at: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('course_changes_by').on(table.changed_by),
+    index('course_changes_at').on(table.changed_at),
   ],
 )
 

@@ -66,6 +66,8 @@ export const userSchedules = pgTable(
       .on(table.student_id, table.schedule_id)
       .where(sql`${table.status} <> 'cancelled'`),
     index('user_schedules_schedule').on(table.schedule_id),
+    // A student's own list shows the cancelled ones as well.
+    index('user_schedules_student').on(table.student_id),
     check(
       'user_schedules_classes',
       sql`${table.classes_used} >= 0 AND ${table.classes_used} <= ${table.classes_total}`,

@@ -3,7 +3,6 @@ import { z } from 'zod/mini'
 import type { Post } from '#contract/learning/posts.ts'
 import { type Clock, later, minute, second } from '../../clock.ts'
 import { ApiError } from '../../http/ApiError.ts'
-import { describeError } from '../../http/describeError.ts'
 
 const patience = 5 * second
 const largest = 1024 * 1024
@@ -58,7 +57,7 @@ export class SampleService {
       if (!response.ok) throw new Error(`It answered ${response.status}.`)
       return z.parse(Answer, JSON.parse(await bounded(response)))
     } catch (error) {
-      log.warn({ err: describeError(error) }, 'The sample service did not answer as it should')
+      log.warn({ err: error }, 'The sample service did not answer as it should')
       throw new ApiError('service_unavailable', {
         message: 'The service that has the sample posts is not answering. Please try again in a moment.',
       })

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseSort } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { countFacets } from './facets.ts'
+import { arrange } from './index/arrange.ts'
+import type { CourseIndex } from './index/CourseIndex.ts'
+import { matchWords } from './index/matchWords.ts'
+import { type CourseFilters, sift } from './index/sift.ts'
+import { readTyped } from './search.ts'
+import type { Page } from './store.ts'
+
+export interface CourseSearch extends Page {
+  readonly typed: string | undefined
+  /** Id or handle. */
+  readonly tutor: string | undefined
+  readonly filters: Omit<CourseFilters, 'tutors'>
+  readonly sort: CourseSort
+}
+export interface CoursesFound extends Pick<CourseList, 'total' | 'facets'> {
+  /** Of the page that is asked for, in its order. */
+  readonly ids: readonly string[]
+}
+
+/** One page of what is asked for, and how many there are; both are counted from the same courses. */
+export async function findCourses(
+  { db, index }: { readonly db: Db; readonly index: CourseIndex },
+  { typed, tutor, sort, items, page, ...asked }: CourseSearch,
+): Promise<CoursesFound> {
+  const [shelf, words, tutors] = await Promise.all([
+    index.current(),
+    readTyped(db, typed),
+    tutor === undefined ? undefined : tutorsNamed(db, tutor),
+  ])
+  const filters = { ...asked.filters, tutors }
+  const scores = words && matchWords(shelf, words)
+  const sifted = sift(shelf, filters, scores)
+  const { found } = sifted
+  return {
+    total: found.length,
+    facets: countFacets(shelf, sifted, filters),
+    ids: arrange({ shelf, found, scores }, { sort, items, page, now: filters.now }),
+  }
+}
+
+async function tutorsNamed(db: Db, name: string): Promise<ReadonlySet<string>> {
+  const found = await rows(
+    db,
+    sql`SELECT id FROM users WHERE id = ${name} OR handle = ${name}`,
+    z.object({ id: z.string() }),
+  )
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,47 @@
+/** What a course is filtered, counted and ordered by. Words that many courses share are numbers in a `WordList`. */
+export interface Course {
+  readonly id: string
+  readonly tutor: string
+  readonly core: number
+  readonly level: number
+  readonly language: number
+  readonly mode: number
+  readonly skills: readonly number[]
+  readonly price: number
+  readonly classes: number
+  readonly rating: number | null
+  readonly reviews: number
+  /** The first week of its open schedules, in milliseconds and in order. */
+  readonly starts: readonly number[]
+  /** Those of schedules that have a seat. */
+  readonly startsWithSeats: readonly number[]
+  /** Tells apart what its words were read from. */
+  readonly text: string
+}
+
+export interface Word {
+  readonly value: string
+  readonly label: string
+}
+
+/** A few words that many courses share, each as a small number. */
+export class WordList {
+  readonly #numbers = new Map<string, number>()
+  readonly #words: Word[] = []
+
+  numberOf({ value, label }: Word): number {
+    const known = this.#numbers.get(value)
+    if (known !== undefined) return known
+    this.#numbers.set(value, this.#words.length)
+    return this.#words.push({ value, label }) - 1
+  }
+
+  /** Undefined where nothing is asked, -1 where no course has it. */
+  asked(value: string | undefined): number | undefined {
+    return value === undefined ? undefined : (this.#numbers.get(value) ?? -1)
+  }
+
+  get words(): readonly Word[] {
+    return this.#words
+  }
+}

@@ -1,0 +1,84 @@
+import { bitsIn, likeEnough, nearness, signatureOf, trigramsOf } from './likeness.ts'
+
+/** Where a word stands in a course, from the title down to what is nowhere written yet. */
+const marks = 'DCBA'
+const weights = [0.1, 0.2, 0.4, 1] as const
+/** Summaries are prose: only words of titles and names are worth guessing at. */
+const leastGuessed = marks.indexOf('B')
+
+interface Entry {
+  /** For each course that has the word, four times its place, and the best mark it has there. */
+  readonly places: number[]
+  readonly signature: number
+}
+
+/** Which courses have a word, and where; what PostgreSQL reads out of their texts, kept at hand. */
+export class Lexicon {
+  readonly #entries = new Map<string, Entry>()
+  readonly #byHead = new Map<string, string[]>()
+
+  /** `document` is a tsvector as PostgreSQL writes it: `'chess':1A,5B 'begin':3A`. */
+  add(place: number, document: string): void {
+    for (const [, quoted = '', positions = ''] of document.matchAll(/'((?:[^']|'')+)':([\dA-D,]+)/g)) {
+      const best = Math.max(
+        0,
+        ...positions.split(',').map((position) => marks.indexOf(position.at(-1) ?? 'D')),
+      )
+      this.#entry(unquoted(quoted)).places.push(4 * place + best)
+    }
+  }
+
+  #entry(lexeme: string): Entry {
+    const known = this.#entries.get(lexeme)
+    if (known) return known
+    const entry = { places: [], signature: signatureOf(trigramsOf(lexeme)) }
+    this.#entries.set(lexeme, entry)
+    const head = lexeme.slice(0, 2)
+    const alike = this.#byHead.get(head)
+    if (alike) alike.push(lexeme)
+    else this.#byHead.set(head, [lexeme])
+    return entry
+  }
+
+  /** Tells of each course with the word, or with one that begins so. */
+  each({ lexeme, isPrefix }: Term, tell: Tell): void {
+    for (const known of isPrefix ? this.#beginning(lexeme) : [lexeme]) {
+      for (const packed of this.#entries.get(known)?.places ?? []) tell(packed >> 2, weights[packed & 3] ?? 0)
+    }
+  }
+
+  #beginning(lexeme: string): readonly string[] {
+    const near = lexeme.length < 2 ? [...this.#entries.keys()] : (this.#byHead.get(lexeme.slice(0, 2)) ?? [])
+    return near.filter((known) => known.startsWith(lexeme))
+  }
+
+  /** Tells of each course with a word in its title or names that may have been meant. */
+  eachLike(lexeme: string, tell: Tell): void {
+    const trigrams = new Set(trigramsOf(lexeme))
+    const signature = signatureOf([...trigrams])
+    // Trigrams may share a bit, so as many as do may be missing.
+    const least = likeEnough * trigrams.size - (trigrams.size - bitsIn(signature))
+    for (const [known, entry] of this.#entries) {
+      if (bitsIn(entry.signature & signature) < least) continue
+      const others = trigramsOf(known)
+      const near = nearness(trigrams, others)
+      if (near < likeEnough) continue
+      // Words that only begin alike, as chess and chemistry for `chees`: the one of that length is meant.
+      const alike = near * (Math.min(trigrams.size, others.length) / Math.max(trigrams.size, others.length))
+      for (const packed of entry.places) {
+        if ((packed & 3) >= leastGuessed) tell(packed >> 2, alike * (weights[packed & 3] ?? 0))
+      }
+    }
+  }
+}
+
+export interface Term {
+  readonly lexeme: string
+  readonly isPrefix: boolean
+}
+type Tell = (place: number, weight: number) => void
+
+/** PostgreSQL doubles what would end its quotes. */
+export function unquoted(lexeme: string): string {
+  return lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\')
+}

@@ -1,0 +1,168 @@
+import type { CourseSort } from '#contract/learning/words.ts'
+import { day, minute } from '../../../clock.ts'
+import { startsEachDay } from '../policy.ts'
+import type { Course } from './Course.ts'
+import type { Shelf } from './Shelf.ts'
+import { nextStart } from './sift.ts'
+
+export interface Found {
+  readonly shelf: Shelf
+  /** Where the courses stand that are to be put in order. */
+  readonly found: Uint32Array
+  /** How well each on the shelf matches what was typed. */
+  readonly scores: Float64Array | null
+}
+
+interface Page {
+  readonly sort: CourseSort
+  readonly items: number
+  readonly page: number
+  readonly now: Date
+}
+
+/** The ids of one page. What is alike in everything else goes by id, so that pages neither repeat nor skip. */
+export function arrange(all: Found, { sort, items, page, now }: Page): readonly string[] {
+  const from = (page - 1) * items
+  return inOrder(keysOf[sort](all, now.getTime()), { from, to: Math.min(from + items, all.found.length) })
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+function inOrder({ first, second, ids }: Keys, stretch: Stretch): readonly string[] {
+  const compare = (a: number, b: number) =>
+    (first[a] as number) - (first[b] as number) ||
+    (second[a] as number) - (second[b] as number) ||
+    ((ids[a] as string) < (ids[b] as string) ? -1 : Number(a !== b))
+  const indexes = new Uint32Array(first.length).map((_zero, index) => index)
+  return slice(indexes, stretch, compare).map((index) => ids[index] as string)
+}
+
+/** Courses that teach the same skills, or at least the same subject; the nearest first. */
+export function similarTo(shelf: Shelf, course: Course, atMost: number): readonly string[] {
+  const shared = ({ skills }: Course) => skills.filter((skill) => course.skills.includes(skill)).length
+  const alike = ({ level, language }: Course) =>
+    Number(level === course.level) + Number(language === course.language)
+  const found = shelf.placesWhere(
+    (other) => other.id !== course.id && (other.core === course.core || shared(other) > 0),
+  )
+  const nearness = (other: Course) => -(3 * shared(other) + alike(other))
+  const near = keys({ shelf, found, scores: null }, nearness, ({ rating }) => -(rating ?? 0))
+  return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
+}
+
+/** Numbers to go by, the smaller first; those of `second` tell apart what is alike in `first`. */
+interface Keys {
+  readonly first: Float64Array
+  readonly second: Float64Array
+  readonly ids: readonly string[]
+}
+
+const none = () => 0
+const keysOf: Readonly<Record<CourseSort, (all: Found, now: number) => Keys>> = {
+  relevance: (all) =>
+    keys(
+      all,
+      (_course, score) => -score,
+      (course) => -standing(course),
+    ),
+  starting_soon: (all, now) => keys(all, (course) => nextStart(course, now), none),
+  price_low: (all) => keys(all, ({ price, classes }) => price / classes, none),
+  price_high: (all) => keys(all, ({ price, classes }) => -price / classes, none),
+  rating: (all) =>
+    keys(
+      all,
+      ({ rating }) => -(rating ?? -Infinity),
+      ({ reviews }) => -reviews,
+    ),
+  each_day: eachDay,
+}
+
+type Key = (course: Course, score: number) => number
+function keys({ shelf, found, scores }: Found, first: Key, second: Key): Keys {
+  const made = { first: new Float64Array(found.length), second: new Float64Array(found.length) }
+  const ids: string[] = []
+  for (let index = 0; index < found.length; index += 1) {
+    const place = found[index] as number
+    const course = shelf.places[place] as Course
+    const score = scores === null ? 0 : (scores[place] as number)
+    made.first[index] = first(course, score)
+    made.second[index] = second(course, score)
+    ids.push(course.id)
+  }
+  return { ...made, ids }
+}
+
+/** A few reviews say less than many, so each course begins with five of 4.3. */
+function standing({ rating, reviews }: Course): number {
+  return ((rating ?? 0) * reviews + 43 * 5) / (reviews + 5)
+}
+
+/** The clocks of most who read it decide which day a start is on. */
+const kolkata = 330 * minute
+
+/** Some starts of each day come before any more of one. */
+function eachDay(all: Found, now: number): Keys {
+  const made = keys(
+    all,
+    () => 1,
+    (course) => nextStart(course, now),
+  )
+  const { first, second: next, ids } = made
+  const isBefore = (a: number, b: number) =>
+    (next[a] as number) - (next[b] as number) || ((ids[a] as string) < (ids[b] as string) ? -1 : 1)
+  const days = new Map<number, number[]>()
+  for (let index = 0; index < next.length; index += 1) {
+    const at = next[index] as number
+    if (at === Number.POSITIVE_INFINITY) continue
+    const date = Math.floor((at + kolkata) / day)
+    const earliest = days.get(date) ?? []
+    const last = earliest.at(-1)
+    if (earliest.length >= startsEachDay && last !== undefined && isBefore(last, index) < 0) continue
+    days.set(date, [...earliest, index].sort(isBefore).slice(0, startsEachDay))
+  }
+  for (const index of [...days.values()].flat()) first[index] = 0
+  return made
+}
+
+type Compare = (a: number, b: number) => number
+
+/** What would stand from one place to another if all were sorted; only that much is. */
+function slice(indexes: Uint32Array, { from, to }: Stretch, compare: Compare): number[] {
+  if (from >= to) return []
+  const before = { low: 0, high: indexes.length }
+  if (to < indexes.length) {
+    divide(indexes, { ...before, at: to }, compare)
+    before.high = to
+  }
+  if (from > 0) divide(indexes, { ...before, at: from }, compare)
+  return [...indexes.slice(from, to)].sort(compare)
+}
+
+/** Hoare's selection: what is smaller than the one that belongs at `at` ends up before it. */
+function divide(
+  indexes: Uint32Array,
+  { low, high, at }: { readonly low: number; readonly high: number; readonly at: number },
+  compare: Compare,
+): void {
+  let [left, right] = [low, high - 1]
+  while (left < right) {
+    const pivot = indexes[(left + right) >> 1] as number
+    let [up, down] = [left, right]
+    while (up <= down) {
+      while (compare(indexes[up] as number, pivot) < 0) up += 1
+      while (compare(indexes[down] as number, pivot) > 0) down -= 1
+      if (up > down) break
+      const kept = indexes[up] as number
+      indexes[up] = indexes[down] as number
+      indexes[down] = kept
+      up += 1
+      down -= 1
+    }
+    if (at <= down) right = down
+    else if (at >= up) left = up
+    else return
+  }
+}

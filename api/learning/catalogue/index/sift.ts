@@ -1,0 +1,103 @@
+import type { DayPart } from '#contract/learning/words.ts'
+import type { Course } from './Course.ts'
+import type { Shelf } from './Shelf.ts'
+
+/** What a visitor asks of courses; what is undefined is not asked. */
+export interface CourseFilters {
+  readonly core?: string | undefined
+  readonly skill?: string | undefined
+  readonly level?: string | undefined
+  readonly language?: string | undefined
+  readonly mode?: string | undefined
+  /** Paise for one class. */
+  readonly price_min?: number | undefined
+  readonly price_max?: number | undefined
+  readonly onlyWithSeats: boolean
+  readonly tutors?: ReadonlySet<string> | undefined
+  readonly weekdays?: readonly number[] | undefined
+  readonly time?: DayPart | undefined
+  readonly tz: string
+  readonly now: Date
+}
+
+/** Each filter with a facet is one bit of what a course fails. */
+export const asks = { core: 1, level: 2, language: 4, mode: 8, skill: 16, weekday: 32 } as const
+export type Asked = keyof typeof asks
+
+/** The courses that pass the filters without a facet, side by side in arrays: there are a hundred thousand of them at times. */
+export interface Sifted {
+  readonly count: number
+  /** Where each stands on the shelf. */
+  readonly places: Uint32Array
+  /** Where those stand that pass the others as well. */
+  readonly found: Uint32Array
+  /** The filters with a facet that it fails. */
+  readonly fails: Uint8Array
+  /** One bit from Monday on for each weekday on which it meets as is asked, whatever weekdays are asked for. */
+  readonly days: Uint8Array
+}
+
+/** `scores`, where something was typed, are below zero for what does not match it. */
+export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array | null): Sifted {
+  const { length } = shelf.places
+  const places = new Uint32Array(length)
+  const found = new Uint32Array(length)
+  const fails = new Uint8Array(length)
+  const days = new Uint8Array(length)
+  const failed = failures(shelf, filters)
+  const meets = shelf.weeks.of(shelf.places, filters)
+  const onlyMeeting = filters.onlyWithSeats || filters.time !== undefined
+  const wanted = filters.weekdays === undefined ? 0 : bitsOf(filters.weekdays)
+  let [count, passing] = [0, 0]
+  for (let place = 0; place < length; place += 1) {
+    if (scores !== null && (scores[place] ?? -1) < 0) continue
+    const course = shelf.places[place]
+    if (!course || !alwaysHolds(course, filters)) continue
+    const week = meets[place] as number
+    if (onlyMeeting && week === 0) continue
+    const fail = failed(course) | (wanted !== 0 && (week & wanted) === 0 ? asks.weekday : 0)
+    places[count] = place
+    days[count] = week
+    fails[count] = fail
+    count += 1
+    if (fail !== 0) continue
+    found[passing] = place
+    passing += 1
+  }
+  return { count, places, fails, days, found: found.subarray(0, passing) }
+}
+
+function alwaysHolds(
+  { price, classes, tutor }: Course,
+  { price_min, price_max, tutors }: CourseFilters,
+): boolean {
+  if (price_min !== undefined && price < price_min * classes) return false
+  if (price_max !== undefined && price > price_max * classes) return false
+  return tutors === undefined || tutors.has(tutor)
+}
+
+function failures(shelf: Shelf, filters: CourseFilters): (course: Course) => number {
+  const core = shelf.cores.asked(filters.core)
+  const level = shelf.levels.asked(filters.level)
+  const language = shelf.languages.asked(filters.language)
+  const mode = shelf.modes.asked(filters.mode)
+  const skill = shelf.skills.asked(filters.skill)
+  return (course) =>
+    (core === undefined || core === course.core ? 0 : asks.core) |
+    (level === undefined || level === course.level ? 0 : asks.level) |
+    (language === undefined || language === course.language ? 0 : asks.language) |
+    (mode === undefined || mode === course.mode ? 0 : asks.mode) |
+    (skill === undefined || course.skills.includes(skill) ? 0 : asks.skill)
+}
+
+function bitsOf(weekdays: readonly number[]): number {
+  return weekdays.reduce((bits, weekday) => bits | (1 << (weekday - 1)), 0)
+}
+
+/** When the open schedule that starts next meets next; never, where there is none. */
+export function nextStart({ starts }: Course, now: number): number {
+  for (let index = 0; index < starts.length; index += 1) {
+    if ((starts[index] as number) > now) return starts[index] as number
+  }
+  return Number.POSITIVE_INFINITY
+}

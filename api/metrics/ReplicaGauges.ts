@@ -1,0 +1,31 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Replica } from '../db/Replica.ts'
+
+/** What is told of the replica; where none is configured, that it neither serves nor fails. */
+export class ReplicaGauges {
+  readonly #up: Gauge
+  readonly #behind: Gauge
+  readonly #fallbacks: Gauge
+
+  constructor(registry: Registry) {
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+    this.#up = gauge(
+      'verandah_api_replica_up',
+      '1 where the replica is asked, 0 where it is left alone, -1 where none is configured.',
+    )
+    this.#behind = gauge(
+      'verandah_api_replica_behind_seconds',
+      'What the replica may miss, at most; above ten it is left alone.',
+    )
+    this.#fallbacks = gauge(
+      'verandah_api_replica_fallbacks',
+      'Calls that the replica failed and the primary answered, since the start.',
+    )
+  }
+
+  look(replica: Pick<Replica, 'fit' | 'behindSeconds' | 'fallbacks'> | undefined): void {
+    this.#up.set(replica ? Number(replica.fit) : -1)
+    this.#behind.set(replica?.behindSeconds ?? 0)
+    this.#fallbacks.set(replica?.fallbacks ?? 0)
+  }
+}
