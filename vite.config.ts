@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
 import { sheets } from './scripts/lib/sheets.mjs'
+import { thinPackages } from './scripts/lib/thinPackages.mjs'
 import { thinRecords } from './scripts/lib/thinRecords.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -69,7 +70,7 @@ const chunks = [
   {
     name: 'app',
     tags: ['$initial' as const],
-    test: /[\\/](src[\\/](?!entry-client).*\.tsx?|lucide-react[\\/].*|clsx[\\/].*)$/,
+    test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide-react[\\/].*|clsx[\\/].*)$/,
     priority: 3,
   },
   { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
@@ -79,17 +80,12 @@ const chunks = [
     includeDependenciesRecursively: true,
     priority: 2,
   },
-  {
-    name: 'form',
-    test: inSource(
-      'form/(FormKey|useFormState)|ui/(Checkbox|Field|Notice|Select|TextInput)|icons/(circle-check|info|.*-exclamation-point)',
-    ),
-    priority: 1,
-  },
+  { name: 'choose', test: inSource('ui/(Field|Select)|icons/circle-exclamation-point'), priority: 1 },
+  { name: 'form', test: inSource('form/(FormKey|useFormState)|ui/(Checkbox|TextInput)'), priority: 1 },
   {
     name: 'bits',
     test: inSource(
-      'ui/(Breadcrumbs|Chip|Disclosure|EmptyState|Price|VisuallyHidden|format/\\w+)|icons/(arrow-right|check|chevron-.*|external-link|phone|play|plus|minus|x)',
+      'ui/(Breadcrumbs|Chip|onDemand|useHydrating|Skeleton|Disclosure|EmptyState|Price|VisuallyHidden|format/\\w+)|pages/breadcrumbs|icons/(arrow-right|check|chevron-.*|external-link|phone|play|plus|minus|x)',
     ),
     priority: 1,
   },
@@ -100,10 +96,20 @@ const chunks = [
   {
     name: 'project',
     test: inSource(
-      'features/(project/(words|Rera|PriceRange|ProjectFacts|ProjectPicture|CroppedPicture)|section/PageTop)|ui/(Figure|Table)',
+      'features/(project/(words|crops|Rera|PriceRange|ProjectFacts|ProjectPicture|CroppedPicture)|section/PageTop)|ui/(Figure|Table)|homes/preloads|contract/estate/words',
     ),
   },
-  { name: 'enquiry', test: inSource('features/enquiry/(?!Desks|AskBar|leadBody|parseLead|send)\\w+') },
+  { name: 'unit', test: inSource('features/availability/(words|UnitMark|windows)|homes/unitMeta') },
+  {
+    name: 'ask',
+    test: inSource('features/enquiry/(AskBar|EnquiryBar|EnquirySheet|forms)'),
+  },
+  {
+    name: 'enquiry',
+    test: inSource(
+      'features/enquiry/(?!Desks|desks|AskBar|EnquiryBar|EnquirySheet|forms|reach|useDraft|QuickForm|leadBody|parseLead|send)\\w+',
+    ),
+  },
 ]
 
 function inPackage(names: string): RegExp {
@@ -120,6 +126,7 @@ export default defineConfig(({ command }) => {
     root,
     appType: 'custom',
     plugins: [
+      thinPackages(),
       thinContracts(),
       thinRecords(inRoot('./src/pages')),
       sheets(inRoot('./src'), areas),

@@ -1,19 +1,20 @@
 import { createContext, type ReactElement, useContext } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import type { Need } from './calls/needs.ts'
 import { Frame } from './Frame.tsx'
+import { LateElements } from './pages/Late.tsx'
 import type { Mood } from './pages/page.ts'
 import { useArrivalFocus } from './pages/useArrivalFocus.ts'
 import { useMood, useRecord } from './pages/useMood.ts'
 import { payloadId } from './payload.ts'
-import type { PageAssets } from './rendering.ts'
+import type { ShownAssets } from './rendering.ts'
 import { InlineScript } from './ui/InlineScript.tsx'
 
 export interface DocumentFacts {
-  readonly assets: PageAssets
-  /** Empty in the browser, which hides it from scripts anyway. */
-  readonly nonce: string
+  readonly assets: ShownAssets
   /** The payload as text; empty in the browser, which has read it. */
   readonly payload: string
+  readonly late: readonly Need<unknown>[]
 }
 const Facts = createContext<DocumentFacts | null>(null)
 export const DocumentProvider = Facts.Provider
@@ -24,7 +25,7 @@ const ground: Readonly<Record<Mood, string>> = { learn: '#fdfcfa', homes: '#f5f7
 export function Document(): ReactElement {
   const facts = useContext(Facts)
   if (!facts) throw new Error('Document needs a DocumentProvider')
-  const { assets, nonce, payload } = facts
+  const { assets, payload, late } = facts
   const record = useRecord()
   const mood = useMood()
   useArrivalFocus()
@@ -42,9 +43,6 @@ export function Document(): ReactElement {
         {assets.styles.map((href) => (
           <link key={href} rel='stylesheet' href={href} />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel='modulepreload' href={href} nonce={nonce} suppressHydrationWarning />
-        ))}
       </head>
       <body>
         {record?.bare ? (
@@ -57,6 +55,7 @@ export function Document(): ReactElement {
         <ScrollRestoration />
         {/* Before the client's module, which reads it. */}
         <InlineScript id={payloadId} type='application/json' text={payload} />
+        <LateElements needs={late} />
       </body>
     </html>
   )

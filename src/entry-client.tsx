@@ -1,21 +1,25 @@
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { browserCalls } from './browser/browserCalls.ts'
 import { followCart } from './browser/followCart.ts'
+import { followLinks } from './browser/followLinks.ts'
 import { followTimeZone } from './browser/followTimeZone.ts'
+import { lateAnswers } from './browser/lateAnswers.ts'
 import { firstView } from './browser/modules.ts'
 import { prefetchOnIntent } from './browser/prefetch.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
 import { DocumentProvider } from './Document.tsx'
+import { LateProvider } from './pages/Late.tsx'
 import { matchPage, pagesOf } from './pages/matchPage.ts'
 import { type Payload, payloadId } from './payload.ts'
 import { createRoutes } from './routes.tsx'
 import { createStore } from './store.ts'
+import { takeUpEarly } from './ui/takeUpEarly.ts'
 
-const { state, assets, failure, result } = JSON.parse(
+const { state, assets, late, failure, result } = JSON.parse(
   document.getElementById(payloadId)?.textContent ?? '',
 ) as Payload
 const { subdomain } = state.site
@@ -24,11 +28,16 @@ const development = import.meta.env.DEV
 const calls = browserCalls()
 const store = createStore(calls.send, state)
 const session = watchSession(store, calls)
+const answers = lateAnswers(store, late)
 const match = matchPage(location.pathname, subdomain, development)
 // Also where the page cannot be shown: a route that is still loading would be drawn beside the server's page.
 const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
 const records = pagesOf(subdomain, development)
-const routes = createRoutes({ records, first, work: routeWork(store, session, calls) })
+const routes = createRoutes({
+  records,
+  first,
+  work: routeWork({ store, session, calls, awaited: answers.awaited }),
+})
 const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'
 const router = createBrowserRouter(routes, {
   hydrationData: {
@@ -39,7 +48,8 @@ const router = createBrowserRouter(routes, {
 })
 
 /** Only after the first render, which has to be the server's; around the page, as a sibling would shift every useId. */
-function InOwnTimeZone({ children }: { readonly children: ReactNode }): ReactNode {
+function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
+  useLayoutEffect(() => takeUpEarly(document), [])
   useEffect(() => {
     followTimeZone(store)
     return followCart(store, session)
@@ -47,20 +57,27 @@ function InOwnTimeZone({ children }: { readonly children: ReactNode }): ReactNod
   return children
 }
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <DocumentProvider value={{ assets, nonce: '', payload: '' }}>
-      <Provider store={store}>
-        <InOwnTimeZone>
-          <RouterProvider router={router} />
-        </InOwnTimeZone>
-      </Provider>
-    </DocumentProvider>
-  </StrictMode>,
-  import.meta.env.DEV ? { onRecoverableError: (error) => console.error('Hydration:', error) } : {},
-)
+// As a transition, React takes the page over piece by piece and lets a finger in between.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentProvider value={{ assets, payload: '', late }}>
+        <LateProvider value={answers}>
+          {/* What is taken over later is compared with what the server drew, whatever has changed since. */}
+          <Provider store={store} serverState={state}>
+            <TakenOver>
+              <RouterProvider router={router} />
+            </TakenOver>
+          </Provider>
+        </LateProvider>
+      </DocumentProvider>
+    </StrictMode>,
+    import.meta.env.DEV ? { onRecoverableError: (error) => console.error('Hydration:', error) } : {},
+  )
+})
 
+followLinks(router)
 prefetchOnIntent(store, development)
 
 if (!import.meta.env.DEV && 'serviceWorker' in navigator) {

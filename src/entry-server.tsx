@@ -1,19 +1,20 @@
 import type { User } from '#contract/learning/auth.ts'
+import { type Awaited, awaitedOf } from './calls/grace.ts'
 import { type AnyNeed, call } from './calls/needs.ts'
 import { sender } from './calls/perform.ts'
 import { mergeCart } from './features/cart/mergeCart.ts'
 import { cartChanged } from './features/site/siteSlice.ts'
 import type { PageFailure } from './pages/failure.ts'
 import { allPages } from './pages/index.ts'
-import { admit, loadData, type Opening } from './pages/loadPage.ts'
+import { admit, loadData, needsOf, type Opening } from './pages/loadPage.ts'
 import { matchPage } from './pages/matchPage.ts'
 import { actionOf } from './pages/modules.ts'
 import type { Action, ActionResult } from './pages/page.ts'
-import type { PageOutcome, PageRequest, ShareCard, SsrModule } from './rendering.ts'
+import type { PageOutcome, PageRequest, ShareCard, SsrModule, Timing } from './rendering.ts'
 import { cardOf } from './ssr/cards.ts'
-import { fillStore } from './ssr/fillStore.ts'
+import { type Filling, fillStore } from './ssr/fillStore.ts'
 import { storeFor } from './ssr/requestStore.ts'
-import { showPage } from './ssr/showPage.tsx'
+import { type Late, showPage } from './ssr/showPage.tsx'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
@@ -22,9 +23,13 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
   const { store, makeCall, authorize } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
   if (!match) return showPage({ request, store, match, failure: { status: 404 } })
-  const opening = openingFor(request, { match, store, makeCall })
+  const awaited = request.whole ? null : new Map()
+  const timing: Timing[] = []
+  const opening = openingFor(request, { match, filling: { store, makeCall, awaited, timing } })
 
+  const began = performance.now()
   const admission = await admit(opening)
+  timing.push({ name: 'guard', ms: performance.now() - began })
   if (admission.kind === 'moved') return { kind: 'redirect', status: 308, to: admission.to }
   if (admission.kind === 'session_ended' || admission.kind === 'redirect') {
     const ended = admission.kind === 'session_ended'
@@ -56,17 +61,24 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
   const loaded = await loadData(opening)
   if (!loaded.ok && loaded.failure.status === 401)
     return { kind: 'redirect', status: 307, to: '/', session: 'end' }
-  if (!loaded.ok) return showPage({ request, store, match, result, failure: loaded.failure })
+  if (!loaded.ok) return showPage({ request, store, match, result, failure: loaded.failure, timing })
   const gone = match.record.gone?.(loaded.data) ?? false
-  return showPage({ request, store, match, result, failure: null, gone })
+  const late = awaited && lateOf(opening, awaited)
+  return showPage({ request, store, match, result, failure: null, gone, timing, ...(late && { late }) })
 }
 
 function openingFor(
   { url, token }: PageRequest,
-  { match, store, makeCall }: Pick<Opening, 'match' | 'store' | 'makeCall'>,
+  { match, filling }: { readonly match: Opening['match']; readonly filling: Filling },
 ): Opening {
-  const load = (needs: AnyNeed) => fillStore(store, makeCall, needs)
+  const { store, makeCall } = filling
+  const load = (needs: AnyNeed) => fillStore(filling, needs)
   return { match, url, store, makeCall, hasToken: token !== null, load }
+}
+
+function lateOf(opening: Opening, awaited: Awaited): Late {
+  const needs = awaited.size > 0 ? Object.values(needsOf(opening)) : []
+  return { awaited, needs: needs.filter((need) => awaitedOf(awaited, need)) }
 }
 
 function refusal(status: 403 | 404 | 503): PageFailure {
@@ -109,7 +121,7 @@ export async function openCard(request: PageRequest): Promise<ShareCard | null> 
   const { store, makeCall } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
   if (!match) return null
-  const opening = openingFor(request, { match, store, makeCall })
+  const opening = openingFor(request, { match, filling: { store, makeCall, awaited: null, timing: [] } })
   if ((await admit(opening)).kind !== 'show') return null
   const loaded = await loadData(opening)
   if (loaded.ok) return cardOf(match.record, loaded.data)

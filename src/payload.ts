@@ -1,6 +1,7 @@
+import type { Need } from './calls/needs.ts'
 import type { PageFailure } from './pages/failure.ts'
 import type { ActionDone, ActionRefused } from './pages/page.ts'
-import type { PageAssets } from './rendering.ts'
+import type { ShownAssets } from './rendering.ts'
 import type { RootState } from './store.ts'
 
 export const payloadId = 'payload'
@@ -8,7 +9,9 @@ export const payloadId = 'payload'
 /** All that the browser needs to go on from where the server stopped. It travels once, in the page. */
 export interface Payload {
   readonly state: RootState
-  readonly assets: PageAssets
+  readonly assets: ShownAssets
+  /** What the page was sent without; each answer follows in an element of its own. */
+  readonly late: readonly Need<unknown>[]
   readonly failure: PageFailure | null
   /** What a form posted without JavaScript came to. */
   readonly result: ActionRefused | ActionDone | null

@@ -28,18 +28,24 @@ export interface PageRequest {
   /** The deadline on the clock of `performance.now()`. */
   readonly until: number
   readonly development: boolean
+  /** True where the page is read as a whole: it waits for all of its parts. */
+  readonly whole: boolean
 }
 
-export interface PageAssets {
-  readonly entry: string
+/** What the document itself names. */
+export interface ShownAssets {
   /** The module of the page's view; empty where there is none. */
   readonly view: string
   readonly sheet: Sheet
   /** The address of the sheet that serves every page. */
   readonly wholeSheet: string
   readonly styles: readonly string[]
-  readonly preloads: readonly string[]
   readonly fonts: readonly string[]
+}
+export interface PageAssets extends ShownAssets {
+  readonly entry: string
+  /** All other modules that the entry and the view are made of. */
+  readonly preloads: readonly string[]
 }
 
 export type SessionChange = { readonly token: string; readonly user: User } | 'end'
@@ -55,6 +61,8 @@ export type PageOutcome =
   | {
       readonly kind: 'page'
       readonly status: number
+      /** What the time before the render went into. */
+      readonly timing: readonly Timing[]
       /** The view's module, as the build's manifest names it: `src/pages/learn/course/View.tsx`. */
       readonly module: string
       readonly mood: 'learn' | 'homes'
@@ -72,6 +80,13 @@ export type PageOutcome =
       readonly render: (options: RenderOptions) => PipeableStream
     }
 
+export interface Timing {
+  readonly name: 'guard' | 'calls'
+  readonly ms: number
+  /** The call that took longest. */
+  readonly slowest?: string
+}
+
 export interface RenderOptions {
   readonly nonce: string
   readonly assets: PageAssets
@@ -79,6 +94,8 @@ export interface RenderOptions {
   readonly onAllReady: () => void
   readonly onShellError: (error: unknown) => void
   readonly onError: (error: unknown) => void
+  /** Called when a part that the page did not wait for could not be had. */
+  readonly onLateFailure: () => void
 }
 
 /** The picture that stands beside a shared link, in words and shapes. */

@@ -12,10 +12,11 @@ import { noConnection } from './calls/noConnection.ts'
 import { authReducer } from './features/auth/authSlice.ts'
 import { dashboardReducer } from './features/dashboard/dashboardSlice.ts'
 import { siteReducer } from './features/site/siteSlice.ts'
+import { nextTask } from './ui/nextTask.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 
-function wholeReducer(calls: Reducer<CallsState>) {
+export function wholeReducer(calls: Reducer<CallsState>) {
   return combineReducers({ auth: authReducer, site: siteReducer, dashboard: dashboardReducer, calls })
 }
 export type RootState = ReturnType<ReturnType<typeof wholeReducer>>
@@ -38,12 +39,14 @@ export interface Store extends ReduxStore<RootState> {
   readonly cache: LateCache
 }
 
-/** One for each request on the server, which starts the cache at once; one for each tab in the browser. */
-export function createStore(
-  makeCall: MakeCall,
-  preloadedState: Partial<RootState>,
-  startCache?: StartCache,
-): Store {
+/** What a server has at hand, made once for all of its stores. */
+export interface AtHand {
+  readonly reducer: Reducer<RootState>
+  readonly startCache: StartCache
+}
+
+/** One for each request on the server, one for each tab in the browser. */
+export function createStore(makeCall: MakeCall, preloadedState: Partial<RootState>, atHand?: AtHand): Store {
   let use: (middleware: Middleware) => void = () => undefined
   const slot: Middleware = (reach) => (next) => {
     let pass = next
@@ -53,22 +56,29 @@ export function createStore(
     return (action) => pass(action)
   }
   const store = legacy_createStore(
-    withoutCache,
+    (atHand?.reducer ?? withoutCache) as typeof withoutCache,
     preloadedState,
     applyMiddleware(slot),
   ) as ReduxStore<RootState>
   const reduceWith = (calls: Reducer<CallsState>) => store.replaceReducer(wholeReducer(calls))
   const start = (begin: StartCache) => begin({ makeCall, dispatch: store.dispatch, reduceWith, use })
-  return { ...store, cache: startCache ? there(start(startCache)) : later(start) }
+  return { ...store, cache: atHand ? onDemand(() => start(atHand.startCache)) : later(start) }
 }
 
-function there(cache: CallCache): LateCache {
-  return { get: () => cache, whenThere: (act) => act(cache) }
+/** Most pages of a server only fill a store, which needs no more than its reducer. */
+function onDemand(start: () => CallCache): LateCache {
+  let cache: CallCache | undefined
+  const get = () => {
+    cache ??= start()
+    return cache
+  }
+  return { get, whenThere: (act) => act(get()) }
 }
 
 /** Stands in until the next call tries again to fetch the cache. */
 const outOfReach: CallCache = {
   ask: async () => ({ error: noConnection }),
+  keep: () => undefined,
   renew: () => undefined,
 }
 
@@ -78,6 +88,7 @@ function later(start: (begin: StartCache) => CallCache): LateCache {
   const waiting: ((cache: CallCache) => void)[] = []
   const load = async () => {
     const { startCache } = await import('./calls/cache.ts')
+    await nextTask()
     cache = start(startCache)
     for (const act of waiting.splice(0)) act(cache)
     return cache

@@ -1,4 +1,5 @@
 import { type ActionFunction, type LoaderFunction, redirect } from 'react-router-dom'
+import type { Awaited } from '../calls/grace.ts'
 import { call } from '../calls/needs.ts'
 import { noConnection } from '../calls/noConnection.ts'
 import { holdNeeds, loadNeeds, sender } from '../calls/perform.ts'
@@ -16,8 +17,15 @@ import { NotLoaded } from './NotLoaded.tsx'
 import { reloadOnce, thisTab } from './reloadOnce.ts'
 import type { Session } from './watchSession.ts'
 
+export interface RouteTools {
+  readonly store: Store
+  readonly session: Session
+  readonly calls: BrowserCalls
+  readonly awaited: Awaited
+}
+
 /** What the router does in the browser, by the same records and the same guard as the server. */
-export function routeWork(store: Store, session: Session, calls: BrowserCalls): RouteWork {
+export function routeWork({ store, session, calls, awaited }: RouteTools): RouteWork {
   const opening = (
     record: PageRecord,
     request: Request,
@@ -28,7 +36,7 @@ export function routeWork(store: Store, session: Session, calls: BrowserCalls): 
     store,
     makeCall: calls.send,
     hasToken: session.hasToken(),
-    load: (needs) => loadNeeds(store, needs),
+    load: (needs) => loadNeeds(store, needs, awaited),
   })
 
   let release = (): void => undefined

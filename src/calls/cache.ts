@@ -10,6 +10,8 @@ export interface Asked extends Promise<{ readonly data?: unknown; readonly error
 /** What makes calls, keeps their answers and knows which of them a write has made stale. */
 export interface CallCache {
   readonly ask: (need: Need<unknown>, options: object) => Asked
+  /** Takes in an answer that came by another way. */
+  readonly keep: (need: Need<unknown>, value: unknown) => void
   /** Asks anew for what is held of these resources, and forgets the rest of them. */
   readonly renew: (resources: readonly string[]) => void
 }
@@ -36,6 +38,10 @@ export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): 
     ask: (need, options) => {
       const { initiate } = calls[need.name] as AnyCall
       return dispatch(initiate(argsOf(need), options)) as Asked
+    },
+    keep: (need, value) => {
+      const entry = { endpointName: need.name, arg: argsOf(need), value }
+      dispatch(api.util.upsertQueryEntries([entry] as never) as never)
     },
     renew: (resources) => {
       dispatch(api.util.invalidateTags([...resources]) as never)

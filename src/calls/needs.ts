@@ -10,6 +10,8 @@ export interface Need<T> {
   readonly args: CallParts
   /** True where the page can do without. */
   readonly optional: boolean
+  /** True where the page is sent without it if it takes its time, and it follows; `optional` as well. */
+  readonly late?: boolean
   /** Types only: what the call answers. */
   readonly answers?: T
 }
@@ -50,6 +52,11 @@ export type Send = <T>(need: Need<T>) => Promise<Answer<T>>
 
 export function optional<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true }
+}
+
+/** For what stands below the first screen: a slow answer does not hold the page up. */
+export function later<T>(need: Need<T>): Need<T | undefined> {
+  return { ...need, optional: true, late: true }
 }
 
 const described = new Map<string, (args?: CallParts) => Need<unknown>>()

@@ -1,5 +1,6 @@
 import type { RootState, Store } from '../store.ts'
 import type { Asked, CallCache } from './cache.ts'
+import { type Awaited, inTime } from './grace.ts'
 import { keyOf } from './keyOf.ts'
 import type { Answer, AnyNeed, CallError, CallParts, DataOf, Need, Send } from './needs.ts'
 
@@ -15,19 +16,28 @@ export function cached({ calls }: RootState, { name, args }: Need<unknown>): unk
 export type Loaded<N extends AnyNeed> = Answer<DataOf<N>>
 
 /** Makes every call of a page at once. The first refusal of one that the page needs is the page's answer. */
-export async function loadNeeds<N extends AnyNeed>(store: Store, needs: N): Promise<Loaded<N>> {
+export async function loadNeeds<N extends AnyNeed>(
+  store: Store,
+  needs: N,
+  awaited: Awaited = new Map(),
+): Promise<Loaded<N>> {
   const cache = await store.cache.get()
-  const entries = await Promise.all(
-    Object.entries(needs).map(async ([key, need]) => {
-      const { data, error } = await cache.ask(need, { subscribe: false })
-      if (error && !need.optional) return { key, data, error: error as CallError }
-      return { key, data }
-    }),
+  const asked = Object.entries(needs).map(([key, need]) => ({
+    key,
+    need,
+    answer: answerOf(cache.ask(need, { subscribe: false })),
+  }))
+  const made = await inTime(asked, awaited)
+  for (const { need, answer } of made) if (!answer.ok && !need.optional) return answer
+  const data: unknown = Object.fromEntries(
+    made.map(({ key, answer }) => [key, answer.ok ? answer.data : undefined]),
   )
-  const refused = entries.find((entry) => entry.error)
-  if (refused?.error) return { ok: false, error: refused.error }
-  const data: unknown = Object.fromEntries(entries.map(({ key, data }) => [key, data]))
   return { ok: true, data: data as DataOf<N> }
+}
+
+export async function answerOf(asked: Asked): Promise<Answer<unknown>> {
+  const { data, error } = await asked
+  return error ? { ok: false, error: error as CallError } : { ok: true, data }
 }
 
 /** Keeps a mounted page's calls in the cache, and renews them when a write makes them stale. */
@@ -46,9 +56,8 @@ export function holdNeeds(store: Store, needs: AnyNeed): () => void {
 export function sender(store: Store): Send {
   return async <T>(need: Need<T>): Promise<Answer<T>> => {
     const cache = await store.cache.get()
-    const { data, error } = await cache.ask(need, { track: false, forceRefetch: true, subscribe: false })
-    if (error) return { ok: false, error: error as CallError }
-    return { ok: true, data: data as T }
+    const answer = await answerOf(cache.ask(need, { track: false, forceRefetch: true, subscribe: false }))
+    return answer as Answer<T>
   }
 }
 

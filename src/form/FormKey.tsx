@@ -3,16 +3,23 @@ import { useSelector } from 'react-redux'
 import { useActionData } from 'react-router-dom'
 import type { ActionResult } from '../pages/page.ts'
 import type { RootState } from '../store.ts'
+import { useHydrating } from '../ui/useHydrating.ts'
 
 /** The hidden field that names one intent: the same for a double click or a lost answer, another after each success. */
 export function FormKey(): ReactElement {
   const page = useSelector((state: RootState) => state.site.formKey)
   const form = useId()
   const [key, setKey] = useState(`${page}${form}`)
+  const ownPage = useSelector((state: RootState) => state.auth.isLoggedIn)
+  const hydrating = useHydrating()
+  const [isDrawnForOne] = useState(hydrating && ownPage)
   const result = useActionData() as ActionResult | undefined
   const succeeded = result?.ok ? result : null
-  // Pages that the browser draws by itself share the first one's key, so each form takes one of its own.
+  // A page that is kept for many, and one that the browser draws, hold a key that is not this form's alone.
+  // What was drawn for one keeps its key: the second press of a double click may be the first that is listened to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further success asks for a further key.
-  useEffect(() => setKey(crypto.randomUUID()), [succeeded])
+  useEffect(() => {
+    if (succeeded || !isDrawnForOne) setKey(crypto.randomUUID())
+  }, [succeeded])
   return <input type='hidden' name='key' value={key} readOnly />
 }

@@ -20,7 +20,9 @@ export function useFormState(): FormState {
   const result = useActionData() as ActionRefused | ActionDone | undefined
   const { state, formMethod } = useNavigation()
   const posting = state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST'
-  return formStateOf(result, posting)
+  const answered = formStateOf(result, posting)
+  // Together with what it changed, and not beside a list that still shows how things were.
+  return posting && state === 'loading' ? { ...answered, done: null } : answered
 }
 
 /** What a form shows of the answer to it, however it was sent. */

@@ -34,7 +34,7 @@ export function PageHead({ record }: { readonly record: PageRecord }): ReactElem
       )}
       {[meta.preload ?? []].flat().map(({ srcSet, sizes, media }) => (
         <link
-          key={srcSet}
+          key={`${media} ${srcSet}`}
           rel='preload'
           as='image'
           type='image/avif'

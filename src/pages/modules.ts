@@ -1,3 +1,4 @@
+import { piecesHere } from '../ui/onDemand.tsx'
 import type { Action, PageRecord, ViewModule } from './page.ts'
 
 // A page's folder is found by its name, so the record needs no import and the build knows every chunk.
@@ -12,7 +13,9 @@ export function moduleOf({ view }: Pick<PageRecord, 'view'>): string {
 export async function viewOf({ view }: Pick<PageRecord, 'view'>): Promise<ViewModule> {
   const load = views[`./${view}/View.tsx`]
   if (!load) throw new Error(`No View.tsx in src/pages/${view}`)
-  return load()
+  const module = await load()
+  await piecesHere()
+  return module
 }
 
 /** What a form sent to the page does; null where the page takes no form. */

@@ -89,10 +89,16 @@ export function href<P extends `/${string}`, N extends AnyNeed>(
 ): string {
   const values: Readonly<Record<string, string>> = params ?? {}
   const path = record.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  )
-  return search.size > 0 ? `${path}?${search}` : path
+  let search = ''
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value) search += `${search ? '&' : '?'}${name}=${inQuery(String(value))}`
+  }
+  return path + search
+}
+
+/** As a form's fields are written; most words need nothing, and a page of filters asks hundreds of times. */
+function inQuery(value: string): string {
+  return /^[\w*.-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1)
 }
 export type Query = Readonly<Record<string, string | number | undefined>>
 

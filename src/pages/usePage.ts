@@ -11,6 +11,8 @@ import type { PageRecord, ParamsOf } from './page.ts'
 
 export interface PageFacts<P extends string, N extends AnyNeed> {
   readonly data: DataOf<N>
+  /** What it asked for, for the pieces that may arrive after the rest. */
+  readonly needs: N
   readonly params: ParamsOf<P>
   readonly search: URLSearchParams
   readonly site: SiteState
@@ -35,10 +37,13 @@ export function usePage<P extends `/${string}`, N extends AnyNeed>(
       Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, cached(state, need)])),
     shallowEqual,
   )
-  useEffect(() => holdNeeds(store, needs), [store, needs])
+  const held = Object.entries(needs).filter(([name, { late }]) => !late || found[name] !== undefined)
+  const heldNames = held.map(([name]) => name).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when what is held has changed.
+  useEffect(() => holdNeeds(store, Object.fromEntries(held)), [store, needs, heldNames])
   // A signed-out tutor keeps what is on screen although the cache was emptied.
   const last = useRef(found)
   const complete = Object.entries(needs).every(([name, need]) => need.optional || found[name] !== undefined)
   if (complete) last.current = found
-  return { data: last.current as DataOf<N>, params, search, site, viewer }
+  return { data: last.current as DataOf<N>, needs: needs as N, params, search, site, viewer }
 }

@@ -1,24 +1,41 @@
 import { api, endpointOf, type MakeCall } from '../calls/api.ts'
 import { httpCallFor } from '../calls/fromTable.ts'
+import { type Awaited, inTime } from '../calls/grace.ts'
 import type { Answer, AnyNeed, DataOf } from '../calls/needs.ts'
 import { argsOf } from '../calls/perform.ts'
+import type { Timing } from '../rendering.ts'
 import type { Store } from '../store.ts'
+
+export interface Filling {
+  readonly store: Store
+  readonly makeCall: MakeCall
+  /** Where answers go that the page does not wait for; null where it waits for all of them. */
+  readonly awaited: Awaited | null
+  readonly timing: Timing[]
+}
 
 /**
  * Makes every call of a page at once and puts the answers into a new store in one step. A dispatch for each turn of each
  * call, with nobody there to see it, would cost a tenth of the render.
  */
 export async function fillStore(
-  store: Store,
-  makeCall: MakeCall,
+  { store, makeCall, awaited, timing }: Filling,
   needs: AnyNeed,
 ): Promise<Answer<DataOf<AnyNeed>>> {
-  const made = await Promise.all(
-    Object.entries(needs).map(async ([key, need]) => {
-      const { service, endpoint } = endpointOf(need.name)
-      return { key, need, answer: await makeCall(httpCallFor(service, endpoint, need.args)) }
-    }),
-  )
+  const began = performance.now()
+  let slowest = ''
+  const asked = Object.entries(needs).map(([key, declared]) => {
+    const { service, endpoint } = endpointOf(declared.name)
+    const answer = makeCall(httpCallFor(service, endpoint, declared.args))
+    return { key, need: awaited ? declared : { ...declared, late: false }, answer }
+  })
+  for (const { need, answer } of asked) {
+    void answer.then(() => {
+      slowest = need.name
+    })
+  }
+  const made = await inTime(asked, awaited ?? new Map())
+  if (slowest) timing.push({ name: 'calls', ms: performance.now() - began, slowest })
   for (const { need, answer } of made) if (!answer.ok && !need.optional) return answer
   // The store takes what is frozen as it is; everything else it walks through, twice.
   const found = made.flatMap(({ key, need, answer }) =>

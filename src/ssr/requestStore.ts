@@ -1,10 +1,12 @@
-import type { MakeCall } from '../calls/api.ts'
+import { api, type MakeCall } from '../calls/api.ts'
 import { startCache } from '../calls/cache.ts'
 import { createHttp, type Http } from '../calls/http.ts'
 import { overLines } from '../calls/lines.ts'
 import { loggedOutState } from '../features/auth/authSlice.ts'
 import type { PageRequest } from '../rendering.ts'
-import { createStore, type Store } from '../store.ts'
+import { type AtHand, createStore, type Store, wholeReducer } from '../store.ts'
+
+const atHand: AtHand = { reducer: wholeReducer(api.reducer), startCache }
 
 /** A store and a client that live as long as one request. */
 export function storeFor(request: PageRequest): {
@@ -21,6 +23,6 @@ export function storeFor(request: PageRequest): {
     headers: { 'x-request-id': id, 'x-forwarded-for': address },
   })
   const makeCall = overLines(send, request)
-  const store = createStore(makeCall, { site: { ...site, hint: viewer }, auth: loggedOutState }, startCache)
+  const store = createStore(makeCall, { site: { ...site, hint: viewer }, auth: loggedOutState }, atHand)
   return { store, makeCall, authorize }
 }

@@ -8,17 +8,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
+import type { Awaited } from '../calls/grace.ts'
+import type { Need } from '../calls/needs.ts'
 import { DocumentProvider } from '../Document.tsx'
 import { jsonForScript } from '../jsonForScript.ts'
 import type { PageFailure } from '../pages/failure.ts'
+import { LateProvider } from '../pages/Late.tsx'
 import type { PlacedMatch } from '../pages/matchPage.ts'
 import { moduleOf, viewOf } from '../pages/modules.ts'
 import type { ActionResult } from '../pages/page.ts'
 import { sheetOf } from '../pages/sheet.ts'
 import type { Payload } from '../payload.ts'
-import type { PageOutcome, PageRequest, RenderOptions, SessionChange } from '../rendering.ts'
+import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } from '../rendering.ts'
 import { createRoutes } from '../routes.tsx'
 import type { Store } from '../store.ts'
+import { startScript } from './startScript.ts'
 
 interface Showing {
   readonly request: PageRequest
@@ -29,11 +33,29 @@ interface Showing {
   readonly session?: SessionChange
   /** True where the page says that what stood there is over. */
   readonly gone?: boolean
+  /** What the page was loaded without. */
+  readonly late?: Late
+  readonly timing?: readonly Timing[]
 }
+export interface Late {
+  readonly needs: readonly Need<unknown>[]
+  readonly awaited: Awaited
+}
+const nothingLate: Late = { needs: [], awaited: new Map() }
 
 /** The outcome for a page whose data are loaded, or that cannot be shown. */
 export async function showPage(showing: Showing): Promise<PageOutcome> {
-  const { request, store, match, failure, result = null, session, gone = false } = showing
+  const {
+    request,
+    store,
+    match,
+    failure,
+    result = null,
+    session,
+    gone = false,
+    late = nothingLate,
+    timing = [],
+  } = showing
   const view = match && !failure ? await viewOf(match.record) : null
   const routes = createRoutes({
     records: match ? [match.record] : [],
@@ -47,6 +69,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   return {
     kind: 'page',
     status: failure?.status ?? refused?.status ?? (gone ? 410 : 200),
+    timing,
     module: match ? moduleOf(match.record) : '',
     mood,
     sheet: match ? sheetOf(match.record) : mood,
@@ -56,7 +79,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(ended && { session: ended }),
     ...(result?.ok && result.cart && { cart: result.cart }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
-    render: (options) => renderDocument({ routes, context, store, failure, result }, options),
+    render: (options) => renderDocument({ routes, context, store, failure, result, late }, options),
   }
 }
 
@@ -94,23 +117,41 @@ interface Ready {
   readonly store: Store
   readonly failure: PageFailure | null
   readonly result: ActionResult | null
+  readonly late: Late
 }
 
-function renderDocument({ routes, context, store, failure, result }: Ready, options: RenderOptions) {
+function renderDocument({ routes, context, store, failure, result, late }: Ready, options: RenderOptions) {
   const { nonce, assets, onShellReady, onAllReady, onShellError, onError } = options
-  const payload: Payload = { state: store.getState(), assets, failure, result }
+  const { preloads, entry, ...shown } = assets
+  const payload: Payload = { state: store.getState(), assets: shown, late: late.needs, failure, result }
+  for (const coming of late.awaited.values()) {
+    void coming.then((answer) => answer.ok || options.onLateFailure())
+  }
   return renderToPipeableStream(
     <StrictMode>
-      <DocumentProvider value={{ assets, nonce, payload: jsonForScript(payload) }}>
-        <Provider store={store}>
-          <StaticRouterProvider
-            router={createStaticRouter(routes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Provider>
+      <DocumentProvider value={{ assets: shown, payload: jsonForScript(payload), late: late.needs }}>
+        <LateProvider value={{ awaited: late.awaited, came: null }}>
+          <Provider store={store}>
+            <StaticRouterProvider
+              router={createStaticRouter(routes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Provider>
+        </LateProvider>
       </DocumentProvider>
     </StrictMode>,
-    { nonce, bootstrapModules: [assets.entry], onShellReady, onAllReady, onShellError, onError },
+    {
+      ...{
+        nonce,
+        bootstrapScriptContent: startScript(assets),
+        onShellReady,
+        onAllReady,
+        onShellError,
+        onError,
+      },
+      // What is there stands in its place, however long it is: only what is awaited is put there by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   )
 }

@@ -23,7 +23,7 @@ const sizes = {
 } as const
 
 const grounds = [
-  'bg-highlight-soft text-ink',
+  'bg-highlight-soft text-highlight-ink',
   'bg-action-soft text-ink',
   'bg-good-soft text-ink',
   'bg-bad-soft text-ink',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 
 /** The way here; the page itself is its heading and is not repeated. */
 export function Breadcrumbs({ trail }: { trail: readonly { to: string; label: string }[] }): ReactElement {
@@ -7,7 +7,10 @@ export function Breadcrumbs({ trail }: { trail: readonly { to: string; label: st
     <nav aria-label='You are here' data-print='no' className='text-14 text-ink-soft'>
       <ol className='flex flex-wrap gap-x-2'>
         {trail.map(({ to, label }) => (
-          <li key={to} className="after:ml-2 after:text-control after:content-['/'] last:after:content-none">
+          <li
+            key={label}
+            className="after:ml-2 after:text-control after:content-['/'] last:after:content-none"
+          >
             <Link
               to={to}
               className='inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 
 const shape =
   'inline-flex max-w-full min-h-9 items-center gap-2 rounded-pill border px-3 py-1 text-14 transition-colors pointer-coarse:min-h-11'

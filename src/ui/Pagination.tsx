@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { groupIndian } from './format/money.ts'
+import { Link } from './Link.tsx'
 
 type PaginationProps = {
   page: number

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.tsx'
 
 type TabsProps = {
   label: string

@@ -60,6 +60,22 @@ describe.each([
       await page.waitForURL(`${site()}/courses`)
     })
   })
+
+  test('on a phone the filters open and narrow the list', async () => {
+    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+      await page.goto('/courses')
+      await page.getByRole('link', { name: 'Filters' }).click()
+      const filters = page.getByRole(javaScript ? 'dialog' : 'complementary', { name: 'Filters' })
+      await filters.getByRole('link', { name: /^Beginner/ }).click()
+      await page.waitForURL('**/courses?level=beginner')
+      if (javaScript) await filters.getByRole('button', { name: /^Show \d+ classes$/ }).click()
+      await filters.waitFor({ state: 'hidden' })
+      await page
+        .getByRole('status')
+        .filter({ hasText: /at beginner level/ })
+        .waitFor()
+    })
+  })
 })
 
 test('a stroke over the week takes several days at once', async () => {

@@ -12,6 +12,7 @@ test.each([['phone'], ['desktop']] as const)(
     await visit({ device }, async ({ page }) => {
       await page.goto(lakeside)
       const sections = ['homes', 'plans', 'price', 'site', 'location', 'progress', 'documents', 'contact']
+      await page.waitForFunction(() => !document.querySelector('template[id^="B:"]'))
       for (const id of sections) expect(await page.locator(`section#${id} h2`).count()).toBe(1)
       expect(await page.getByAltText(/^QR code that leads to the register/).count()).toBe(2)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -65,7 +66,7 @@ describe.each([
       await page.goto(fields)
       await page.getByLabel('Status', { exact: true }).selectOption('available')
       await page.getByLabel('Facing', { exact: true }).selectOption('north')
-      if (!javaScript) await page.getByRole('button', { name: 'Show them' }).click()
+      if (!javaScript) await page.getByRole('button', { name: 'Show' }).click()
       await page.getByText(/^\d+ of 236 plots fit$/).waitFor()
       await page.getByRole('link', { name: 'List', exact: true }).click()
       const first = page.getByRole('rowheader').getByRole('link').first()

@@ -63,46 +63,6 @@ describe.each([
       await page.getByText('The demo is cancelled.').waitFor()
     })
   })
-
-  test('a student pauses a course and comes back', async () => {
-    await visit({ javaScript }, async ({ page }) => {
-      await signIn(page, javaScript ? 'student' : 'student2', '/learn')
-      await page.locator('main h3 a').last().click()
-      await page.getByRole('heading', { name: 'Classes', exact: true }).waitFor()
-      if (javaScript) expect(await axe(page)).toEqual([])
-      await page.getByText('Pause', { exact: true }).click()
-      await page.getByRole('button', { name: 'Pause from today' }).click()
-      await page.getByText('Paused. Your seat stays yours.').waitFor()
-      await page.getByRole('button', { name: 'Come back now' }).click()
-      await page.getByText('Your classes go on.').waitFor()
-    })
-  })
-})
-
-test('a dispute with a picture is sent, read over and withdrawn', async () => {
-  await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
-    await signIn(page, 'student', '/learn')
-    await page.locator('main h3 a').first().click()
-    await page.getByText('Something was wrong').click()
-    await page.getByRole('link', { name: 'Report a problem', exact: true }).click()
-    await page.getByRole('heading', { name: 'What went wrong?' }).waitFor()
-    await page.getByLabel('What happened?').fill('The sound was gone for half of the class, for all of us.')
-    await page.getByLabel('It was not as described').check()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
-    await page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.').waitFor()
-    await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
-    await page.getByText('icon-192.png is added.').waitFor()
-    expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: 'Send it' }).click()
-    await page.waitForURL('**/dispute?id=*')
-    await page.getByRole('img', { name: /^Picture 1/ }).waitFor()
-    expect(await axe(page)).toEqual([])
-    await page.getByText('Withdraw it').click()
-    await page.getByRole('button', { name: 'Withdraw the dispute' }).click()
-    await page.getByText('Your dispute is withdrawn.').waitFor()
-  })
 })
 
 test('home leads to what needs doing: feedback, a recommended group, a renewal', async () => {

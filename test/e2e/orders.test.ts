@@ -5,15 +5,23 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
 import { codeFor, site } from './support/site.ts'
 
+interface Group {
+  readonly id: string
+  readonly seats_left: number
+}
 interface Listed {
-  readonly data: { readonly items: readonly { readonly next_schedule: { readonly id: string } | null }[] }
+  readonly data: { readonly items: readonly { readonly next_schedule: Group | null }[] }
 }
 
 /** Groups with a seat, of several tutors. */
 async function groups(count: number): Promise<readonly string[]> {
   const answer = await fetch(`${site()}/api/v1/courses?items=30&seats=true`)
   const { data } = (await answer.json()) as Listed
-  return data.items.flatMap(({ next_schedule }) => next_schedule?.id ?? []).slice(0, count)
+  const next = data.items.flatMap(({ next_schedule }) => next_schedule ?? [])
+  return next
+    .filter(({ seats_left }) => seats_left > 0)
+    .map(({ id }) => id)
+    .slice(0, count)
 }
 
 /** As the form on a course's page sends it. */

@@ -61,7 +61,7 @@ describe.each(open.map(({ path }) => path))('%s', (path) => {
           if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
         })
         const address = await addressOf(path)
-        const response = await page.goto(address, { waitUntil: 'networkidle' })
+        const response = await page.goto(address)
         expect(response?.status()).toBe(200)
         expect(await page.title()).not.toBe('')
         expect(await page.locator('h1').count()).toBe(1)

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 
 type Colour = { l: number; c: number; h: number }
@@ -53,8 +54,36 @@ const edges: [string, string][] = ['control', 'action', 'focus', 'good', 'bad'].
   grounds.map((ground): [string, string] => [edge, ground]),
 )
 
+/** A piece may stand in any mood, so what one list of classes sets against each other has to be readable in all of them. */
+const wornTogether = [
+  ...new Set(
+    sources()
+      .flatMap((source) => [...source.matchAll(/'([^'\n]*)'/g)])
+      .flatMap(([, classes = '']) => pairsIn(classes.split(' '))),
+  ),
+].map((pair): [string, string] => pair.split(' on ') as [string, string])
+
+function pairsIn(classes: readonly string[]): string[] {
+  const roles = (prefix: string) =>
+    classes
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length))
+      .filter((name) => learn.has(name))
+  return roles('text-').flatMap((text) => roles('bg-').map((ground) => `${text} on ${ground}`))
+}
+
+function sources(): string[] {
+  const folder = new URL('../../src', import.meta.url).pathname
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.tsx')).map((file) => readFileSync(join(folder, file), 'utf8'))
+}
+
 describe.each(Object.entries(moods))('%s', (_mood, palette) => {
   test.each(texts)('%s can be read on %s', (text, ground) => {
+    expect(contrast(role(palette, text), role(palette, ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(wornTogether)('%s can be read on %s, as they are worn together', (text, ground) => {
     expect(contrast(role(palette, text), role(palette, ground))).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -7,6 +7,33 @@ import * as when from '#web/ui/format/when.ts'
 const nbsp = '\u00a0'
 const india = 'Asia/Kolkata'
 
+describe('the wall clock', () => {
+  const zones = [
+    'Asia/Kolkata',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+    'UTC',
+  ]
+
+  test.each(zones)('is as the engine says it in %s, in every quarter of an hour of a year', (zone) => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const quarter = 15 * 60_000
+    const from = Date.UTC(2026, 0, 1)
+    for (let step = 0; step < 365 * 96; step += 1) {
+      // A minute that no other step falls on: clocks change on the quarter, and it is asked for within one.
+      const moment = from + step * quarter + (step % 15) * 60_000
+      const said = `${when.dayKey(moment, zone)} ${when.localTimeOf(moment, zone)}`
+      if (said !== format.format(moment)) throw new Error(`${said} is not ${format.format(moment)}`)
+    }
+  })
+})
+
 describe('money', () => {
   test.each([
     [0, '0'],

@@ -2,12 +2,14 @@ import type { RenderResult } from '@testing-library/react'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, matchPath } from 'react-router-dom'
 import type { MakeCall } from '#web/calls/api.ts'
 import { type AnyNeed, call } from '#web/calls/needs.ts'
 import { loadNeeds } from '#web/calls/perform.ts'
 import type { ActionResult, PageRecord } from '#web/pages/page.ts'
 import { createStore } from '#web/store.ts'
+import { piecesInTurn } from './piecesInTurn.ts'
+import { Routed } from './Routed.tsx'
 
 interface Shown {
   readonly record: Pick<PageRecord<`/${string}`, AnyNeed>, 'path' | 'needs'>
@@ -33,13 +35,14 @@ export async function showPage({ record, View, at, makeCall, result }: Shown): P
       call,
     }) ?? {},
   )
+  await piecesInTurn()
   const router = createMemoryRouter([{ id: 'page', path: record.path, Component: View }], {
     initialEntries: [at],
     ...(result && { hydrationData: { loaderData: {}, actionData: { page: result } } }),
   })
   return render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <Routed router={router} />
     </Provider>,
   )
 }

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import './browser.ts'
+import './requests.ts'
 import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { Plot, PlotDevelopment } from '#contract/estate/plots.ts'
 import { budgetsFor, fits, plotFiltersFrom } from '#web/pages/homes/plot/plotFilters.ts'
 import { nextPlot } from '#web/pages/homes/plot/plotGeometry.ts'
@@ -94,6 +95,26 @@ describe('the plan of plots', () => {
     expect(screen.getByText('1 of 4 plots fit')).toBeTruthy()
     expect(plan().getAllByRole('link')).toHaveLength(4)
     expect(plan().getAllByRole('link', { name: /outside your filters/ })).toHaveLength(3)
+  })
+
+  test('each choice takes effect at once, beside the others', async () => {
+    await show()
+    const choose = (label: string, value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+    await choose('Status', 'available')
+    expect(screen.getByText('2 of 4 plots fit')).toBeTruthy()
+    await choose('Facing', 'north')
+    expect(screen.getByText('1 of 4 plots fit')).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Clear all' })))
+    expect(screen.getByText('4 plots')).toBeTruthy()
+    expect(screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).value)).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
+    await act(async () => void fireEvent.click(screen.getByLabelText('Corner plots')))
+    expect(screen.getByText('1 of 4 plots fit')).toBeTruthy()
   })
 
   test('the list shows what fits, and keeps the filters when a plot is opened', async () => {

@@ -234,12 +234,15 @@ describe('the short form over a page', () => {
     return within(screen.getByRole('dialog'))
   }
 
-  test('keeps what was typed when it is closed and opened again', () => {
+  test('keeps what was typed when it is closed and opened again', async () => {
     const dialog = open({ ok: true, done: 'Thanks' })
-    fireEvent.input(dialog.getByLabelText('Your name'), { target: { value: 'Asha Rao' } })
+    fireEvent.input(await dialog.findByLabelText('Your name'), { target: { value: 'Asha Rao' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     fireEvent.click(screen.getByRole('link', { name: 'Enquire' }))
-    expect(within(screen.getByRole('dialog')).getByLabelText('Your name')).toHaveProperty('value', 'Asha Rao')
+    expect(await within(screen.getByRole('dialog')).findByLabelText('Your name')).toHaveProperty(
+      'value',
+      'Asha Rao',
+    )
   })
 })
 

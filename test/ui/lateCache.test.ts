@@ -1,17 +1,22 @@
 /** @jest-environment jsdom */
 import './browser.ts'
 import { expect, test } from '@jest/globals'
+import { api } from '#web/calls/api.ts'
 import { startCache } from '#web/calls/cache.ts'
 import type { HttpCall } from '#web/calls/http.ts'
 import { call } from '#web/calls/needs.ts'
 import { cached, holdNeeds, loadNeeds, renew } from '#web/calls/perform.ts'
-import { answersForgotten, createStore } from '#web/store.ts'
+import { answersForgotten, createStore, wholeReducer } from '#web/store.ts'
 
 const need = call.getCourses({ query: { items: 12, core: 'chess' } })
 
 /** A store as the page brings it to the browser, and what the browser asks for. */
 async function inTheBrowser() {
-  const server = createStore(async () => ({ ok: true, data: { total: 1 } }), {}, startCache)
+  const server = createStore(
+    async () => ({ ok: true, data: { total: 1 } }),
+    {},
+    { reducer: wholeReducer(api.reducer), startCache },
+  )
   await loadNeeds(server, { courses: need })
   const sent: HttpCall[] = []
   const send = async (made: HttpCall) => {

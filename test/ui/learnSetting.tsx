@@ -1,17 +1,19 @@
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
-import { type ActionFunctionArgs, createMemoryRouter, RouterProvider, redirect } from 'react-router-dom'
+import { type ActionFunctionArgs, createMemoryRouter, redirect } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
 import type { Course, CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
 import type { MakeCall } from '#web/calls/api.ts'
 import type { HttpCall } from '#web/calls/http.ts'
 import { call } from '#web/calls/needs.ts'
-import { loadNeeds, sender } from '#web/calls/perform.ts'
+import { holdNeeds, loadNeeds, sender } from '#web/calls/perform.ts'
 import { profileLoaded } from '#web/features/auth/authSlice.ts'
 import type { SiteState } from '#web/features/site/siteSlice.ts'
 import type { Action, PageRecord } from '#web/pages/page.ts'
 import { createStore } from '#web/store.ts'
+import { piecesInTurn } from './piecesInTurn.ts'
+import { Routed } from './Routed.tsx'
 
 const site: SiteState = {
   subdomain: null,
@@ -71,14 +73,14 @@ export async function showPage({ record, View, at, action, answer, timeZone, vie
   )
   const params = router.state.matches[0]?.params as Readonly<Record<string, string>>
   const search = url.searchParams
-  await loadNeeds(
-    store,
-    record.needs?.({ params, search, site: shownSite, viewer: viewer ?? null, call }) ?? {},
-  )
+  const needs = record.needs?.({ params, search, site: shownSite, viewer: viewer ?? null, call }) ?? {}
+  holdNeeds(store, needs)
+  await loadNeeds(store, needs)
+  await piecesInTurn()
   calls.length = 0
   render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <Routed router={router} />
     </Provider>,
   )
   const address = () => router.state.location.pathname + router.state.location.search

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { Link } from '../../ui/Link.tsx'
 import { hoursText, isOff, itemKind, itemState, itemTitle } from './words.ts'
 
 interface EntryProps {

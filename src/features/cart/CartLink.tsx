@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { ShoppingBasket } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { pages } from '../../pages/index.ts'
 import { href } from '../../pages/page.ts'
 import { onMain } from '../../site.ts'
 import type { RootState } from '../../store.ts'
+import { Link } from '../../ui/Link.tsx'
 import { useCartCount } from './useCartCount.ts'
 
 /** The header's way to the cart, with how many groups are in it. */

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { pages } from '../../pages/index.ts'
 import { href } from '../../pages/page.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { listed } from '../../ui/format/when.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { CourseResult } from './CourseResult.tsx'
 
-interface PartProps {
+type PartProps = {
   readonly course: Course
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { dayOf, timeOf, zoneName } from '../../ui/format/when.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Join, type Joinable, whenWords } from './Join.tsx'
 
 interface NextClassProps {

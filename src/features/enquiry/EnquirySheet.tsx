@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/Button.tsx'
 import { ModalFrame } from '../../ui/Dialog.tsx'
-import { QuickForm } from './QuickForm.tsx'
+import { QuickForm } from './forms.tsx'
 import type { About } from './Subject.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -42,7 +42,14 @@ export function EnquirySheet({
   }
   return (
     <>
-      <ButtonLink {...look} to={to} onClick={press} aria-haspopup='dialog'>
+      <ButtonLink
+        {...look}
+        to={to}
+        onClick={press}
+        onPointerEnter={QuickForm.fetch}
+        onFocus={QuickForm.fetch}
+        aria-haspopup='dialog'
+      >
         {label}
       </ButtonLink>
       <ModalFrame open={open} onClose={close} title={title} shape={shape}>

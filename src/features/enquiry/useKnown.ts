@@ -20,7 +20,7 @@ export function useKnown({ done }: Pick<FormState, 'done'>): Remembering {
     if (!known) return
     const empty = fieldsOf(form.current).filter(({ value, name }) => value === '' && known[name] !== '')
     for (const { name, input } of empty) input.value = known[name]
-    setFilled(empty.length > 0)
+    if (empty.length > 0) setFilled(true)
   }, [])
   useEffect(() => {
     if (done !== null && sent.current) keepKnown(sent.current)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 import { coast } from './coast.ts'
 
 export type Place = {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
 import { pages } from '../../pages/index.ts'
 import { href } from '../../pages/page.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { pictureKinds } from './words.ts'
 
 type ProjectPictureProps = {

@@ -23,7 +23,6 @@ export function ReraLines(props: ReraLinesProps): ReactElement {
     <ul className={clsx('gap-2 text-16', inRow ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-1')}>
       {rera.map(({ phase, number, valid_till, authority_url }, index) => (
         <li key={number} className={clsx(withQr && 'flex flex-wrap items-start gap-x-4 gap-y-2')}>
-          {withQr && <ReraCode slug={slug} position={index + 1} number={number} />}
           <span className={clsx(withQr && 'block min-w-0 flex-1 basis-40')}>
             <span className='text-ink-soft'>
               {inRow && 'RERA, '}
@@ -34,6 +33,7 @@ export function ReraLines(props: ReraLinesProps): ReactElement {
               <span className='block text-14 text-ink-soft'>valid till {dayText(valid_till)}</span>
             )}
           </span>
+          {withQr && <ReraCode slug={slug} position={index + 1} number={number} />}
         </li>
       ))}
     </ul>

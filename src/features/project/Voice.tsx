@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Testimonial } from '#contract/estate/sections.ts'
+import { Link } from '../../ui/Link.tsx'
 import { projectHref } from './ProjectPicture.tsx'
 import { monthText } from './words.ts'
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { DisputeSummary } from '#contract/learning/disputes.ts'
 import { dayOf } from '../../ui/format/when.ts'
+import { Link } from '../../ui/Link.tsx'
 import { aboutText, reasonWords } from './disputeWords.ts'
 
 interface DisputeListProps {

@@ -1,11 +1,12 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import { dayOf, duration, timeOf, weekdayNames, zoneName } from '../../ui/format/when.ts'
+import { Link } from '../../ui/Link.tsx'
 import { chosenDay, type SlotDay, slotWeeks } from './slots.ts'
 
-interface DemoCalendarProps {
+type DemoCalendarProps = {
   readonly slots: readonly DemoSlot[]
   readonly zone: string
   readonly to: (slot: DemoSlot) => string

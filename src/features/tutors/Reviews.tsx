@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Review, ReviewList } from '#contract/learning/reviews.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { monthOf } from '../../ui/format/when.ts'
+import { Link } from '../../ui/Link.tsx'
 
-interface ReviewsProps {
+type ReviewsProps = {
   readonly reviews: ReviewList
   readonly zone: string
   /** True where reviews of several courses stand together. */

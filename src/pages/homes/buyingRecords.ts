@@ -1,5 +1,5 @@
 import { type Buyer, buyers } from '#contract/estate/words.ts'
-import { optional } from '../../calls/needs.ts'
+import { later, optional } from '../../calls/needs.ts'
 import { comparedFrom } from '../../features/availability/compared.ts'
 import { unitFiltersFrom, unitQuery } from '../../features/availability/filters.ts'
 import { page } from '../page.ts'
@@ -24,21 +24,19 @@ export const buyingPages = {
       return {
         project: call.getProject(of),
         detail: call.getProjectDetail(of),
-        blocks: optional(call.getBlocks(list)),
-        stock: optional(call.getProjectStock(of)),
-        cost: optional(
-          call.getStartingCost({ ...of, query: { unit_type: search.get('type') ?? undefined } }),
-        ),
-        unitTypes: optional(call.getUnitTypes(list)),
-        map: optional(call.getMapsAndPoints(of)),
-        amenities: optional(call.getAmenities(list)),
-        specification: optional(call.getSpecification(list)),
-        gallery: optional(call.getProjectGallery(list)),
-        media: optional(call.getProjectMedia(list)),
-        progress: optional(call.getProjectProgress({ ...of, query: { items: 36, page: 1 } })),
-        brochures: optional(call.getBrochures(list)),
-        voices: optional(call.getProjectTestimonials({ ...of, query: { items: 6, page: 1 } })),
-        faq: optional(call.getProjectFaq(list)),
+        blocks: later(call.getBlocks(list)),
+        stock: later(call.getProjectStock(of)),
+        cost: later(call.getStartingCost({ ...of, query: { unit_type: search.get('type') ?? undefined } })),
+        unitTypes: later(call.getUnitTypes(list)),
+        map: later(call.getMapsAndPoints(of)),
+        amenities: later(call.getAmenities(list)),
+        specification: later(call.getSpecification(list)),
+        gallery: later(call.getProjectGallery(list)),
+        media: later(call.getProjectMedia(list)),
+        progress: later(call.getProjectProgress({ ...of, query: { items: 36, page: 1 } })),
+        brochures: later(call.getBrochures(list)),
+        voices: later(call.getProjectTestimonials({ ...of, query: { items: 6, page: 1 } })),
+        faq: later(call.getProjectFaq(list)),
       }
     },
     meta: (data, args) => projectMeta(data, args),

@@ -1,4 +1,4 @@
-import { optional } from '../../calls/needs.ts'
+import { later, optional } from '../../calls/needs.ts'
 import { bannerNumber } from '../../features/project/banner.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { page } from '../page.ts'
@@ -24,13 +24,13 @@ export const homesPages = {
     needs: ({ call }) => ({
       banners: call.getHomeBanners(all),
       projects: call.getProjects(all),
-      sketch: optional(call.getPlotSketch()),
-      completed: optional(call.getCompletedProjects({ query: { items: 4, page: 1 } })),
-      voices: optional(call.getTestimonials({ query: { items: 6, page: 1 } })),
-      filmed: optional(call.getVideoTestimonials({ query: { items: 2, page: 1 } })),
-      awards: optional(call.getAwards({ query: { items: 5, page: 1 } })),
-      partners: optional(call.getBrandPartners({ query: { items: 12, page: 1 } })),
-      videos: optional(call.getNewsVideos({ query: { items: 3, page: 1 } })),
+      sketch: later(call.getPlotSketch()),
+      completed: later(call.getCompletedProjects({ query: { items: 4, page: 1 } })),
+      voices: later(call.getTestimonials({ query: { items: 6, page: 1 } })),
+      filmed: later(call.getVideoTestimonials({ query: { items: 2, page: 1 } })),
+      awards: later(call.getAwards({ query: { items: 5, page: 1 } })),
+      partners: later(call.getBrandPartners({ query: { items: 12, page: 1 } })),
+      videos: later(call.getNewsVideos({ query: { items: 3, page: 1 } })),
     }),
     meta: ({ banners, projects }, args) => {
       const chosen = banners.items[bannerNumber(args.search, banners.items.length) - 1]

@@ -1,4 +1,4 @@
-import { optional } from '../../calls/needs.ts'
+import { later, optional } from '../../calls/needs.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { catalogueNames, catalogueQuery } from '../catalogueQuery.ts'
 import { type LoadArgs, page } from '../page.ts'
@@ -55,7 +55,7 @@ export const learnPages = {
     needs: ({ call, params, search }) => ({
       course: call.getCourse({ params: { id: params.course } }),
       demos: optional(call.getCourseDemoSchedules({ params: { id: params.course }, query: { items: 60 } })),
-      reviews: optional(
+      reviews: later(
         call.getCourseReviews({
           params: { id: params.course },
           query: { items: 5, page: pageNumber(search, 'reviews') },
@@ -96,7 +96,7 @@ export const learnPages = {
       return {
         tutor: call.getArtist({ params }),
         demos: optional(call.getTeacherDemoSchedules({ params, query: { items: 60 } })),
-        reviews: optional(
+        reviews: later(
           call.getArtistReviews({ params, query: { items: 5, page: pageNumber(search, 'reviews') } }),
         ),
       }

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { classesText } from '../../features/catalogue/words.ts'
 import { timingsIn } from '../../features/catalogue/zones.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText, type WeeklyTiming } from '../../ui/format/timings.ts'
+import { Link } from '../../ui/Link.tsx'
 
 interface GroupLineProps {
   readonly title: string

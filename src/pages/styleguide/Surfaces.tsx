@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -17,6 +16,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Pair, Row, Section } from './Section.tsx'
 import { cover, longName, noResults, render } from './samples.ts'
 

@@ -1,17 +1,57 @@
 type Instant = string | number | Date
 
-const locale = 'en-IN'
 const formats = new Map<string, Intl.DateTimeFormat>()
+const quarterHour = 900_000
+/** How far each zone is from UTC in a quarter of an hour (ms); clocks are only ever changed between two of them. */
+const offsets = new Map<string, number>()
+const offsetsKept = 2_000
 
-/** Building a formatter costs far more than using it, and there are few zones and shapes. */
-function parts(instant: Instant, zone: string): Record<string, string> {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat(locale, { ...everyPart, timeZone: zone })
+interface Parts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+}
+
+/** Asking Intl costs as much as drawing a card of the catalogue, so it is asked once for each quarter of an hour. */
+function parts(instant: Instant, zone: string): Parts {
+  const moment = typeof instant === 'number' ? instant : new Date(instant).getTime()
+  const local = new Date(moment + offsetAt(moment, zone))
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+  }
+}
+
+function offsetAt(moment: number, zone: string): number {
+  const quarter = Math.floor(moment / quarterHour)
+  const key = `${quarter} ${zone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= offsetsKept) offsets.clear()
+  const offset = wallTime(quarter * quarterHour, zone) - quarter * quarterHour
+  offsets.set(key, offset)
+  return offset
+}
+
+/** The wall's date and time as if it were UTC. Building a formatter costs far more than using it, and there are few zones. */
+function wallTime(moment: number, zone: string): number {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-IN', { ...everyPart, timeZone: zone })
   formats.set(zone, format)
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const said = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = said
+  return Date.UTC(year, month - 1, day, hour, minute)
 }
 
 const everyPart: Intl.DateTimeFormatOptions = {
-  weekday: 'long',
   day: 'numeric',
   month: 'numeric',
   year: 'numeric',
@@ -50,19 +90,19 @@ export function timeOf(instant: Instant, zone: string): string {
 /** "24 November 2026" */
 export function dateOf(instant: Instant, zone: string): string {
   const { day, month, year } = parts(instant, zone)
-  return `${day} ${months[Number(month) - 1]} ${year}`
+  return `${day} ${months[month - 1]} ${year}`
 }
 
 /** "Tue 24 Nov" */
 export function dayOf(instant: Instant, zone: string): string {
-  const { weekday = '', day, month } = parts(instant, zone)
-  return `${weekday.slice(0, 3)} ${day} ${months[Number(month) - 1]?.slice(0, 3)}`
+  const { weekday, day, month } = parts(instant, zone)
+  return `${weekdayShort(weekday)} ${day} ${months[month - 1]?.slice(0, 3)}`
 }
 
 /** "November 2026" */
 export function monthOf(instant: Instant, zone: string): string {
   const { month, year } = parts(instant, zone)
-  return `${months[Number(month) - 1]} ${year}`
+  return `${months[month - 1]} ${year}`
 }
 
 /** "Tue 24 Nov, 6:30 pm" */
@@ -102,23 +142,19 @@ export function zoneName(zone: string): string {
 /** The wall clock there, "18:30". */
 export function localTimeOf(instant: Instant, zone: string): string {
   const { hour, minute } = parts(instant, zone)
-  return `${hour}:${minute}`
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
 /** How many minutes the clocks of one zone are ahead of another's at that moment. */
 export function clockGap(instant: Instant, from: string, to: string): number {
-  return wallMinutes(instant, to) - wallMinutes(instant, from)
-}
-
-function wallMinutes(instant: Instant, zone: string): number {
-  const { year, month, day, hour, minute } = parts(instant, zone)
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 60_000
+  const moment = new Date(instant).getTime()
+  return (offsetAt(moment, to) - offsetAt(moment, from)) / 60_000
 }
 
 /** The calendar day there, "2026-11-24". */
 export function dayKey(instant: Instant, zone: string): string {
-  const { year, month = '', day = '' } = parts(instant, zone)
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const { year, month, day } = parts(instant, zone)
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 /** "in 3 days", "in 2 h 15 min", "in 8 minutes", "now" from a number of milliseconds. */
@@ -129,4 +165,8 @@ export function untilText(ms: number): string {
   if (minutes < 24 * 60) return `in ${duration(minutes)}`
   const days = Math.round(minutes / 1440)
   return `in ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

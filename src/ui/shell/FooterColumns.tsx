@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import type { FooterColumn } from './links.ts'
 
 type FooterColumnsProps = { columns: readonly FooterColumn[]; titleClass: string }

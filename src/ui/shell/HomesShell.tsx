@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import { FooterColumns } from './FooterColumns.tsx'
 import type { Brand, FooterColumn, ShellLink } from './links.ts'
@@ -24,8 +24,7 @@ export type HomesShellProps = {
 }
 
 // Keeps the white words readable over a bright sky.
-const shade =
-  'before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-40 before:bg-linear-to-b before:from-ground/80 before:to-transparent'
+const shade = 'before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-40 before:falling-ground'
 
 export function HomesShell(props: HomesShellProps): ReactElement {
   const { brand, nav, aside, menuExtra, overHero = false, footer, contact, smallPrint, children } = props

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import { SkipLink } from '../SkipLink.tsx'
 import { FooterColumns } from './FooterColumns.tsx'
 import type { Brand, FooterColumn, ShellLink, ShellTab } from './links.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Menu, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import type { ShellLink } from './links.ts'
 
 type PhoneMenuProps = { links: readonly ShellLink[]; extra?: ReactNode; className?: string }

@@ -8,7 +8,7 @@ import {
   ShoppingBasket,
 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../Link.tsx'
 import type { ShellTab, TabKind } from './links.ts'
 
 const icons: Record<TabKind, typeof House> = {

@@ -11,7 +11,14 @@ export type Mood = 'well' | 'away' | 'confused' | 'gone'
 export interface BrokenSite {
   readonly origin: string
   readonly become: (mood: Mood) => void
+  /** Holds back the answers of calls to such paths, until they are let go: answered, or refused. */
+  readonly hold: (path: RegExp) => (mood: 'well' | 'gone') => void
   readonly stop: () => Promise<void>
+}
+
+interface Held {
+  readonly path: RegExp
+  readonly end: Promise<Mood>
 }
 
 const patience = 20_000
@@ -19,10 +26,12 @@ const patience = 20_000
 /** A web server of its own between the browser and the services of this run, which fail when told to. */
 export async function brokenSite(): Promise<BrokenSite> {
   let mood: Mood = 'well'
-  const services = createServer((asked, response) => {
-    if (mood === 'away') asked.socket.destroy()
-    else if (mood === 'confused') reply(response, 200, success({}))
-    else if (mood === 'gone') reply(response, 410, 'Gone')
+  let held: Held | null = null
+  const services = createServer(async (asked, response) => {
+    const end = held?.path.test(asked.url ?? '') ? await held.end : mood
+    if (end === 'away') asked.socket.destroy()
+    else if (end === 'confused') reply(response, 200, success({}))
+    else if (end === 'gone') reply(response, 410, 'Gone')
     else passOn(asked, response)
   }).listen(0, '127.0.0.1')
   await once(services, 'listening')
@@ -31,6 +40,17 @@ export async function brokenSite(): Promise<BrokenSite> {
     origin,
     become: (next) => {
       mood = next
+    },
+    hold: (path) => {
+      let letGo: (mood: Mood) => void = () => undefined
+      const end = new Promise<Mood>((resolve) => {
+        letGo = resolve
+      })
+      held = { path, end }
+      return (next) => {
+        held = null
+        letGo(next)
+      }
     },
     stop: async () => {
       const ended = once(web, 'exit')

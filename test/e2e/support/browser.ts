@@ -79,7 +79,23 @@ async function newContext({ device = 'desktop', javaScript = true, reducedMotion
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(15_000)
+  if (javaScript) context.on('page', waitUntilTakenOver)
   return context
+}
+
+/** Opened pages listen before anybody acts on them, unless a test asks for less with `commit`. */
+function waitUntilTakenOver(page: Page): void {
+  const { goto } = page
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    if (options?.waitUntil !== 'commit')
+      await page.waitForFunction(() => {
+        const body = document.getElementById('payload') && document.body
+        // React's own mark on an element that it knows.
+        return !body || Object.keys(body).some((key) => key.startsWith('__reactProps'))
+      })
+    return answer
+  }
 }
 
 /** What Chromium says of a page that is left before its cross-fade ends. */
@@ -118,6 +134,11 @@ export interface Violation {
 
 /** What axe finds wrong on the page as it stands; devtools put it there past the page's policy. */
 export async function axe(page: Page): Promise<readonly Violation[]> {
+  // A colour on its way to another is neither of them.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  })
   await page.evaluate(await readFile(axeScript, 'utf8'))
   const found = (await page.evaluate('axe.run(document)')) as AxeResults
   return found.violations.map(({ id, impact, nodes }) => ({

@@ -10,8 +10,24 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const patience = 90_000
 
-/** Starts the whole built product once for all browser tests, on an embedded database of its own. */
-export default async function globalSetup() {
+const sitesAtMost = 2
+
+/** Starts the whole built product for each worker: two at once never meet what the other one does. */
+export default async function globalSetup({ maxWorkers }) {
+  const length = Math.min(maxWorkers, sitesAtMost)
+  const sites = await Promise.allSettled(Array.from({ length }, startSite))
+  const started = sites.flatMap(({ value }) => value ?? [])
+  globalThis.stopSites = () => Promise.all(started.map(({ stop }) => stop()))
+  const failed = sites.find(({ status }) => status === 'rejected')
+  if (failed) {
+    await globalThis.stopSites()
+    throw failed.reason
+  }
+  process.env.SITE_ORIGINS = started.map(({ origin }) => origin).join(' ')
+}
+
+/** On an embedded database of its own. */
+async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'verandah-e2e-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -41,12 +57,11 @@ export default async function globalSetup() {
     }
     await rm(dataDir, { recursive: true, force: true })
   }
-  globalThis.stopSite = stop
   if (!(await becomesReady(origin, child))) {
     await stop()
     throw new Error(`The product did not get ready:\n${Buffer.concat(output)}`)
   }
-  process.env.SITE_ORIGIN = origin
+  return { origin, stop }
 }
 
 async function becomesReady(origin, child) {

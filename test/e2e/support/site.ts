@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patience = 10_000
 const used = new Set<string>()
 
-/** Where the product of this run answers. */
+/** Where the product answers that this worker's tests have to themselves, or the one that a test has started. */
 export function site(): string {
-  const origin = process.env.SITE_ORIGIN
+  const { SITE_ORIGIN, SITE_ORIGINS = '', JEST_WORKER_ID = '1' } = process.env
+  const shared = SITE_ORIGINS.split(' ')
+  const origin = SITE_ORIGIN ?? shared[(Number(JEST_WORKER_ID) - 1) % shared.length]
   if (!origin) throw new Error('Browser tests run through `npm run test:e2e`, which starts the site.')
   return origin
 }

@@ -1,5 +1,5 @@
-import { type ReactElement, useRef } from 'react'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { facings, unitStatuses } from '#contract/estate/words.ts'
 import {
@@ -10,8 +10,9 @@ import {
   unitFiltersFrom,
 } from '../../../features/availability/filters.ts'
 import { facingNames, unitStatusNames } from '../../../features/availability/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { FilterForm } from '../../../form/FilterForm.tsx'
 import { rupeesShort } from '../../../ui/format/money.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
 
@@ -25,8 +26,6 @@ type Name = (typeof unitFilterNames)[number]
 /** What dims the elevation and shortens the list; it lives in the address. */
 export function Filters({ at, floors, types }: FiltersProps): ReactElement {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const chosen = unitFiltersFrom(search)
   const values: Readonly<Record<Name, string>> = {
     type: chosen.bhk === null ? (chosen.type ?? '') : `${chosen.bhk}bhk`,
@@ -36,30 +35,21 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
     budget: String(chosen.budget ?? ''),
     status: chosen.status ?? '',
   }
-  const apply = () => {
-    const typed = new FormData(form.current ?? undefined)
-    const change = Object.fromEntries(unitFilterNames.map((name) => [name, String(typed.get(name) ?? '')]))
-    navigate(blockHref(at, search, change), { replace: true, preventScrollReset: true })
-  }
-  const view = search.get('view')
   return (
     <search data-print='no' className='border-line border-y py-4'>
-      <Form
-        ref={form}
-        method='get'
-        preventScrollReset
+      <FilterForm
+        label='Filter the homes'
+        values={values}
+        to={(change) => blockHref(at, search, change)}
+        hidden={{ view: search.get('view') }}
         className='grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6'
       >
-        {view && <input type='hidden' name='view' value={view} />}
-        {fields(types, floors).map(({ name, ...field }) => (
-          <Select key={name} {...field} name={name} value={values[name]} onChange={apply} />
-        ))}
-        <noscript className='col-span-full'>
-          <Button type='submit' kind='secondary'>
-            Show
-          </Button>
-        </noscript>
-      </Form>
+        {(choices, choose) =>
+          fields(types, floors).map(({ name, ...field }) => (
+            <Select key={name} {...field} name={name} value={choices[name]} onChange={choose} />
+          ))
+        }
+      </FilterForm>
       {isFiltered(chosen) && (
         <p className='mt-2'>
           <Link

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { UnitCounts } from '#contract/estate/projects.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { unitStatusNames } from '../../../features/availability/words.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
 import { statusOrder } from './geometry.ts'
 

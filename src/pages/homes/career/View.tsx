@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Career } from '#contract/estate/content.ts'
 import { employmentNames, experienceText } from '../../../features/careers/words.ts'
 import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Facts } from '../../../ui/Table.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
-import { Application } from './Application.tsx'
+import { Application } from './lower.tsx'
 
 export default function CareerView(): ReactElement {
   const { data, site } = usePage(pages.career)

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
 import { desks } from '../../../features/enquiry/desks.ts'
 import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
@@ -7,6 +6,7 @@ import { citiesWith } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { counted, statusNames } from '../../../features/project/words.ts'
 import type { Brand } from '../../../site.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

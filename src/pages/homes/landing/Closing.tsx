@@ -4,7 +4,7 @@ import type { Brand } from '../../../site.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
-import { Subscribe } from './Subscribe.tsx'
+import { Subscribe } from './lower.tsx'
 
 export function Closing({ brand }: { readonly brand: Brand }): ReactElement {
   return (

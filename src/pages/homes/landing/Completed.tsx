@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { CompletedProject } from '#contract/estate/content.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { counted, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { Figure } from '../../../ui/Figure.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

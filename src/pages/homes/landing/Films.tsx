@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { NewsVideo } from '#contract/estate/content.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { Film } from '../../../features/video/Film.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

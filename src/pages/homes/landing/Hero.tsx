@@ -43,7 +43,7 @@ export function Hero({ banner, project, turn }: HeroProps): ReactElement {
               className='md:h-full'
               imgClassName='aspect-4/5 object-[45%_20%] md:aspect-auto md:h-full'
             />
-            <span className='absolute inset-x-0 bottom-0 h-1/3 bg-linear-to-t from-ground to-transparent md:h-1/2 md:via-ground/60' />
+            <span className='absolute inset-x-0 bottom-0 h-1/3 rising-ground md:h-1/2' />
           </div>
         )}
         <div className={clsx('wrap', image ? '-mt-24 md:mt-0 md:pt-40' : 'pt-40')}>

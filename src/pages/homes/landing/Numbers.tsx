@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
 import { citiesOf } from '../../../features/project/filters.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
@@ -8,6 +7,7 @@ import { counted, dayText } from '../../../features/project/words.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { dateOf, listed } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

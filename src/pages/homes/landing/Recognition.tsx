@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Award, BrandPartner } from '#contract/estate/content.ts'
 import { monthText } from '../../../features/project/words.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { HomeBanner } from '#contract/estate/projects.ts'
+import { Link } from '../../../ui/Link.tsx'
 
 type TurnProps = { readonly banners: readonly HomeBanner[]; readonly shown: number }
 

@@ -2,23 +2,20 @@ import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { AskBar } from '../../../features/enquiry/AskBar.tsx'
 import { bannerNumber } from '../../../features/project/banner.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { pages } from '../../index.ts'
+import { Late } from '../../Late.tsx'
 import { usePage } from '../../usePage.ts'
-import { Abroad } from './Abroad.tsx'
 import { Closing } from './Closing.tsx'
-import { Completed } from './Completed.tsx'
-import { Films } from './Films.tsx'
 import { Hero } from './Hero.tsx'
-import { Numbers } from './Numbers.tsx'
+import { Abroad, Completed, Films, Numbers, PlotsBand, Recognition, Voices } from './lower.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
-import { PlotsBand } from './PlotsBand.tsx'
-import { Recognition } from './Recognition.tsx'
 import { SearchLine } from './SearchLine.tsx'
 import { Turn } from './Turn.tsx'
-import { Voices } from './Voices.tsx'
 
 export default function HomesLandingView(): ReactElement {
-  const { data, search, site } = usePage(pages.homes)
+  const page = usePage(pages.homes)
+  const { data, search, site } = page
   const projects = data.projects.items
   const banners = data.banners.items
   const number = bannerNumber(search, banners.length)
@@ -42,18 +39,42 @@ export default function HomesLandingView(): ReactElement {
           total={projects.length}
         />
         {projects.length > 0 && <Numbers projects={projects} />}
-        {plotted.length > 0 && <PlotsBand projects={plotted} sketch={data.sketch?.sketch ?? null} />}
-        {data.completed && data.completed.items.length > 0 && (
-          <Completed projects={data.completed.items} total={data.completed.total} />
+        {plotted.length > 0 && (
+          <Late page={page} parts={['sketch']} waiting={<Awaited />}>
+            {({ sketch }) => <PlotsBand projects={plotted} sketch={sketch?.sketch ?? null} />}
+          </Late>
         )}
-        <Voices voices={data.voices?.items ?? []} filmed={data.filmed?.items ?? []} />
-        <Recognition awards={data.awards?.items ?? []} partners={data.partners?.items ?? []} />
-        <Films videos={data.videos?.items ?? []} />
+        <Late page={page} parts={['completed']} waiting={<Awaited />}>
+          {({ completed }) =>
+            completed &&
+            completed.items.length > 0 && <Completed projects={completed.items} total={completed.total} />
+          }
+        </Late>
+        <Late page={page} parts={['voices', 'filmed']} waiting={<Awaited />}>
+          {({ voices, filmed }) => <Voices voices={voices?.items ?? []} filmed={filmed?.items ?? []} />}
+        </Late>
+        <Late page={page} parts={['awards', 'partners']} waiting={<Awaited />}>
+          {({ awards, partners }) => (
+            <Recognition awards={awards?.items ?? []} partners={partners?.items ?? []} />
+          )}
+        </Late>
+        <Late page={page} parts={['videos']} waiting={<Awaited />}>
+          {({ videos }) => <Films videos={videos?.items ?? []} />}
+        </Late>
         <Abroad pageTime={site.now} />
         <AskBar projects={projects} />
       </div>
       <Closing brand={site.brand} />
     </>
+  )
+}
+
+/** Keeps some room for a band whose call is still on its way. */
+function Awaited(): ReactElement {
+  return (
+    <div className='wrap mt-16 md:mt-24'>
+      <Skeleton className='h-64' />
+    </div>
   )
 }
 

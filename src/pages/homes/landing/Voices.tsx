@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Testimonial } from '#contract/estate/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { Film } from '../../../features/video/Film.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

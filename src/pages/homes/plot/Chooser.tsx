@@ -7,8 +7,8 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { Legend } from './Legend.tsx'
+import { PlotFilters } from './lower.tsx'
 import { PlotDetails } from './PlotDetails.tsx'
-import { PlotFilters } from './PlotFilters.tsx'
 import { PlotList } from './PlotList.tsx'
 import { PlotPlan } from './PlotPlan.tsx'
 import { filterNames, fits, isFiltered, plotFiltersFrom } from './plotFilters.ts'
@@ -44,12 +44,9 @@ export function Chooser({ development, chosen, search, device }: ChooserProps): 
       </div>
     )
   }
-  const clear = with_({
-    ...Object.fromEntries(filterNames.map((each) => [each, undefined])),
-  })
   return (
     <section aria-label='Plots' className='wrap mt-8'>
-      <PlotFilters plots={plots} filters={filters} search={search} clear={clear} />
+      <PlotFilters plots={plots} filters={filters} to={with_} view={search.get('view')} />
       <div className='mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
         <p role='status' className='text-18'>
           {isFiltered(filters) ? `${fitting.length} of ${plots.length} plots fit` : `${plots.length} plots`}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Plot } from '#contract/estate/plots.ts'
 import { unitStatuses } from '#contract/estate/words.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { PlotMark } from './PlotMark.tsx'
 import { statusNames } from './plotWords.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Plot } from '#contract/estate/plots.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { facingNames, roadText, statusNames } from './plotWords.ts'

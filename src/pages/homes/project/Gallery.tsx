@@ -5,8 +5,10 @@ import type { Media } from '#contract/estate/sections.ts'
 import { monthText, pictureKinds } from '../../../features/project/words.ts'
 import { Film } from '../../../features/video/Film.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
+import { onOpening } from '../../../ui/onDemand.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Lightbox } from './Lightbox.tsx'
+
+const Lightbox = onOpening(async () => (await import('./Lightbox.tsx')).Lightbox)
 
 const filmSizes = '(min-width: 75rem) 590px, (min-width: 40rem) 50vw, 100vw'
 
@@ -34,7 +36,13 @@ export function Gallery({
       <ul className='grid-page mt-8 gap-y-8 md:gap-y-12'>
         {items.map(({ id, title, image }, index) => (
           <li key={id} className={clsx('col-span-full self-end', place(items, index))}>
-            <a href={largest(image)} onClick={(event) => show(event, index)} className='block cursor-zoom-in'>
+            <a
+              href={largest(image)}
+              onClick={(event) => show(event, index)}
+              onPointerEnter={Lightbox.fetch}
+              onFocus={Lightbox.fetch}
+              className='block cursor-zoom-in'
+            >
               <Figure
                 image={image}
                 caption={title}
@@ -65,7 +73,7 @@ export function Gallery({
           ))}
         </ul>
       )}
-      <Lightbox items={items} name={name} at={open} onClose={() => setOpen(null)} />
+      {open !== null && <Lightbox items={items} name={name} at={open} onClose={() => setOpen(null)} />}
     </section>
   )
 }

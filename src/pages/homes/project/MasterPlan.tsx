@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Block } from '#contract/estate/inventory.ts'
 import type { Project } from '#contract/estate/projects.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { Section } from './Section.tsx'

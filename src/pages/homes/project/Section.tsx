@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
 type SectionProps = {
   readonly id: string
@@ -30,10 +31,24 @@ export function Section({ id, title, aside, wide = false, children }: SectionPro
   )
 }
 
-type UnreadProps = { readonly id: string; readonly title: string }
+type PartProps = { readonly id: string; readonly title: string }
+
+/** In place of a part whose call is still on its way. */
+export function Waiting({ id, title }: PartProps): ReactElement {
+  return (
+    <Section id={id} title={title}>
+      <Loading what={title}>
+        <Skeleton className='h-48' />
+      </Loading>
+      <noscript>
+        <p className='mt-3 text-ink-soft'>This part follows at the end of the page.</p>
+      </noscript>
+    </Section>
+  )
+}
 
 /** In place of a part whose call was not answered. */
-export function Unread({ id, title }: UnreadProps): ReactElement {
+export function Unread({ id, title }: PartProps): ReactElement {
   return (
     <Section id={id} title={title}>
       <p className='text-ink-soft'>

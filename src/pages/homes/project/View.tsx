@@ -1,32 +1,35 @@
 import type { ReactElement } from 'react'
 import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
-import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
+import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
 import { pages } from '../../index.ts'
+import { Late, useAwaits } from '../../Late.tsx'
 import { usePage } from '../../usePage.ts'
 import { ProjectHead } from './ProjectHead.tsx'
-import { Section } from './Section.tsx'
+import { Section, Waiting } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
-import { sectionsOf } from './sections.tsx'
+import { parts } from './sections.tsx'
 
 export default function ProjectView(): ReactElement {
-  const { data, search } = usePage(pages.project)
+  const page = usePage(pages.project)
+  const awaits = useAwaits(page)
+  const { data, search } = page
   const { project, detail } = data
-  const sections = sectionsOf(data, search)
   const ask = `Ask about ${project.name}`
   const topic = project.status === 'sold_out' ? 'resale' : 'visit'
+  const named = parts.flatMap(({ id, title, label = title(project), of, body }) =>
+    label !== null && (of.some(awaits) || body(data, search)) ? [{ id, label }] : [],
+  )
   return (
     <>
       {/* The bars stay within this part: neither lies over the form. */}
       <div className='relative'>
         <ProjectHead project={project} />
-        <SectionBar
-          name={project.name}
-          sections={[
-            ...sections.flatMap(({ id, label }) => (label ? [{ id, label }] : [])),
-            { id: 'contact', label: 'Contact' },
-          ]}
-        />
-        {sections.map(({ body }) => body)}
+        <SectionBar name={project.name} sections={[...named, { id: 'contact', label: 'Contact' }]} />
+        {parts.map(({ id, title, of, body }) => (
+          <Late key={id} page={page} parts={of} waiting={<Waiting id={id} title={title(project)} />}>
+            {(whole) => body(whole, search) ?? (of.some(awaits) ? <span id={id} /> : null)}
+          </Late>
+        ))}
         <EnquiryBar title={ask} about={{ project }} topic={topic} to='#contact' />
       </div>
       <Section id='contact' title={ask}>

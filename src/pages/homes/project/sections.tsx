@@ -1,138 +1,180 @@
 import type { ReactElement } from 'react'
+import type { Project } from '#contract/estate/projects.ts'
 import type { DataOf } from '../../../calls/needs.ts'
 import type { pages } from '../../index.ts'
-import { Amenities } from './Amenities.tsx'
-import { Documents } from './Documents.tsx'
-import { Gallery } from './Gallery.tsx'
-import { Highlights } from './Highlights.tsx'
-import { Homes } from './Homes.tsx'
-import { Location } from './Location.tsx'
-import { MasterPlan } from './MasterPlan.tsx'
+import {
+  Amenities,
+  Documents,
+  Gallery,
+  Highlights,
+  Homes,
+  Location,
+  MasterPlan,
+  Plans,
+  Price,
+  Progress,
+  Questions,
+  Specification,
+  Voices,
+} from './lower.tsx'
 import { Overview } from './Overview.tsx'
-import { Plans } from './Plans.tsx'
-import { Price } from './Price.tsx'
-import { Progress } from './Progress.tsx'
-import { Questions } from './Questions.tsx'
 import { Unread } from './Section.tsx'
-import { Specification } from './Specification.tsx'
 import { sitePlanOf } from './sitePlan.ts'
-import { Voices } from './Voices.tsx'
 
 type Needs = NonNullable<typeof pages.project.needs>
 export type ProjectData = DataOf<ReturnType<Needs>>
 
 export interface PagePart {
   readonly id: string
-  /** What the bar calls it; without one the bar leaves it out. */
-  readonly label?: string
-  readonly body: ReactElement
+  readonly title: (project: Project) => string
+  /** What the bar calls it: its title, unless said; with null the bar leaves it out. */
+  readonly label?: string | null
+  /** The answers that it shows, which may come after the rest of the page. */
+  readonly of: readonly (keyof ProjectData)[]
+  /** Null for what a project does not have. */
+  readonly body: (data: ProjectData, search: URLSearchParams) => ReactElement | null
 }
 
-/** The parts in the order in which buyers ask. What a project does not have is left out; what could not be read says so. */
-export function sectionsOf(data: ProjectData, search: URLSearchParams): PagePart[] {
-  return [...homesParts(data, search), ...placeParts(data), ...proofParts(data, search)]
-}
+const homes: readonly PagePart[] = [
+  {
+    id: 'overview',
+    title: () => 'Overview',
+    of: [],
+    body: ({ project, detail }) => <Overview project={project} detail={detail} />,
+  },
+  {
+    id: 'homes',
+    title: ({ kind }) => (kind === 'plotted' ? 'Plots' : 'Homes'),
+    of: ['blocks', 'unitTypes', 'stock'],
+    body: ({ project, blocks, unitTypes, stock }) =>
+      project.units_total > 0 ? (
+        <Homes
+          project={project}
+          blocks={blocks?.items ?? []}
+          unitTypes={unitTypes?.items ?? []}
+          stock={stock}
+        />
+      ) : null,
+  },
+  {
+    id: 'highlights',
+    title: () => 'Highlights',
+    label: null,
+    of: [],
+    body: ({ detail: { highlights } }) =>
+      highlights.length > 0 ? <Highlights highlights={highlights} /> : null,
+  },
+  {
+    id: 'plans',
+    title: () => 'Floor plans',
+    label: 'Plans',
+    of: ['unitTypes'],
+    body: ({ project, unitTypes }, search) => {
+      if (!unitTypes) return <Unread id='plans' title='Floor plans' />
+      const drawn = unitTypes.items.filter(({ rooms }) => rooms.length > 0)
+      const chosen = drawn.find(({ slug }) => slug === search.get('type')) ?? drawn[0]
+      return chosen ? <Plans project={project} unitTypes={drawn} chosen={chosen} search={search} /> : null
+    },
+  },
+  {
+    id: 'price',
+    title: () => 'Price',
+    of: ['cost', 'unitTypes'],
+    body: ({ project, cost, unitTypes }, search) =>
+      cost ? (
+        <Price project={project} starting={cost} unitTypes={unitTypes?.items ?? []} search={search} />
+      ) : null,
+  },
+]
 
-function homesParts(data: ProjectData, search: URLSearchParams): PagePart[] {
-  const { project, detail, blocks, stock, cost } = data
-  const unitTypes = data.unitTypes?.items ?? []
-  const drawn = unitTypes.filter(({ rooms }) => rooms.length > 0)
-  const chosen = drawn.find(({ slug }) => slug === search.get('type')) ?? drawn[0]
-  return [
-    part('overview', 'Overview', <Overview project={project} detail={detail} />),
-    ...(project.units_total > 0
-      ? [
-          part(
-            'homes',
-            project.kind === 'plotted' ? 'Plots' : 'Homes',
-            <Homes project={project} blocks={blocks?.items ?? []} unitTypes={unitTypes} stock={stock} />,
-          ),
-        ]
-      : []),
-    ...(detail.highlights.length > 0
-      ? [part('highlights', undefined, <Highlights highlights={detail.highlights} />)]
-      : []),
-    ...(chosen
-      ? [
-          part(
-            'plans',
-            'Plans',
-            <Plans project={project} unitTypes={drawn} chosen={chosen} search={search} />,
-          ),
-        ]
-      : unread(data.unitTypes, 'plans', 'Floor plans')),
-    ...(cost
-      ? [
-          part(
-            'price',
-            'Price',
-            <Price project={project} starting={cost} unitTypes={unitTypes} search={search} />,
-          ),
-        ]
-      : []),
-  ]
-}
+const place: readonly PagePart[] = [
+  {
+    id: 'site',
+    title: () => 'Master plan',
+    of: ['map', 'blocks'],
+    body: ({ project, map, blocks }) => {
+      const plan = map ? sitePlanOf(map) : null
+      return plan && <MasterPlan project={project} blocks={blocks?.items ?? []} plan={plan} />
+    },
+  },
+  {
+    id: 'location',
+    title: () => 'Location',
+    of: ['map'],
+    body: ({ project, map }) => <Location project={project} map={map} />,
+  },
+  listed('amenities', 'Amenities', {
+    list: (data) => data.amenities,
+    of: ['amenities'],
+    body: (groups) => <Amenities groups={groups} />,
+  }),
+  listed('specification', 'Built with', {
+    list: (data) => data.specification,
+    of: ['specification'],
+    body: (groups) => <Specification groups={groups} />,
+  }),
+]
 
-function placeParts({ project, blocks, map, amenities, specification }: ProjectData): PagePart[] {
-  const plan = map ? sitePlanOf(map) : null
-  return [
-    ...(plan
-      ? [
-          part(
-            'site',
-            'Master plan',
-            <MasterPlan project={project} blocks={blocks?.items ?? []} plan={plan} />,
-          ),
-        ]
-      : []),
-    part('location', 'Location', <Location project={project} map={map} />),
-    ...listed(amenities, ['amenities', 'Amenities'], (groups) => <Amenities groups={groups} />),
-    ...listed(specification, ['specification', 'Built with'], (groups) => <Specification groups={groups} />),
-  ]
-}
-
-function proofParts(data: ProjectData, search: URLSearchParams): PagePart[] {
-  const { project, detail, gallery, media, progress, brochures, voices, faq } = data
-  return [
-    ...listed(gallery, ['gallery', 'Gallery'], (items) => (
+const proof: readonly PagePart[] = [
+  listed('gallery', 'Gallery', {
+    list: (data) => data.gallery,
+    of: ['gallery', 'media'],
+    body: (items, { media, project }) => (
       <Gallery items={items} films={media?.items ?? []} name={project.name} />
-    )),
-    ...(progress
-      ? [
-          part(
-            'progress',
-            'Progress',
-            <Progress project={project} detail={detail} updates={progress.items} search={search} />,
-          ),
-        ]
-      : unread(progress, 'progress', 'Progress')),
-    part(
-      'documents',
-      'Documents',
-      <Documents project={project} detail={detail} brochures={brochures?.items ?? []} />,
     ),
-    ...listed(voices, ['voices', undefined], (items) => <Voices voices={items} />),
-    ...listed(faq, ['questions', 'Questions'], (items) => <Questions questions={items} />),
-  ]
+  }),
+  {
+    id: 'progress',
+    title: () => 'Progress',
+    of: ['progress'],
+    body: ({ project, detail, progress }, search) =>
+      progress ? (
+        <Progress project={project} detail={detail} updates={progress.items} search={search} />
+      ) : (
+        <Unread id='progress' title='Progress' />
+      ),
+  },
+  {
+    id: 'documents',
+    title: () => 'Documents',
+    of: ['brochures'],
+    body: ({ project, detail, brochures }) => (
+      <Documents project={project} detail={detail} brochures={brochures?.items ?? []} />
+    ),
+  },
+  {
+    id: 'voices',
+    title: () => 'What people say who bought here',
+    label: null,
+    of: ['voices'],
+    body: ({ voices }) => (voices && voices.items.length > 0 ? <Voices voices={voices.items} /> : null),
+  },
+  listed('questions', 'Questions', {
+    list: (data) => data.faq,
+    of: ['faq'],
+    body: (items) => <Questions questions={items} />,
+  }),
+]
+
+/** In the order in which buyers ask. */
+export const parts: readonly PagePart[] = [...homes, ...place, ...proof]
+
+interface Listed<T> {
+  readonly list: (data: ProjectData) => { readonly items: readonly T[] } | undefined
+  readonly of: readonly (keyof ProjectData)[]
+  readonly body: (items: readonly T[], data: ProjectData) => ReactElement
 }
 
-function part(id: string, label: string | undefined, body: ReactElement): PagePart {
-  return { id, ...(label && { label }), body: <div key={id}>{body}</div> }
-}
-
-function unread(list: object | undefined, id: string, label: string): PagePart[] {
-  return list === undefined ? [part(id, label, <Unread id={id} title={label} />)] : []
-}
-
-interface List<T> {
-  readonly items: readonly T[]
-}
-
-function listed<T>(
-  list: List<T> | undefined,
-  [id, label]: readonly [id: string, label: string | undefined],
-  body: (items: readonly T[]) => ReactElement,
-): PagePart[] {
-  if (list === undefined) return label === undefined ? [] : unread(list, id, label)
-  return list.items.length > 0 ? [part(id, label, body(list.items))] : []
+/** A part that is one list: left out where it is empty, and where it could not be read it says so. */
+function listed<T>(id: string, title: string, { list, of, body }: Listed<T>): PagePart {
+  return {
+    id,
+    title: () => title,
+    of,
+    body: (data) => {
+      const found = list(data)
+      if (!found) return <Unread id={id} title={title} />
+      return found.items.length > 0 ? body(found.items, data) : null
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { filterNames } from '../../../features/project/filters.ts'
 import { RemovableChip } from '../../../ui/Chip.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { type Asked, filterText, projectsHref } from './filterWords.ts'

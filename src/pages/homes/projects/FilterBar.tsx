@@ -1,5 +1,4 @@
-import { type ReactElement, useRef } from 'react'
-import { Form, useNavigate } from 'react-router-dom'
+import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { projectKinds, projectSorts, projectStatuses } from '#contract/estate/words.ts'
 import {
@@ -13,11 +12,9 @@ import {
   type ProjectFilters,
   type ProjectSort,
 } from '../../../features/project/filters.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { FilterForm } from '../../../form/FilterForm.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'
-import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { type Asked, filterText, projectsHref } from './filterWords.ts'
 
 type FilterBarProps = { readonly projects: readonly Project[]; readonly filters: Asked }
@@ -40,52 +37,49 @@ export function FilterBar(props: FilterBarProps): ReactElement {
         aside={count > 0 ? `${count} in use` : undefined}
         className='mt-4 border-t md:hidden'
       >
-        <FilterForm {...props} />
+        <Fields {...props} />
       </Disclosure>
       <div className='mt-8 border-line border-y py-6 max-md:hidden'>
-        <FilterForm {...props} />
+        <Fields {...props} />
       </div>
     </search>
   )
 }
 
-/** The address decides what is chosen, also after a chip was removed or the way back was taken. */
-function FilterForm({ projects, filters }: FilterBarProps): ReactElement {
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const apply = () => {
-    const chosen = new URLSearchParams(
-      [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]),
-    )
-    // The address without the names that ask for nothing: it is there to be shared.
-    navigate(projectsHref(filtersFrom(chosen)), { replace: true, preventScrollReset: true })
-  }
+function Fields({ projects, filters }: FilterBarProps): ReactElement {
   const choices = choicesFor(projects, filters)
+  const { city, bhk, kind, status, budget, sort } = filters
+  const values = {
+    city: city ?? '',
+    bhk: String(bhk ?? ''),
+    kind: kind ?? '',
+    status: status ?? '',
+    budget: String(budget ?? ''),
+    sort,
+  }
   return (
-    <Form
-      ref={form}
-      method='get'
-      action={href(pages.projects)}
-      preventScrollReset
+    <FilterForm
+      label='Filter the projects'
+      values={values}
+      to={(chosen) => projectsHref(filtersFrom(new URLSearchParams(chosen)))}
       className='grid grid-cols-1 items-end gap-4 min-[24rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-6'
     >
-      {filterNames.map((name) => (
-        <Select
-          key={name}
-          {...words[name]}
-          name={name}
-          options={choices[name]}
-          value={filters[name] ?? ''}
-          onChange={apply}
-        />
-      ))}
-      <Select label='Order' name='sort' options={sorts} value={filters.sort} onChange={apply} />
-      <noscript className='col-span-full'>
-        <Button type='submit' kind='secondary'>
-          Show
-        </Button>
-      </noscript>
-    </Form>
+      {(chosen, choose) => (
+        <>
+          {filterNames.map((name) => (
+            <Select
+              key={name}
+              {...words[name]}
+              name={name}
+              options={choices[name]}
+              value={chosen[name]}
+              onChange={choose}
+            />
+          ))}
+          <Select label='Order' name='sort' options={sorts} value={chosen.sort} onChange={choose} />
+        </>
+      )}
+    </FilterForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
 import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { kindNames, placeText, statusNames, unitsText } from '../../../features/project/words.ts'
+import { Link } from '../../../ui/Link.tsx'
 
 export function ProjectRow({
   project,

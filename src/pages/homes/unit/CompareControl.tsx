@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { comparedAtMost } from '../../../features/availability/compared.ts'
 import { useCompared } from '../../../features/availability/useCompared.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { CostSheet } from '#contract/estate/costs.ts'
 import { type Buyer, buyers } from '#contract/estate/words.ts'
@@ -9,6 +9,7 @@ import { PriceBar } from '../../../features/costs/PriceBar.tsx'
 import { Stages } from '../../../features/costs/Stages.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { Part } from './Part.tsx'
 
 const buyerNames: Readonly<Record<Buyer, string>> = {
   man: 'A man',
@@ -62,29 +63,6 @@ function kept(search: URLSearchParams, stays: (name: string) => boolean): [strin
   })
 }
 const known = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
-
-type PartProps = {
-  readonly id: string
-  readonly title: string
-  readonly quiet?: boolean
-  readonly children: ReactNode
-}
-
-export function Part({ id, title, quiet, children }: PartProps): ReactElement {
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      {...(quiet && { 'data-print': 'no' })}
-      className='grid-page mt-16 scroll-mt-16 gap-y-6 md:mt-24'
-    >
-      <h2 id={`${id}-title`} className='heading-2 col-span-full lg:col-span-4'>
-        {title}
-      </h2>
-      <div className='col-span-full lg:col-span-8'>{children}</div>
-    </section>
-  )
-}
 
 /** Who buys and how many bays: the state's taxes and the parking depend on them. */
 function Assumptions({ sheet, search }: CostsProps): ReactElement {

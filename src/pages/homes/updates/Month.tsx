@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { pictureKinds } from '../../../features/project/words.ts'
 import { Figure } from '../../../ui/Figure.tsx'
+import { Link } from '../../../ui/Link.tsx'
 
 /** One project in one month. */
 export function Month({

@@ -5,7 +5,7 @@ import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
-interface DemosProps {
+type DemosProps = {
   readonly course: Course
   readonly demos: { readonly items: readonly DemoSlot[] }
   readonly zone: string

@@ -1,19 +1,21 @@
 import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Course, Schedule } from '#contract/learning/catalogue.ts'
-import { About, Outcomes, Similar, Tutor } from '../../../features/catalogue/About.tsx'
 import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.tsx'
 import { Joining, JoiningBar } from '../../../features/catalogue/Joining.tsx'
 import { ScheduleChooser } from '../../../features/catalogue/ScheduleChooser.tsx'
-import { Reviews } from '../../../features/tutors/Reviews.tsx'
+import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { isMobile } from '../../../site.ts'
+import { nextTask } from '../../../ui/nextTask.ts'
 import { pages } from '../../index.ts'
+import { Late } from '../../Late.tsx'
 import { usePage } from '../../usePage.ts'
-import { Demos } from './Demos.tsx'
+import { About, Demos, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
 
 export default function CourseView(): ReactElement {
-  const { data, site } = usePage(pages.course)
-  const { course, demos, reviews } = data
+  const page = usePage(pages.course)
+  const { data, site } = page
+  const { course, demos } = data
   const [slot] = demos?.items ?? []
   const demo = slot && { slot, total: demos?.total ?? 1 }
   const { schedules, chosen, choose } = useChosen(course)
@@ -43,7 +45,9 @@ export default function CourseView(): ReactElement {
           <About course={course} />
           <Tutor course={course} />
           {demos && <Demos course={course} demos={demos} zone={site.timeZone} />}
-          {reviews && <Reviews reviews={reviews} zone={site.timeZone} />}
+          <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
+            {({ reviews }) => reviews && <Reviews reviews={reviews} zone={site.timeZone} />}
+          </Late>
         </div>
       </div>
       <Similar course={course} zone={site.timeZone} />
@@ -77,7 +81,7 @@ function useChosen(course: Course): Chosen {
       setPicked(id)
       const next = new URLSearchParams(search)
       next.set('schedule', id)
-      setSearch(next, { replace: true, preventScrollReset: true })
+      void nextTask().then(() => setSearch(next, { replace: true, preventScrollReset: true }))
     },
   }
 }

@@ -1,14 +1,12 @@
-import { Check, SlidersHorizontal } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { addressOf, type Choice, type FacetName } from './choice.ts'
 import { WeekMap } from './WeekMap.tsx'
 
-interface FiltersProps {
+export interface FiltersProps {
   readonly choice: Choice
   readonly courses: CourseList
   readonly zone: string
@@ -127,48 +125,5 @@ function FilterLink({ on, to, label, count }: FilterLinkProps): ReactElement {
         </span>
       )}
     </Link>
-  )
-}
-
-/** On phones: a sheet, and where scripts do not run the same list opening in place. */
-export function PhoneFilters({
-  choice,
-  courses,
-  zone,
-  active,
-}: FiltersProps & { readonly active: number }): ReactElement {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <details className='group open:w-full lg:hidden'>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed natively, by pointer and by key. */}
-        <summary
-          onClick={(event) => {
-            event.preventDefault()
-            setOpen(true)
-          }}
-          className='inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-4 font-semibold hover:border-ink hover:bg-sunken'
-        >
-          <SlidersHorizontal aria-hidden className='size-5' />
-          Filters
-          {active > 0 && <span className='font-normal text-ink-soft'>{`${active} on`}</span>}
-        </summary>
-        <div className='pt-4'>
-          <Filters choice={choice} courses={courses} zone={zone} />
-        </div>
-      </details>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title='Filters'
-        actions={
-          <Button wide onClick={() => setOpen(false)}>
-            {courses.total === 1 ? 'Show 1 class' : `Show ${groupIndian(courses.total)} classes`}
-          </Button>
-        }
-      >
-        <Filters choice={choice} courses={courses} zone={zone} />
-      </Sheet>
-    </>
   )
 }

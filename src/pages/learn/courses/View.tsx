@@ -1,17 +1,18 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { RemovableChip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { zoneName } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
 import { type ActiveFilter, activeFilters, addressOf, choiceIn, foundText } from './choice.ts'
-import { Filters, PhoneFilters } from './Filters.tsx'
+import { FilterList } from './FilterList.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { filtersId, PhoneFilters, showText } from './PhoneFilters.tsx'
 import { SearchBar } from './SearchBar.tsx'
 
 export default function CoursesView(): ReactElement {
@@ -23,11 +24,18 @@ export default function CoursesView(): ReactElement {
   return (
     <div className='wrap grid-page pt-8 md:pt-12'>
       <h1 className='heading-1 col-span-full'>{subject ? `${subject.label} classes` : 'All classes'}</h1>
-      <aside className='hidden lg:col-span-3 lg:mt-8 lg:block' aria-label='Filters'>
+      <aside
+        id={filtersId}
+        className='col-span-full mt-6 hidden target:block lg:col-span-3 lg:mt-8 lg:block'
+        aria-label='Filters'
+      >
         <h2 className='sr-only'>Filters</h2>
-        <Filters choice={choice} courses={courses} zone={site.timeZone} />
+        <FilterList choice={choice} courses={courses} zone={site.timeZone} />
+        <a href='#results' className='link mt-6 inline-flex min-h-11 items-center lg:hidden'>
+          {showText(courses.total)}
+        </a>
       </aside>
-      <div className='col-span-full mt-6 lg:col-span-9 lg:mt-8'>
+      <div id='results' className='col-span-full mt-6 scroll-mt-20 lg:col-span-9 lg:mt-8'>
         <SearchBar
           choice={choice}
           filters={
@@ -92,7 +100,7 @@ function Results(): ReactElement {
     <>
       <ul className='mt-4'>
         {items.map((course, index) => (
-          <li key={course.id}>
+          <li key={course.id} className={index < 6 ? undefined : 'far-row'}>
             <CourseResult
               course={course}
               to={href(pages.course, { course: course.slug })}

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import { type DayPart, dayParts } from '#contract/learning/words.ts'
 import { weekdayName, zoneName } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { addressOf, type Choice, daysIn } from './choice.ts'
 import { isBrushed, useBrush } from './useBrush.ts'
 

@@ -31,14 +31,17 @@ export function choiceIn(search: URLSearchParams): Choice {
 }
 
 /** The names stand in one order, whichever was chosen last, so that one list has one address. */
-export function addressOf({ sort, ...choice }: Choice, page?: number): string {
-  const said: Readonly<Record<string, string | number | undefined>> = {
-    ...choice,
-    sort: sort === courseSorts[0] ? undefined : sort,
-    page: page && page > 1 ? page : undefined,
+export function addressOf(choice: Choice, page = 1): string {
+  // Asked for every filter of the page, so nothing is copied that says nothing.
+  const said: Record<string, string | number> = {}
+  for (const name of catalogueNames) {
+    const value = name === 'page' ? page : choice[name]
+    if (value && value !== unsaid[name]) said[name] = value
   }
-  return href(pages.courses, {}, Object.fromEntries(catalogueNames.map((name) => [name, said[name]])))
+  return href(pages.courses, {}, said)
 }
+
+const unsaid: Readonly<Record<string, string | number>> = { sort: courseSorts[0], page: 1 }
 
 /** A choice that nothing has any more, read off the address: "speaking-and-writing" → "Speaking and writing". */
 function inWords(value: string): string {

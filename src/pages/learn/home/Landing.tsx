@@ -4,10 +4,8 @@ import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
 import { Hero } from './Hero.tsx'
-import { Steps } from './Steps.tsx'
-import { Subjects } from './Subjects.tsx'
+import { Steps, Subjects, Tutors } from './lower.tsx'
 import { Timetable } from './Timetable.tsx'
-import { Tutors } from './Tutors.tsx'
 import { weekOf } from './week.ts'
 
 export function Landing(): ReactElement {

@@ -9,7 +9,7 @@ import { dayOf, timeOf } from '../../../ui/format/when.ts'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
 
-interface StepsProps {
+type StepsProps = {
   readonly courses: readonly CourseSummary[]
   readonly zone: string
   readonly tutors: readonly TutorCard[]

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Core } from '#contract/learning/catalogue.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { classesText } from '../../../features/catalogue/words.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayAndTime, listed } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 
 const shown = 4
 
-interface TutorsProps {
+type TutorsProps = {
   readonly tutors: readonly TutorCard[]
   readonly zone: string
 }

@@ -2,8 +2,7 @@ import { Play } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
-import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
-import { Reviews } from '../../../features/tutors/Reviews.tsx'
+import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { onMain } from '../../../site.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
@@ -11,16 +10,17 @@ import { groupIndian } from '../../../ui/format/money.ts'
 import { listed } from '../../../ui/format/when.ts'
 import { Rating } from '../../../ui/Rating.tsx'
 import { pages } from '../../index.ts'
+import { Late } from '../../Late.tsx'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
-import { Background } from './Background.tsx'
-import { Endorsements } from './Endorsements.tsx'
+import { Background, DemoCalendar, Endorsements, Reviews } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
 
 /** One tutor, at the own address or as the front of the own sub-domain. */
 export default function TutorView(): ReactElement {
-  const { data, site } = usePage(pages.tutor)
-  const { tutor, demos, reviews } = data
+  const page = usePage(pages.tutor)
+  const { data, site } = page
+  const { tutor, demos } = data
   const zone = site.timeZone
   const slots = demos?.items ?? []
   return (
@@ -52,7 +52,9 @@ export default function TutorView(): ReactElement {
         )}
         <Background tutor={tutor} />
         <Endorsements endorsements={tutor.endorsements} />
-        {reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
+        <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
+          {({ reviews }) => reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
+        </Late>
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { classesText } from '../../../features/catalogue/words.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayAndTime, listed } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { RemovableChip } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { zoneName } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }

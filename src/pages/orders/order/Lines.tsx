@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Order } from '#contract/learning/orders.ts'
 import { rupees } from '../../../ui/format/money.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { GroupLine } from '../GroupLine.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { pages } from '../../index.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Brand } from '../../../site.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'

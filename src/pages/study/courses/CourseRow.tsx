@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Enrolment } from '#contract/learning/enrolments.ts'
 import { Join } from '../../../features/classes/Join.tsx'
 import {
@@ -13,6 +12,7 @@ import {
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { disputeReasons } from '#contract/learning/words.ts'
 import { reasonWords } from '../../../features/classes/words.ts'
 import { FormKey } from '../../../form/FormKey.tsx'
 import { useFormState } from '../../../form/useFormState.ts'
+import type { RootState } from '../../../store.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,6 +29,7 @@ interface DisputeFormProps {
 export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): ReactElement {
   const form = useFormState()
   const { lessons, dispute, tutor, course } = enrolment
+  const { email } = useSelector((state: RootState) => state.site.brand)
   const open = lessons.filter(({ dispute_until }) => dispute_until !== null).reverse()
   const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
   return (
@@ -49,6 +52,16 @@ export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): React
             }
           >
             Another class can be reported below.
+          </Notice>
+        )}
+        {open.length === 0 && (
+          <Notice tone='warn' className='mt-6' title='No class can be reported just now'>
+            That is possible from its beginning until 72 hours after it. A wrong charge can be reported here
+            for seven days after the payment; of all else write to{' '}
+            <a className='link' href={`mailto:${email}`}>
+              {email}
+            </a>
+            .
           </Notice>
         )}
         {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}

@@ -1,7 +1,7 @@
 import { type ReactElement, useDeferredValue, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { needsOfStep, type Step, steps, stepWords } from '../../../features/authoring/steps.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

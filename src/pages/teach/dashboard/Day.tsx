@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { isOff, itemKind, itemState, itemTitle } from '../../../features/calendar/words.ts'
@@ -9,6 +8,7 @@ import { entryAddress, sheetAddress } from '../../../features/teaching/addresses
 import { peopleText, placeText } from '../../../features/teaching/words.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

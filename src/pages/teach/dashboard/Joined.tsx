@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { CourseRef, Person } from '#contract/learning/lessons.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import { itemTitle } from '../../../features/calendar/words.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
 import { useFormState } from '../../../form/useFormState.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 

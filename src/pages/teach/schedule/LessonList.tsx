@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import type { TaughtSchedule } from '#contract/learning/classes.ts'
 import { MarkBar } from '../../../features/attendance/MarkBar.tsx'
 import { countWords } from '../../../features/attendance/words.ts'
 import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { countOf, type Lesson, scheduleHref } from './words.ts'
 
 interface LessonListProps {

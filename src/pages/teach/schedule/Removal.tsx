@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
 import type { FormState } from '../../../form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { consequence, scheduleHref } from './words.ts'
 

@@ -1,0 +1,28 @@
+import { keyOf } from '../calls/keyOf.ts'
+import type { Answer, Need } from '../calls/needs.ts'
+import { answerOf } from '../calls/perform.ts'
+import type { LateAnswers } from '../pages/Late.tsx'
+import type { Store } from '../store.ts'
+
+/** Takes in what the page was sent without. What the server gave up is asked for once more. */
+export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): LateAnswers {
+  const settle = new Map<string, (answer: Answer<unknown>) => void>()
+  const awaited = new Map(
+    needs.map(({ name, args }) => {
+      const key = keyOf(name, args)
+      return [key, new Promise<Answer<unknown>>((resolve) => settle.set(key, resolve))]
+    }),
+  )
+  const came = async (need: Need<unknown>, text: string) => {
+    const answer = text ? (JSON.parse(text) as Answer<unknown>) : await askFor(store, need)
+    // The page shows it from here; put into the store at once, it would have the page drawn anew in mid-hydration.
+    if (answer.ok) store.cache.whenThere((cache) => cache.keep(need, answer.data))
+    settle.get(keyOf(need.name, need.args))?.(answer)
+  }
+  return { awaited, came: (need, text) => void came(need, text) }
+}
+
+async function askFor(store: Store, need: Need<unknown>): Promise<Answer<unknown>> {
+  const cache = await store.cache.get()
+  return answerOf(cache.ask(need, { subscribe: false }))
+}

@@ -1,0 +1,48 @@
+import { type ChangeEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { Form, useNavigate } from 'react-router-dom'
+import { Button } from '../ui/Button.tsx'
+
+export type Choices<Name extends string> = Readonly<Record<Name, string>>
+type Choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+
+interface FilterFormProps<Name extends string> {
+  readonly label: string
+  /** What the address asks for, by the names of the fields. */
+  readonly values: Choices<Name>
+  /** The address that asks for other things. */
+  readonly to: (choices: Choices<Name>) => string
+  /** What goes along unseen with the button. */
+  readonly hidden?: Readonly<Record<string, string | null>>
+  readonly className: string
+  readonly children: (choices: Choices<Name>, choose: Choose) => ReactNode
+}
+
+/** Choices that stand in the address. Each takes effect at once; without scripts after the button. */
+export function FilterForm<Name extends string>(props: FilterFormProps<Name>): ReactElement {
+  const { label, values, to, hidden = {}, className, children } = props
+  const navigate = useNavigate()
+  const address = to(values)
+  // On the way to another address the choices are ahead of it, so that a second one does not undo the first.
+  const [ahead, setAhead] = useState({ address, choices: values })
+  if (ahead.address !== address) setAhead({ address, choices: values })
+  const { choices } = ahead
+  const choose: Choose = ({ target }) => {
+    const isOff = target instanceof HTMLInputElement && target.type === 'checkbox' && !target.checked
+    const next = { ...choices, [target.name]: isOff ? '' : target.value }
+    setAhead({ address, choices: next })
+    navigate(to(next), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Form method='get' preventScrollReset aria-label={label} className={className}>
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type='hidden' name={name} value={value} />,
+      )}
+      {children(choices, choose)}
+      <noscript className='col-span-full'>
+        <Button type='submit' kind='secondary'>
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

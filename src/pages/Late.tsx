@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react'
+import { type Awaited, awaitedOf } from '../calls/grace.ts'
+import { keyOf } from '../calls/keyOf.ts'
+import type { AnyNeed, DataOf, Need } from '../calls/needs.ts'
+import { jsonForScript } from '../jsonForScript.ts'
+import { InlineScript } from '../ui/InlineScript.tsx'
+
+export interface LateAnswers {
+  readonly awaited: Awaited
+  /** What stood in the element of an answer, empty where the server gave up; null where the elements are written. */
+  readonly came: ((need: Need<unknown>, text: string) => void) | null
+}
+const Answers = createContext<LateAnswers>({ awaited: new Map(), came: null })
+export const LateProvider = Answers.Provider
+
+interface Facts<N extends AnyNeed> {
+  readonly needs: N
+  readonly data: DataOf<N>
+}
+
+/** Says whether a part of a page is still on its way. */
+export function useAwaits<N extends AnyNeed>({ needs, data }: Facts<N>): (part: keyof N) => boolean {
+  const { awaited } = useContext(Answers)
+  return (part) => {
+    const need = needs[part]
+    return need !== undefined && data[part] === undefined && awaitedOf(awaited, need) !== undefined
+  }
+}
+
+interface LateProps<N extends AnyNeed> {
+  readonly page: Facts<N>
+  readonly parts: readonly (keyof N)[]
+  /** Stands there until all of the parts have been answered, one way or another. */
+  readonly waiting: ReactNode
+  readonly children: (data: DataOf<N>) => ReactNode
+}
+
+/** A piece of a page that may arrive after the rest of it. */
+export function Late<N extends AnyNeed>({ waiting, ...rest }: LateProps<N>): ReactNode {
+  return (
+    <Suspense fallback={waiting}>
+      <Arrived {...rest} />
+    </Suspense>
+  )
+}
+
+function Arrived<N extends AnyNeed>({ page, parts, children }: Omit<LateProps<N>, 'waiting'>): ReactNode {
+  const { awaited } = useContext(Answers)
+  const late: Partial<Record<keyof N, unknown>> = {}
+  for (const part of parts) {
+    const need = page.needs[part]
+    const coming = page.data[part] === undefined && need ? awaitedOf(awaited, need) : undefined
+    if (!coming) continue
+    const answer = use(coming)
+    if (answer.ok) late[part] = answer.data
+  }
+  return children({ ...page.data, ...late })
+}
+
+/** One element for each answer that the page was sent without: there the browser finds it. */
+export function LateElements({ needs }: { readonly needs: readonly Need<unknown>[] }): ReactNode {
+  return needs.map((need) => {
+    const key = keyOf(need.name, need.args)
+    return (
+      <Suspense key={key} fallback={null}>
+        <LateElement need={need} />
+      </Suspense>
+    )
+  })
+}
+
+function LateElement({ need }: { readonly need: Need<unknown> }): ReactNode {
+  const { awaited, came } = useContext(Answers)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => came?.(need, place.current?.textContent ?? ''), [came, need])
+  const coming = came ? undefined : awaitedOf(awaited, need)
+  return (
+    <div ref={place} hidden>
+      <InlineScript type='application/json' text={coming ? jsonForScript(use(coming)) : ''} />
+    </div>
+  )
+}

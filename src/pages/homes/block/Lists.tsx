@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react'
+import type { BlockUnit } from '#contract/estate/inventory.ts'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { type BlockAddress, blockHref } from './address.ts'
+import { UnitLines, UnitTable } from './UnitList.tsx'
+
+type UnitPage = {
+  readonly items: readonly BlockUnit[]
+  readonly page: number
+  readonly items_per_page: number
+  readonly total: number
+}
+type PartProps = {
+  readonly data: {
+    readonly units?: UnitPage | undefined
+    readonly types?: { readonly items: readonly UnitType[] } | undefined
+  }
+  readonly address: BlockAddress
+  readonly search: URLSearchParams
+}
+
+/** Beside the elevation: some of those that fit, and the way to all. */
+export function Aside({
+  data,
+  address,
+  search,
+  count,
+}: PartProps & { readonly count: number }): ReactElement {
+  const units = data.units?.items ?? []
+  if (units.length === 0 && count === 0) return <Nothing data={data} address={address} search={search} />
+  return (
+    <section aria-labelledby='fitting' className='lg:pt-1'>
+      <h2 id='fitting' className='heading-3 mb-3'>
+        {search.get('status') && search.get('status') !== 'available' ? 'Homes that fit' : 'Available now'}
+      </h2>
+      {units.length > 0 ? (
+        <UnitLines address={address} units={units} types={data.types?.items ?? []} />
+      ) : (
+        <p className='text-ink-soft'>
+          None of those that fit can be bought now. The elevation shows what they are.
+        </p>
+      )}
+      {count > units.length && (
+        <p className='mt-3'>
+          <Link
+            className='link inline-flex min-h-11 items-center'
+            to={blockHref(address, search, { view: 'list' })}
+          >
+            {`All ${groupIndian(count)} as a list`}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** All that fit, page by page. */
+export function List({ data, address, search }: PartProps): ReactElement {
+  const { units } = data
+  if (!units || units.items.length === 0) return <Nothing data={data} address={address} search={search} />
+  return (
+    <div className='mt-4 grid gap-6'>
+      <UnitTable address={address} units={units.items} types={data.types?.items ?? []} />
+      <Pagination
+        page={units.page}
+        itemsPerPage={units.items_per_page}
+        total={units.total}
+        to={(page) => blockHref(address, search, { page: page > 1 ? page : undefined })}
+        things='homes'
+      />
+    </div>
+  )
+}
+
+function Nothing({ data, address, search }: PartProps): ReactElement {
+  if (!data.units) {
+    return (
+      <EmptyState title='The list did not arrive.' level={2}>
+        The elevation is as it was a moment ago. Load the page again to have the list as well.
+      </EmptyState>
+    )
+  }
+  const none = {
+    type: undefined,
+    above: undefined,
+    upto: undefined,
+    facing: undefined,
+    budget: undefined,
+    status: undefined,
+  }
+  return (
+    <EmptyState
+      title='No home of this tower fits all of that.'
+      level={2}
+      action={
+        <ButtonLink to={blockHref(address, search, none)} kind='secondary' preventScrollReset>
+          Clear the filters
+        </ButtonLink>
+      }
+    >
+      Leave one of the filters out, or look at another tower.
+    </EmptyState>
+  )
+}

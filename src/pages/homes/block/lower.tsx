@@ -1,0 +1,7 @@
+import { onDemand } from '../../../ui/onDemand.tsx'
+
+const lists = () => import('./Lists.tsx')
+
+export const Aside = onDemand(async () => (await lists()).Aside)
+export const List = onDemand(async () => (await lists()).List)
+export const Filters = onDemand(async () => (await import('./Filters.tsx')).Filters)

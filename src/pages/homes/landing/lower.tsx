@@ -1,0 +1,12 @@
+import { onDemand } from '../../../ui/onDemand.tsx'
+
+const parts = () => import('./parts.ts')
+
+export const Numbers = onDemand(async () => (await parts()).Numbers)
+export const PlotsBand = onDemand(async () => (await parts()).PlotsBand)
+export const Completed = onDemand(async () => (await parts()).Completed)
+export const Voices = onDemand(async () => (await parts()).Voices)
+export const Recognition = onDemand(async () => (await parts()).Recognition)
+export const Films = onDemand(async () => (await parts()).Films)
+export const Abroad = onDemand(async () => (await parts()).Abroad)
+export const Subscribe = onDemand(async () => (await parts()).Subscribe)

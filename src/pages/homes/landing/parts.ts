@@ -1,0 +1,8 @@
+export { Abroad } from './Abroad.tsx'
+export { Completed } from './Completed.tsx'
+export { Films } from './Films.tsx'
+export { Numbers } from './Numbers.tsx'
+export { PlotsBand } from './PlotsBand.tsx'
+export { Recognition } from './Recognition.tsx'
+export { Subscribe } from './Subscribe.tsx'
+export { Voices } from './Voices.tsx'

@@ -1,0 +1,9 @@
+import { onDemand } from '../../../ui/onDemand.tsx'
+
+const parts = () => import('./parts.ts')
+
+export const PinnedElevation = onDemand(async () => (await parts()).PinnedElevation)
+export const FloorPlan = onDemand(async () => (await parts()).FloorPlan)
+export const SunPath = onDemand(async () => (await parts()).SunPath)
+export const Costs = onDemand(async () => (await parts()).Costs)
+export const Similar = onDemand(async () => (await parts()).Similar)

@@ -1,0 +1,5 @@
+export { PinnedElevation } from '../../../features/availability/PinnedElevation.tsx'
+export { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
+export { Costs } from './Costs.tsx'
+export { Similar } from './Similar.tsx'
+export { SunPath } from './SunPath.tsx'

@@ -1,0 +1,7 @@
+import { onDemand } from '../../../ui/onDemand.tsx'
+
+const parts = () => import('./parts.ts')
+
+export const Subjects = onDemand(async () => (await parts()).Subjects)
+export const Tutors = onDemand(async () => (await parts()).Tutors)
+export const Steps = onDemand(async () => (await parts()).Steps)

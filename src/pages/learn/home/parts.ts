@@ -1,0 +1,3 @@
+export { Steps } from './Steps.tsx'
+export { Subjects } from './Subjects.tsx'
+export { Tutors } from './Tutors.tsx'

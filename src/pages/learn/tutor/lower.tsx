@@ -1,0 +1,8 @@
+import { onDemand } from '../../../ui/onDemand.tsx'
+
+const parts = () => import('./parts.ts')
+
+export const DemoCalendar = onDemand(async () => (await parts()).DemoCalendar)
+export const Background = onDemand(async () => (await parts()).Background)
+export const Endorsements = onDemand(async () => (await parts()).Endorsements)
+export const Reviews = onDemand(async () => (await parts()).Reviews)

@@ -1,0 +1,48 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** Where React remembers what it last heard of a field. */
+type Followed = Field & { readonly _valueTracker?: { setValue(value: string): void } }
+
+/**
+ * Tells the page what somebody typed or chose in what the server drew, before there was anybody to listen.
+ * For a layout effect: what the page itself fills in with its other effects is nobody's choice.
+ */
+export function takeUpEarly(place: ParentNode): void {
+  const touched = [...place.querySelectorAll<Followed>('input, select, textarea')].filter(isTouched)
+  const early = touched.map((field) => ({ field, value: field.value, on: isOn(field) }))
+  // Not in mid-render, where React could not answer one before it hears of the next.
+  setTimeout(() => {
+    for (const { field, value, on } of early) {
+      if (!isTick(field)) tell(field, value)
+      else if (field instanceof HTMLInputElement) tick(field, on)
+    }
+  })
+}
+
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const drawn = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(drawn, 0)
+  }
+  if (!isTick(field)) return field.type !== 'hidden' && field.value !== field.defaultValue
+  const on = isOn(field)
+  return on !== (field as HTMLInputElement).defaultChecked && (on || field.type === 'checkbox')
+}
+
+const isTick = ({ type }: Field) => type === 'checkbox' || type === 'radio'
+const isOn = (field: Field) => field instanceof HTMLInputElement && field.checked
+
+// React passes over an event after which a field holds what it held before.
+
+function tell(field: Followed, value: string): void {
+  const isChosen = field instanceof HTMLSelectElement || field.type === 'file'
+  if (field.value !== value) field.value = value
+  field._valueTracker?.setValue(`${value} `)
+  field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }))
+}
+
+function tick(field: HTMLInputElement & Followed, on: boolean): void {
+  field.checked = on
+  field._valueTracker?.setValue(String(!on))
+  // It is heard as a click, and one that no pointer makes does not change it again.
+  field.dispatchEvent(new Event('click', { bubbles: true }))
+}

@@ -1,0 +1,71 @@
+import './support/patience.ts'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { hour, later } from '#api/clock.ts'
+import { aGroupOfOne } from '../builders/enrolments.ts'
+import { axe, visit } from './support/browser.ts'
+import { type OwnSite, ownSite } from './support/ownSite.ts'
+
+let own: OwnSite
+/** An hour after their first class, one for each test. */
+const groups: Awaited<ReturnType<typeof aGroupOfOne>>[] = []
+beforeAll(async () => {
+  own = await ownSite()
+  for (let nth = 0; nth < 3; nth += 1) groups.push(await aGroupOfOne(own.api))
+  const [first] = groups
+  if (first) await own.passTo(later(first.lesson.ends_at, hour).toISOString())
+})
+afterAll(() => own.close())
+
+function aGroup() {
+  const group = groups.pop()
+  if (!group) throw new Error('There are more tests than groups.')
+  return group
+}
+
+test('a dispute with a picture is sent, read over and withdrawn', async () => {
+  await visit({ device: 'phone', expected: /422/ }, async ({ page, context }) => {
+    const { student, course, schedule } = aGroup()
+    await own.enter(context, { ...student, role: 'student' })
+    await page.goto(`/learn/courses/${course.slug}/schedules/${schedule.id}`)
+    await page.getByText('Something was wrong').click()
+    await page.getByRole('link', { name: 'Report a problem', exact: true }).click()
+    await page.getByLabel('Which class?').selectOption({ index: 1 })
+    await page.getByLabel('What happened?').fill('The sound was gone for half of the class, for all of us.')
+    await page.getByLabel('It was not as described').check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+    await page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.').waitFor()
+    await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
+    await page.getByText('icon-192.png is added.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.waitForURL('**/dispute?id=*')
+    await page.getByRole('img', { name: /^Picture 1/ }).waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByText('Withdraw it').click()
+    await page.getByRole('button', { name: 'Withdraw the dispute' }).click()
+    await page.getByText('Your dispute is withdrawn.').waitFor()
+  })
+})
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('%s', (_, javaScript) => {
+  test('a student pauses a course and comes back', async () => {
+    const { student, course, schedule } = aGroup()
+    await visit({ javaScript }, async ({ page, context }) => {
+      if (javaScript) await context.clock.setFixedTime(own.api.clock())
+      await own.enter(context, { ...student, role: 'student' })
+      await page.goto(`/learn/courses/${course.slug}/schedules/${schedule.id}`)
+      await page.getByRole('heading', { name: 'Classes', exact: true }).waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.getByText('Pause', { exact: true }).click()
+      await page.getByRole('button', { name: 'Pause from today' }).click()
+      await page.getByText('Paused. Your seat stays yours.').waitFor()
+      await page.getByRole('button', { name: 'Come back now' }).click()
+      await page.getByText('Your classes go on.').waitFor()
+    })
+  })
+})

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import './browser.ts'
+import { expect, test } from '@jest/globals'
+import { PageHead } from '#web/pages/PageHead.tsx'
+import type { PageRecord } from '#web/pages/page.ts'
+import { showPage } from './homesPage.tsx'
+
+const preload = { srcSet: '/media/court-480.avif 480w', sizes: '100vw' }
+const crops = ['(min-width: 48rem)', '(max-width: 47.99rem)']
+const record: PageRecord = {
+  path: '/court',
+  access: 'public',
+  mood: 'homes',
+  view: 'court',
+  meta: () => ({ title: 'Court', preload: crops.map((media) => ({ ...preload, media })) }),
+}
+const View = () => <PageHead record={record} />
+
+test('one picture for both crops is asked for beforehand by each', async () => {
+  await showPage({
+    record,
+    View,
+    at: '/court',
+    makeCall: () => Promise.reject(new Error('No call is made.')),
+  })
+  const links = [...document.querySelectorAll('link[rel=preload]')]
+  expect(links.map((link) => link.getAttribute('media'))).toEqual(crops)
+})
