@@ -1,28 +1,30 @@
+import type { RequestListener } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import cookieParser from 'cookie-parser'
-import express, { type Express } from 'express'
+import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { covers } from './cover/covers.ts'
 import { downloads } from './forward/downloads.ts'
 import { forwardCalls, forwardMailbox } from './forward/forward.ts'
+import { front } from './front.ts'
 import type { Lifecycle } from './Lifecycle.ts'
-import { WebMetrics } from './metrics/WebMetrics.ts'
-import { device } from './middleware/device.ts'
+import { metricsPaths, WebMetrics } from './metrics/WebMetrics.ts'
 import { hashedAssets, publicFiles } from './middleware/files.ts'
 import { formerAssets } from './middleware/formerAssets.ts'
-import { health } from './middleware/health.ts'
-import { hostSite, hostsOf } from './middleware/hostSite.ts'
-import { overloadGate } from './middleware/overloadGate.ts'
+import { health, healthPaths } from './middleware/health.ts'
+import { HostSite, hostsOf } from './middleware/hostSite.ts'
+import { OverloadGate } from './middleware/overloadGate.ts'
 import { PolicyReports } from './middleware/policyReports.ts'
-import { requestId } from './middleware/requestId.ts'
 import { requestLog } from './middleware/requestLog.ts'
 import { sameSiteForms } from './middleware/sameSiteForms.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import { session } from './middleware/session.ts'
+import { trustsPeers } from './middleware/trust.ts'
 import type { PageSource } from './render/PageSource.ts'
 import { pages } from './render/pages.ts'
+import { sendPlainPage } from './sendPlainPage.ts'
 import type { Services } from './services/Services.ts'
 import { share } from './share/share.ts'
 import { sitemap } from './wellKnown/sitemap.ts'
@@ -41,29 +43,32 @@ export interface WebParts {
   readonly log: Logger
 }
 
-/** The web server: the order of these lines is the order in which a request meets them. */
-export function createWebApp(parts: WebParts): Express {
+/** The web server: the order of these lines is the order in which a request meets them, once the gate has let it in. */
+export function createWebApp(parts: WebParts): RequestListener {
   const { config, source, services, lifecycle, log } = parts
   const shown = pages(parts)
   const token = config.METRICS_TOKEN
-  const metrics = token ? new WebMetrics({ token, source, services }) : null
+  const unwatched = new Set([...healthPaths, ...(token ? metricsPaths : [])])
+  const gate = new OverloadGate({
+    ...{ lifecycle, log, most: config.MAX_IN_FLIGHT },
+    open: unwatched,
+    stuck: () => services.stuck,
+  })
+  const reports = new PolicyReports(log)
+  const metrics = token ? new WebMetrics({ token, source, services, gate, reports }) : null
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('case sensitive routing', true)
   app.set('query parser', false)
   app.set('trust proxy', config.TRUST_PROXY ?? [])
+  const trusts = trustsPeers(app.get('trust proxy fn'))
 
-  app.use(requestId)
-  app.use(requestLog(log))
-  if (metrics) app.use(metrics.count, metrics.door)
+  if (metrics) app.use(metrics.door)
   app.use(health(services, lifecycle))
-  app.use(overloadGate(lifecycle, config.MAX_IN_FLIGHT, () => services.stuck))
-  app.use(hostSite(hostsOf(config)))
-  app.use(securityHeaders(config.UPLOADS_ORIGIN ?? null))
-  app.use(new PolicyReports(log).receive)
-  app.use(device)
-  app.use(shown.kept)
+  app.use(knownHosts)
+  app.use(securityHeaders)
+  app.use(reports.receive)
   if (source.middleware) app.use(source.middleware)
   app.use('/assets', hashedAssets(source.assetsFolder, formerAssets(config)))
   app.use(publicFiles(source.folders))
@@ -80,5 +85,16 @@ export function createWebApp(parts: WebParts): Express {
   app.use(sameSiteForms(shown.refuse(403)))
   app.use(shown.serve)
   app.use(shown.onError)
-  return app
+  const first = front({
+    ...{ serve: app, shortWay: shown.kept, trusts, unwatched },
+    hosts: new HostSite(hostsOf(config), trusts),
+    watches: [requestLog(log), ...(metrics ? [metrics.count] : [])],
+    uploads: config.UPLOADS_ORIGIN ?? null,
+  })
+  return gate.before(first)
+}
+
+const knownHosts: RequestHandler = (request, response, next) => {
+  if (response.locals.host) next()
+  else sendPlainPage(request, response, { code: 'unknown_host' })
 }

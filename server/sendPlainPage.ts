@@ -25,22 +25,23 @@ export function sendPlainPage(request: Request, response: Response, refusal: Ref
 }
 
 function sendLines(response: Response, { code, ...details }: Refusal): void {
-  const { status, message } = errors[code]
-  const title = titles[code] ?? 'Something failed'
   response
-    .status(status)
+    .status(errors[code].status)
     .set('Cache-Control', 'no-store')
     .set('X-Robots-Tag', 'noindex')
     .vary('Accept-Encoding')
   if (details.retryAfter !== undefined) response.set('Retry-After', String(details.retryAfter))
-  response
-    .type('html')
-    .send(
-      '<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-        `<title>${title}</title><h1>${title}</h1><p>${details.message ?? message}</p></html>\n`,
-    )
+  response.type('html').send(plainPage(code, details.message))
 }
 
-export function isCall(request: Request): boolean {
-  return /^\/+api(\/|$)/.test(request.path)
+export function plainPage(code: ErrorCode, message: string = errors[code].message): string {
+  const title = titles[code] ?? 'Something failed'
+  return (
+    '<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>${title}</title><h1>${title}</h1><p>${message}</p></html>\n`
+  )
+}
+
+export function isCall({ url = '' }: { readonly url?: string | undefined }): boolean {
+  return /^\/+api(?=[/?]|$)/.test(url)
 }

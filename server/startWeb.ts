@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import type { Environment } from '#contract/settings.ts'
+import { Connections } from './Connections.ts'
 import { type Config, readConfig } from './config.ts'
 import { createWebApp } from './createWebApp.ts'
 import { Lifecycle } from './Lifecycle.ts'
@@ -15,6 +16,7 @@ import { EmbeddedApi } from './services/EmbeddedApi.ts'
 import { Services } from './services/Services.ts'
 
 const closePatience = 9_000
+const quietFor = 500
 
 export interface Web {
   readonly config: Config
@@ -28,6 +30,7 @@ export async function startWeb(environment: Environment, say: (line: string) => 
   const config = readConfig(environment)
   const log = pino({ name: 'web', level: config.LOG_LEVEL, serializers: { err: describeError } })
   const server = createHttpServer()
+  const connections = new Connections(server)
   const lifecycle = new Lifecycle()
   const api = config.embedded ? new EmbeddedApi({ config, environment, log, onProgress: say }) : null
   // A hung service may hold half of what this process takes on; the rest is for pages that do not need it.
@@ -41,7 +44,9 @@ export async function startWeb(environment: Environment, say: (line: string) => 
     if (!config.development) void remember(source, config, log)
     await api?.start(origin)
     const close = async (): Promise<void> => {
-      await drain(server, lifecycle, config.DRAIN_MS)
+      lifecycle.drain()
+      await pause(config.DRAIN_MS)
+      await end(server, connections, lifecycle)
       await api?.stop()
       services.close()
       await source.close()
@@ -78,19 +83,20 @@ function configuredAddresses({ MARKETPLACE_API_URL, ESTATE_API_URL }: Config) {
   }
 }
 
-/** First the balancer hears that this process goes, then connections end as they fall idle, then what is left is cut. */
-async function drain(server: Server, lifecycle: Lifecycle, balancerDelay: number): Promise<void> {
-  lifecycle.drain()
-  await pause(balancerDelay)
+/**
+ * The balancer has heard that this process goes. Each answer closes its connection, those that fall quiet are closed, and
+ * what is left in the end is cut. A connection that has just been used is likely to be used again, so it is left for that.
+ */
+async function end(server: Server, connections: Connections, lifecycle: Lifecycle): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const idle = setInterval(() => server.closeIdleConnections(), 250)
+  const quiet = setInterval(() => connections.closeIdle(quietFor), 100)
   const patience = setTimeout(() => {
     lifecycle.abort()
     setTimeout(() => server.closeAllConnections(), 500).unref()
   }, closePatience)
-  server.closeIdleConnections()
+  connections.closeIdle(quietFor)
   await closed
-  clearInterval(idle)
+  clearInterval(quiet)
   clearTimeout(patience)
 }
 

@@ -35,7 +35,7 @@ export function downloads(services: Services, refuse: (status: number) => Reques
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (!file || !readable) return refuse(file ? 405 : 404)(request, response, next)
     const { token } = response.locals.session
-    forwardTo(services.addresses[file.service], services.agents, {
+    forwardTo(services.addresses[file.service], services, {
       request,
       response,
       instead: {

@@ -12,7 +12,7 @@ export function forwardCalls(services: Services): RequestHandler {
     const name = version === 'v1' ? 'learning' : 'estate'
     const passage = services.lines[name].enter()
     if (!passage) return sendFailure(response, 'service_unavailable', { retryAfter: 2 })
-    forwardTo(services.addresses[name], services.agents, { request, response, passage })
+    forwardTo(services.addresses[name], services, { request, response, passage })
   }
 }
 
@@ -22,7 +22,7 @@ export function forwardMailbox(services: Services): RequestHandler {
     const { embedded } = services
     if (!/^\/dev\/mailbox(?=[/.]|$)/.test(request.path) || embedded === null || !isAtThisMachine(request))
       return next()
-    forwardTo(embedded, services.agents, { request, response })
+    forwardTo(embedded, services, { request, response })
   }
 }
 

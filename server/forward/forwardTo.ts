@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Passage } from '#web/calls/lines.ts'
 import { sendFailure } from '../sendFailure.ts'
+import { outcomeOf } from '../services/CallWatch.ts'
 import type { Services } from '../services/Services.ts'
 
 /** Without a byte for this long, or without an answer for as long after all was sent, the service counts as hung. */
@@ -47,8 +48,10 @@ export interface Exchange {
   readonly onRefusal?: (status: number) => void
 }
 
+type Way = Pick<Services, 'agents' | 'calls'>
+
 /** Hands a request to a service and its answer back, both as streams. */
-export function forwardTo(origin: string, agents: Services['agents'], exchange: Exchange): void {
+export function forwardTo(origin: string, { agents, calls }: Way, exchange: Exchange): void {
   const { request, response, instead } = exchange
   const target = new URL(origin)
   const [client, agent] = target.protocol === 'https:' ? [https, agents.httpsAgent] : [http, agents.httpAgent]
@@ -64,6 +67,8 @@ export function forwardTo(origin: string, agents: Services['agents'], exchange: 
     },
     agent,
   })
+  const { method, path } = upstream
+  const end = calls.begin({ method, path, way: 'forwarded' })
   upstream.setTimeout(patience, () => upstream.destroy(new HungService()))
   upstream.once('finish', () => {
     const late = setTimeout(() => upstream.destroy(new HungService()), patience)
@@ -71,14 +76,17 @@ export function forwardTo(origin: string, agents: Services['agents'], exchange: 
   })
   upstream.once('response', (answer) => {
     exchange.passage?.('answered')
+    end(outcomeOf(answer.statusCode ?? 502))
     relay(answer, upstream, exchange)
   })
   upstream.once('error', (error) => {
     exchange.passage?.(response.destroyed ? 'left' : 'failed')
+    end(response.destroyed ? 'ended' : 'silent')
     refuse(error, request, response)
   })
   response.once('close', () => {
     exchange.passage?.('left')
+    end('ended')
     upstream.destroy()
   })
   pipeline(request, upstream, () => {})

@@ -1,17 +1,30 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Watch } from '../front.ts'
+import type { OverloadGate } from '../middleware/overloadGate.ts'
+import type { PolicyReports } from '../middleware/policyReports.ts'
 import type { PageSource } from '../render/PageSource.ts'
 import type { Services } from '../services/Services.ts'
 import { bears } from './bears.ts'
+import { ServiceMetrics } from './ServiceMetrics.ts'
 
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10.5]
+const [ownPath, apiPath] = ['/metrics', '/metrics/api']
+export const metricsPaths = [ownPath, apiPath]
 const fileFolders = new Set(['assets', 'fonts', 'icons', 'media', 'covers'])
 
 interface Parts {
   readonly token: string
   readonly source: PageSource
   readonly services: Services
+  readonly gate: Pick<OverloadGate, 'refused'>
+  readonly reports: Pick<PolicyReports, 'byDirective'>
+}
+
+interface Asked {
+  readonly method: string | undefined
+  readonly url: string
 }
 
 /** What a monitor asks this process for, and what it counts for that. */
@@ -21,6 +34,8 @@ export class WebMetrics {
   readonly #names = new LRUCache<string, string>({ max: 2_000 })
   readonly #requests: Histogram<'page' | 'method' | 'status' | 'cache'>
   readonly #loads: Histogram<'page'>
+  readonly #renders: Histogram<'page'>
+  readonly #ages: Histogram
   readonly #atWork: Gauge
 
   constructor(parts: Parts) {
@@ -41,30 +56,69 @@ export class WebMetrics {
       buckets: seconds,
       registers,
     })
+    this.#renders = new Histogram({
+      name: 'verandah_web_render_seconds',
+      help: 'What the shell of a page that was made took to render.',
+      labelNames: ['page'],
+      buckets: seconds,
+      registers,
+    })
+    this.#ages = new Histogram({
+      name: 'verandah_web_kept_age_seconds',
+      help: 'How old the kept pages were that were handed out.',
+      buckets: [1, 2, 5, 10, 20, 40, 70],
+      registers,
+    })
     this.#atWork = new Gauge({
       name: 'verandah_web_requests_at_work',
       help: 'Requests that are being answered at this moment.',
       registers,
     })
+    new ServiceMetrics(this.#registry, parts.services)
+    this.#readCounts(parts)
+  }
+
+  #readCounts({ gate, reports }: Parts): void {
+    const registers = [this.#registry]
+    new Counter({
+      name: 'verandah_web_refused_total',
+      help: 'Requests that were told to come back since there was more to do than can be done in time; in no other figure.',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(gate.refused)
+      },
+    })
+    new Counter({
+      name: 'verandah_web_policy_reports_total',
+      help: 'What browsers say that pages were kept from doing, by the directive of the policy.',
+      labelNames: ['directive'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [directive, count] of reports.byDirective) this.inc({ directive }, count)
+      },
+    })
   }
 
   /** Counts every request that comes by, whatever answers it. */
-  readonly count: RequestHandler = (request, response, next) => {
+  readonly count: Watch = (request, response) => {
     const begun = performance.now()
+    const url = request.url ?? ''
     this.#atWork.inc()
     response.once('close', () => {
       this.#atWork.dec()
-      void this.#note(request, response, (performance.now() - begun) / 1000)
+      const took = (performance.now() - begun) / 1000
+      void this.#note({ method: request.method, url }, response as Response, took)
     })
-    next()
   }
 
   /** `/metrics`, and `/metrics/api` where this process has started an api of its own. */
   readonly door: RequestHandler = async (request, response, next) => {
-    if (request.path !== '/metrics' && request.path !== '/metrics/api') return next()
+    if (!metricsPaths.includes(request.path)) return next()
     response.set('Cache-Control', 'no-store')
     if (!bears(request, this.#parts.token)) return void response.status(401).type('text/plain').send('')
-    if (request.path === '/metrics')
+    if (request.path === ownPath)
       return void response.type(this.#registry.contentType).send(await this.#registry.metrics())
     const { embedded } = this.#parts.services
     if (embedded === null) return void response.status(404).type('text/plain').send('')
@@ -76,20 +130,27 @@ export class WebMetrics {
       .send(await answer.text())
   }
 
-  async #note(request: Request, response: Response, took: number): Promise<void> {
-    const page = await this.#nameOf(request, response).catch(() => 'unknown')
+  async #note(asked: Asked, response: Response, took: number): Promise<void> {
+    const page = await this.#nameOf(asked.url, response).catch(() => 'unknown')
     const cache = String(response.getHeader('X-Cache') ?? 'none')
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
-    const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
+    const method = asked.method === 'GET' || asked.method === 'POST' ? asked.method : 'other'
     this.#requests.observe({ page, method, status, cache }, took)
-    // The render says there how long it waited.
-    const waited = /\bopen;dur=([\d.]+)/.exec(String(response.getHeader('Server-Timing') ?? ''))?.[1]
+    // The render says there how long it waited and took, and a kept page how old it is.
+    const times = String(response.getHeader('Server-Timing') ?? '')
+    const [waited, rendered, age] = [
+      /\bopen;dur=([\d.]+)/,
+      /\brender;dur=([\d.]+)/,
+      /\bkept;desc=\w+;dur=(\d+)/,
+    ].map((pattern) => pattern.exec(times)?.[1])
     if (waited !== undefined) this.#loads.observe({ page }, Number(waited) / 1000)
+    if (rendered !== undefined) this.#renders.observe({ page }, Number(rendered) / 1000)
+    if (age !== undefined) this.#ages.observe(Number(age) / 1000)
   }
 
   /** The page's path in the site map: addresses as they are written would be without end. */
-  async #nameOf(request: Request, response: Response): Promise<string> {
-    const path = request.originalUrl.split('?', 1)[0] ?? ''
+  async #nameOf(url: string, response: Response): Promise<string> {
+    const path = url.split('?', 1)[0] ?? ''
     const [, folder = ''] = path.split('/', 2)
     if (fileFolders.has(folder)) return 'files'
     if (folder === 'api') return 'calls'

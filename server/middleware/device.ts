@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express'
 import type { Device } from '#web/site.ts'
 
 // The first that matches wins: Windows phones called themselves Android and iPhone as well, and Opera Mini names its host.
@@ -20,9 +19,4 @@ const signs: readonly (readonly [RegExp, Device])[] = [
 export function deviceOf(userAgent: string | undefined): Device {
   const start = userAgent?.slice(0, 512) ?? ''
   return signs.find(([sign]) => sign.test(start))?.[1] ?? 'desktop'
-}
-
-export const device: RequestHandler = (request, response, next) => {
-  response.locals.device = deviceOf(request.headers['user-agent'])
-  next()
 }

@@ -4,15 +4,18 @@ import type { Lifecycle } from '../Lifecycle.ts'
 import { sendFailure } from '../sendFailure.ts'
 import type { Services } from '../services/Services.ts'
 
+const [alivePath, readyPath] = ['/livez', '/readyz']
+export const healthPaths = [alivePath, readyPath]
+
 /**
  * Alive: the process turns. Ready: it wants work and at least one service answers. One dead service keeps only its own
  * pages away, so it must not take every web process out of the balancer at once.
  */
 export function health(services: Services, lifecycle: Lifecycle): RequestHandler {
   return async (request, response, next) => {
-    if (request.path === '/livez') {
+    if (request.path === alivePath) {
       response.set('Cache-Control', 'no-store').json(success({ alive: true }))
-    } else if (request.path === '/readyz') {
+    } else if (request.path === readyPath) {
       const answering = await services.check()
       const ready = !lifecycle.draining && (answering.learning || answering.estate)
       if (!ready) return sendFailure(response, 'service_unavailable', { retryAfter: 5 })

@@ -1,10 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { Request, RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import { isLoopback } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
-import { sendPlainPage } from '../sendPlainPage.ts'
 import { type KnownHost, knownHost, subdomainOf } from './subdomainOf.ts'
-import { forwardedHeader } from './trust.ts'
+import { lastOf, type Trusts } from './trust.ts'
 import type { HostFacts } from './visit.ts'
 
 export interface Hosts {
@@ -25,24 +25,34 @@ export function hostsOf({ BASE_DOMAINS, PUBLIC_ORIGIN, HOST }: Config): Hosts {
   }
 }
 
-/** Lets pass the hosts that are ours, and says what each is; nothing later reads the Host header. */
-export function hostSite(hosts: Hosts): RequestHandler {
-  return (request, response, next) => {
-    const facts = request.url.startsWith('/') ? hostFacts(request, hosts) : null
-    if (!facts) return sendPlainPage(request, response, { code: 'unknown_host' })
-    response.locals.host = facts
-    next()
+/** Which of our hosts a request is for, or null; nothing later reads the Host header. */
+export class HostSite {
+  readonly #hosts: Hosts
+  readonly #trusts: Trusts
+  /** Visitors send few different hosts, and each means the same all day. */
+  readonly #known = new LRUCache<string, { readonly facts: HostFacts | null }>({ max: 200 })
+
+  constructor(hosts: Hosts, trusts: Trusts) {
+    this.#hosts = hosts
+    this.#trusts = trusts
+  }
+
+  of(request: IncomingMessage): HostFacts | null {
+    if (!request.url?.startsWith('/') || countHosts(request.rawHeaders) > 1) return null
+    const { headers } = request
+    const given = this.#trusts(request) ? headers : {}
+    const rawHost = lastOf(given['x-forwarded-host']) ?? headers.host ?? ''
+    const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true
+    const scheme = lastOf(given['x-forwarded-proto']) ?? (encrypted ? 'https' : 'http')
+    const protocol = scheme === 'https' ? 'https:' : 'http:'
+    const key = protocol + rawHost
+    const known = this.#known.get(key) ?? { facts: hostFacts(rawHost, protocol, this.#hosts) }
+    if (key.length < 300) this.#known.set(key, known)
+    return known.facts
   }
 }
 
-function hostFacts(request: Request, hosts: Hosts): HostFacts | null {
-  if (countHosts(request.rawHeaders) > 1) return null
-  const rawHost = forwardedHeader(request, 'x-forwarded-host') ?? request.headers.host
-  const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true
-  const protocol =
-    (forwardedHeader(request, 'x-forwarded-proto') ?? (encrypted ? 'https' : 'http')) === 'https'
-      ? 'https:'
-      : 'http:'
+function hostFacts(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
   const known = knownHost(rawHost, hosts.baseDomains)
   if (known) return namedHost(known, protocol, hosts)
   return hosts.local || hosts.publicOrigin ? addressedHost(rawHost, protocol, hosts) : null
@@ -67,8 +77,8 @@ function isBelow(hostname: string | undefined, base: string): boolean {
 }
 
 /** An IP address has no sub-domains. It is ours on a developer's machine, or where it is the public origin itself. */
-function addressedHost(rawHost: string | undefined, protocol: string, hosts: Hosts): HostFacts | null {
-  const [, address, port = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(:\d{1,5})?$/i.exec(rawHost ?? '') ?? []
+function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
+  const [, address, port = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(:\d{1,5})?$/i.exec(rawHost) ?? []
   if (!address || isIP(address.replace(/[[\]]/g, '')) === 0) return null
   if (!hosts.local && hosts.publicOrigin?.hostname !== address) return null
   const origin =

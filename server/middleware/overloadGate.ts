@@ -1,64 +1,174 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { failure } from '#contract/envelope.ts'
+import { errors } from '#contract/errors.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
-import { sendPlainPage } from '../sendPlainPage.ts'
+import { pathOf } from '../pathOf.ts'
+import { isCall, plainPage } from '../sendPlainPage.ts'
+import { noPage } from './securityHeaders.ts'
 
-/** A loop that turns this late (ms) has more work than it can do in time; a few requests still keep it going. */
-const lateLoop = 250
+/** A loop whose turns take longer (ms) keeps everybody waiting, those too who are only told no. */
+const longTurn = 100
+/** So many keep the loop going, however long its turns are. */
 const fewInFlight = 16
-/** A loop with next to no rest is given no more than it can finish in a second: the wait stays short, and work done in time. */
 const fullLoop = 0.95
-const sampleEvery = 500
+const sampleEvery = 250
+/** A process that starts, or one large page, makes long turns for a moment; more samples than this are no moment. */
+const moment = 3
+/** What may come all at once before anything is known of it, and longer (ms) than which nobody should have to wait then. */
+const burst = 256
+const burstTime = 500
+const retryAfter = 2
+const saidEvery = 10_000
+
+interface Options {
+  readonly lifecycle: Lifecycle
+  readonly log: Logger
+  /** What may be at work at once, whatever it waits for. */
+  readonly most: number
+  /** Paths that always pass: whoever watches this process asks most when it has most to do. */
+  readonly open: ReadonlySet<string>
+  /** How much of it waits for a service that is silent, and so takes nothing of the loop. */
+  readonly stuck: () => number
+}
 
 /** Answers at once what would only wait: too much at work, or an event loop that has fallen behind. */
-export function overloadGate(lifecycle: Lifecycle, most: number, stuck: () => number): RequestHandler {
-  const load = new Load(most)
-  let inFlight = 0
-  return (request, response, next) => {
-    if (lifecycle.draining) response.setHeader('Connection', 'close')
-    if (inFlight >= most || inFlight - stuck() >= load.allowed())
-      return sendPlainPage(request, response, { code: 'overloaded', retryAfter: 2 })
-    inFlight += 1
-    response.once('close', () => {
-      inFlight -= 1
-      load.finished()
-    })
-    next()
+export class OverloadGate {
+  readonly #options: Options
+  readonly #load: Load
+  #inFlight = 0
+  #unsaid = 0
+  /** All that were told to come back. */
+  refused = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#load = new Load(options.most)
+  }
+
+  /** In front of Express, which makes ready for a request what costs more than a refusal. */
+  before(serve: RequestListener): RequestListener {
+    return (request, response) => {
+      const { lifecycle, open } = this.#options
+      if (lifecycle.draining) response.setHeader('Connection', 'close')
+      if (open.has(pathOf(request))) return serve(request, response)
+      if (!this.#hasRoom()) return this.#refuse(request, response)
+      this.#inFlight += 1
+      response.once('close', () => {
+        this.#inFlight -= 1
+        this.#load.finished()
+      })
+      serve(request, response)
+    }
+  }
+
+  #hasRoom(): boolean {
+    const { most, stuck } = this.#options
+    const busy = this.#inFlight - stuck()
+    return this.#inFlight < most && busy < this.#load.allowed(busy)
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse): void {
+    this.refused += 1
+    this.#note()
+    const { headers, body } = isCall(request) ? refusals.call : refusals.page
+    response.writeHead(errors.overloaded.status, headers).end(body)
+  }
+
+  /** A line for each of thousands would cost more than the answers. */
+  #note(): void {
+    this.#unsaid += 1
+    if (this.#unsaid > 1) return
+    setTimeout(() => {
+      this.#options.log.warn({ refused: this.#unsaid }, 'More was asked than can be done in time')
+      this.#unsaid = 0
+    }, saidEvery).unref()
   }
 }
 
-/** How much may be at work at once, from what the last half second was like. */
+/** Written once: under load there is no time to write them for each. */
+const refusals = {
+  page: refusal('text/html; charset=utf-8', plainPage('overloaded')),
+  call: refusal('application/json; charset=utf-8', JSON.stringify(failure('overloaded', { retryAfter }))),
+}
+
+/** A text goes out with its headers in one piece, and bytes would follow in another. */
+function refusal(type: string, body: string) {
+  const headers = {
+    ...noPage,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': String(retryAfter),
+    'X-Robots-Tag': 'noindex',
+  }
+  return { headers, body }
+}
+
+interface Sample {
+  /** How long one turn of the loop took (ms), on average. */
+  readonly turn: number
+  readonly full: boolean
+  /** How many samples long it was. */
+  readonly samples: number
+}
+
+/** How much may be at work at once: what keeps the loop busy and its turns short. */
 class Load {
   readonly #most: number
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
   #since = performance.now()
   #use = performance.eventLoopUtilization()
+  #processor = process.cpuUsage()
+  #busiest = 0
   #finished = 0
+  /** What one request takes of the processor (ms), of late. */
+  #cost = burstTime / burst
+  /** Samples with long turns, less those in which the loop had rest: a breath between two waves is no end of them. */
+  #pressed = 0
   #begun = false
   #allowed: number
 
   constructor(most: number) {
     this.#most = most
-    this.#allowed = most
+    this.#allowed = Math.min(most, burst)
   }
 
   finished(): void {
     this.#finished += 1
   }
 
-  allowed(): number {
+  allowed(busy: number): number {
     if (!this.#begun) this.#begin()
+    if (busy > this.#busiest) this.#busiest = busy
     const passed = performance.now() - this.#since
-    if (passed > sampleEvery) this.#sample(passed / 1000)
+    if (passed > sampleEvery) this.#sample(passed)
     return this.#allowed
   }
 
-  #sample(seconds: number): void {
-    const late = this.#delay.mean / 1e6 > lateLoop
-    const full = performance.eventLoopUtilization(this.#use).utilization > fullLoop
-    const inTime = late ? fewInFlight : full ? Math.round(this.#finished / seconds) : this.#most
-    this.#allowed = Math.min(this.#most, Math.max(fewInFlight, inTime))
+  /** Turns grow with what is at work: too long ones take off as much as they are too long, short ones let more in. */
+  #sample(passed: number): void {
+    const { utilization } = performance.eventLoopUtilization(this.#use)
+    const { user, system } = process.cpuUsage(this.#processor)
+    // Within one turn there is no measure of it yet, and it has taken this long already.
+    const turn = this.#delay.count > 0 ? this.#delay.mean / 1e6 : passed
+    if (this.#finished > 0) this.#cost += ((user + system) / 1000 / this.#finished - this.#cost) / 4
+    const wanted = this.#wanted({ turn, full: utilization > fullLoop, samples: passed / sampleEvery })
+    // Where others take the processor, turns are long whatever is let in: what fits into a turn always is.
+    const least = Math.max(fewInFlight, longTurn / this.#cost)
+    this.#allowed = Math.min(this.#most, Math.round(Math.max(least, wanted)))
     this.#begin()
+  }
+
+  #wanted({ turn, full, samples }: Sample): number {
+    const easy = Math.max(burst, burstTime / this.#cost, this.#busiest * 2)
+    const long = full && turn > longTurn
+    if (long) this.#pressed = Math.min(this.#pressed + 1, moment * 3)
+    else if (!full) this.#pressed = Math.max(this.#pressed - samples, 0)
+    if (this.#pressed <= moment) return long ? this.#allowed : easy
+    if (long) return Math.min(this.#allowed, this.#busiest) * Math.max(0.5, longTurn / turn)
+    return Math.min(easy, this.#allowed * (full ? 1.2 : 1.5) ** samples)
   }
 
   /** The first time with the first request, since a process that starts is busy with that. */
@@ -67,7 +177,9 @@ class Load {
     this.#delay.enable()
     this.#delay.reset()
     this.#use = performance.eventLoopUtilization()
+    this.#processor = process.cpuUsage()
     this.#since = performance.now()
+    this.#busiest = 0
     this.#finished = 0
   }
 }

@@ -33,10 +33,26 @@ interface Violation {
   readonly page: string
 }
 
+/** Anyone can send what looks like a report, so nobody else's words become names here. */
+const directives = new Set(
+  [
+    'script-src',
+    'script-src-elem',
+    'script-src-attr',
+    'style-src',
+    'style-src-elem',
+    'style-src-attr',
+  ].concat(
+    ['img-src', 'font-src', 'media-src', 'connect-src', 'manifest-src', 'worker-src', 'object-src'],
+    ['frame-src', 'child-src', 'base-uri', 'form-action', 'frame-ancestors', 'default-src'],
+  ),
+)
+
 /** Counts what pages were kept from doing. Of each a line without queries, since those may hold a contact or a token. */
 export class PolicyReports {
   readonly #log: Logger
-  #received = 0
+  /** How many came, by the directive that was broken, or `other`. */
+  readonly byDirective = new Map<string, number>()
   #written = 0
   #since = performance.now()
 
@@ -45,7 +61,7 @@ export class PolicyReports {
   }
 
   get received(): number {
-    return this.#received
+    return [...this.byDirective.values()].reduce((sum, count) => sum + count, 0)
   }
 
   readonly receive: RequestHandler = async (request, response, next) => {
@@ -65,14 +81,15 @@ export class PolicyReports {
   }
 
   #take(violation: Violation, id: string): void {
-    this.#received += 1
+    const directive = directives.has(violation.directive) ? violation.directive : 'other'
+    this.byDirective.set(directive, (this.byDirective.get(directive) ?? 0) + 1)
     if (performance.now() - this.#since > minute) {
       this.#since = performance.now()
       this.#written = 0
     }
     this.#written += 1
     if (this.#written <= writtenPerMinute)
-      this.#log.warn({ ...violation, id, received: this.#received }, 'A page broke its policy')
+      this.#log.warn({ ...violation, id, received: this.received }, 'A page broke its policy')
   }
 }
 

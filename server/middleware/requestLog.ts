@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
-import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { loggedPath } from '#contract/loggedPath.ts'
 
@@ -9,29 +9,29 @@ const unlogged = /^\/(livez|readyz|assets\/)/
  * One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. pino-http would
  * make two loggers for each request, which costs as much as all else that a kept page needs.
  */
-export function requestLog(logger: Logger): RequestHandler {
-  return (request, response, next) => {
-    if (unlogged.test(request.url)) return next()
+export function requestLog(logger: Logger) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const { url = '' } = request
+    if (unlogged.test(url)) return
     const started = performance.now()
-    const path = loggedPath(request.url)
+    const path = loggedPath(url)
     response.once('close', () => {
       const level = response.statusCode >= 500 ? 'error' : 'info'
       logger[level](lineOf(request, response, { path, started }), messageOf(response))
     })
-    next()
   }
 }
 
 function lineOf(
-  { id, method }: Request,
-  { statusCode }: Response,
+  { id, method }: IncomingMessage,
+  { statusCode }: ServerResponse,
   { path, started }: { readonly path: string; readonly started: number },
 ): object {
   const responseTime = Math.round(performance.now() - started)
   return { req: { id, method, path }, res: { status: statusCode }, responseTime }
 }
 
-function messageOf({ writableFinished }: Response): string {
+function messageOf({ writableFinished }: ServerResponse): string {
   return writableFinished ? 'request completed' : 'request aborted'
 }
 

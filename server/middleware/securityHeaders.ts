@@ -7,22 +7,27 @@ import { reportsPath } from './policyReports.ts'
 const year = 31_536_000
 /** For everything that is no page: it may load nothing and be framed by nobody. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For an answer that is sent before all the others are known. */
+export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
 const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((power) => `${power}=()`)
   .join(', ')
 
-export function securityHeaders(uploads: string | null): RequestHandler {
-  const shared = Object.entries(sharedHeaders())
-  return (_request, response, next) => {
-    response.locals.uploads = uploads
-    response.setHeader('Content-Security-Policy', nothing)
-    response.setHeader('Permissions-Policy', powers)
-    response.setHeader('Reporting-Endpoints', `policy="${reportsPath}"`)
-    // Other hosts of the same domain may not be ours, so this speaks for its own host only.
-    if (response.locals.host.secure) response.setHeader('Strict-Transport-Security', `max-age=${year}`)
-    for (const [name, value] of shared) response.setHeader(name, value)
-    next()
-  }
+/** Sets what every answer carries, pages aside, which have a policy of their own. */
+export const securityHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeader('Content-Security-Policy', nothing)
+  setHeaders(response, fixedHeaders(response.locals.host.secure))
+  next()
+}
+
+/** `headers` are names and values in turn. */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+}
+
+/** Names and values in turn, as they go out with every answer. */
+export function fixedHeaders(secure: boolean): readonly string[] {
+  return secure ? fixed.secure : fixed.plain
 }
 
 /** What helmet sets on an answer. It is the same on each, and asking its thirteen handlers each time costs a tenth of a kept page. */
@@ -81,4 +86,14 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
     'report-to policy',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+const always = [
+  ...['Permissions-Policy', powers, 'Reporting-Endpoints', `policy="${reportsPath}"`],
+  ...Object.entries(sharedHeaders()).flat(),
+]
+const fixed = {
+  plain: always,
+  // Other hosts of the same domain may not be ours, so this speaks for its own host only.
+  secure: [...always, 'Strict-Transport-Security', `max-age=${year}`],
 }

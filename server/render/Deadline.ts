@@ -23,7 +23,7 @@ export class Deadline {
   /** A page that is made for one visitor alone is not worth finishing when that visitor leaves. */
   endWith(response: Response): this {
     response.once('close', () => {
-      if (!response.writableFinished) this.#work.abort(new Error('The visitor left.'))
+      if (!response.writableFinished) this.#work.abort(new VisitorLeft())
     })
     return this
   }
@@ -52,4 +52,9 @@ export class Deadline {
 
 export class TimeUp extends Error {
   override message = 'The page took longer than its deadline.'
+}
+
+/** No failure of ours; somebody went on to another page. */
+export class VisitorLeft extends Error {
+  override message = 'The visitor left.'
 }

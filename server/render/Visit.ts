@@ -3,8 +3,11 @@ import type { PageRequest } from '#web/rendering.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services/Services.ts'
 
+/** What is decided for each render. */
+type Given = 'signal' | 'until' | 'development' | 'whole'
+
 /** A request for a page as far as a page may know it. */
-export type Visit = Omit<PageRequest, 'signal' | 'until' | 'services' | 'adapter' | 'lines' | 'development'>
+export type Visit = Omit<PageRequest, Given | 'services' | 'adapter' | 'lines'>
 
 export type VisitMethod = PageRequest['method']
 
@@ -45,11 +48,7 @@ export function visitOf(
   }
 }
 
-export function pageRequest(
-  visit: Visit,
-  services: Services,
-  rest: Pick<PageRequest, 'signal' | 'until' | 'development'>,
-): PageRequest {
+export function pageRequest(visit: Visit, services: Services, rest: Pick<PageRequest, Given>): PageRequest {
   const { addresses, adapter, lines } = services
   return { ...visit, ...rest, services: addresses, adapter, lines }
 }

@@ -1,13 +1,15 @@
+import type { IncomingMessage } from 'node:http'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
-import { describeError } from '../middleware/requestLog.ts'
+import type { ShortWay } from '../front.ts'
+import { fixedHeaders, setHeaders } from '../middleware/securityHeaders.ts'
 import { tokenCookie } from '../middleware/session.ts'
 import { isCall, sendPlainPage } from '../sendPlainPage.ts'
 import { type Cacheable, cacheable } from './cacheKey.ts'
 import { type Encoding, newNonce } from './Fillable.ts'
 import type { KeptPage } from './KeptPage.ts'
-import { PageCache } from './PageCache.ts'
+import { type Freshness, PageCache } from './PageCache.ts'
 import { readForm } from './readForm.ts'
 import { type Exchange, Renderer, type RendererParts } from './renderer.ts'
 import { pageHeaders } from './sendPage.ts'
@@ -15,7 +17,7 @@ import { type Asked, visitOf } from './Visit.ts'
 
 export interface Pages {
   /** The short way for what most visitors ask for: a page that is kept and fresh, for somebody without a session. */
-  readonly kept: RequestHandler
+  readonly kept: ShortWay
   /** Answers every address that nothing before it has: from the kept pages, or with a render. */
   readonly serve: RequestHandler
   /** Shows the page for a failure in place of what was asked for. */
@@ -33,7 +35,7 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
     const visit = visitOf(request, response, { asked, config })
     const { cacheableQuery } = await source.load()
     const shared = cache.enabled ? cacheable(visit, cacheableQuery) : null
-    if (shared) cache.learn(addressOf(request, response), shared.key)
+    if (shared) cache.learn(addressOf(request.originalUrl, response), shared.key)
     if (shared) await sendShared(shared, { request, response }, { cache, renderer })
     else await renderer.render({ visit, waiting: { request, response }, keeps: false })
   }
@@ -50,7 +52,7 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
     if (status === 413)
       return sendPlainPage(request, response.set('Connection', 'close'), { code: 'too_large' })
     if (status !== null) return sendPlainPage(request, response, { code: 'not_found' })
-    log.error({ err: describeError(error), id: request.id }, 'A request failed')
+    log.error({ err: error, id: request.id }, 'A request failed')
     if (isCall(request) || !response.locals.session)
       return sendPlainPage(request, response, { code: 'internal' })
     await refuse(500)(request, response, next)
@@ -58,22 +60,37 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
   return { kept: keptPages(cache), serve, refuse, onError }
 }
 
-function keptPages(cache: PageCache): RequestHandler {
-  return async (request, response, next) => {
-    const shareable =
-      cache.enabled && (request.method === 'GET' || request.method === 'HEAD') && !mentionsToken(request)
-    const page = shareable ? cache.findFresh(addressOf(request, response)) : null
-    if (page) await sendKept(page, { request, response }, 'hit')
-    else next()
+function keptPages(cache: PageCache): ShortWay {
+  return (request, response) => {
+    const { method } = request
+    if (!cache.enabled || (method !== 'GET' && method !== 'HEAD') || mentionsToken(request)) return false
+    const page = cache.findFresh(addressOf(request.url, response))
+    const wanted = knownEncoding(request)
+    if (!page || wanted === undefined) return false
+    sendShort(page, { request, response, wanted }).catch(() => response.destroy())
+    return true
   }
 }
 
-function addressOf(request: Request, response: Response): string {
-  return `${response.locals.device} ${response.locals.host.origin}${request.originalUrl}`
+interface Short {
+  readonly request: IncomingMessage
+  readonly response: Response
+  readonly wanted: Encoding
+}
+
+async function sendShort(page: KeptPage, { request, response, wanted }: Short): Promise<void> {
+  const { headers, body } = await keptAnswer(page, response, { wanted, freshness: 'hit' })
+  const fixed = fixedHeaders(response.locals.host.secure)
+  response.writeHead(200, ['X-Request-Id', String(request.id), ...fixed, ...headers])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function addressOf(url: string | undefined, { locals }: Response): string {
+  return `${locals.device} ${locals.host.origin}${url}`
 }
 
 /** Whatever it holds, a cookie of that name is for the long way to judge. */
-function mentionsToken({ headers }: Request): boolean {
+function mentionsToken({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(tokenCookie) === true
 }
 
@@ -111,25 +128,47 @@ async function sendShared(
 async function sendKept(
   page: KeptPage,
   { request, response }: Exchange,
-  freshness: 'hit' | 'stale',
+  freshness: Freshness,
 ): Promise<void> {
-  const { encoding, copy } = await page.copy(encodingFor(request))
+  const { headers, body } = await keptAnswer(page, response, { wanted: encodingFor(request), freshness })
   if (response.destroyed) return
-  const nonce = newNonce()
-  const body = copy.fill(nonce)
-  pageHeaders(response, { nonce, shared: true, development: false })
-  response.setHeader('X-Cache', freshness)
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
-  response.setHeader('Content-Length', body.length)
+  setHeaders(response, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Browsers send one of a few lines, so what each means is worked out once. */
+interface KeptAnswer {
+  /** Names and values in turn. */
+  readonly headers: string[]
+  readonly body: Buffer
+}
+
+async function keptAnswer(
+  page: KeptPage,
+  response: Response,
+  { wanted, freshness }: { readonly wanted: Encoding; readonly freshness: Freshness },
+): Promise<KeptAnswer> {
+  const { encoding, copy } = await page.copy(wanted)
+  const nonce = newNonce()
+  const body = copy.fill(nonce)
+  const headers = [
+    ...pageHeaders(response, { nonce, shared: true, development: false }),
+    ...['X-Cache', freshness, 'Server-Timing', `kept;desc=${freshness};dur=${page.age.toFixed(0)}`],
+    ...['Content-Length', String(body.length)],
+  ]
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+  return { headers, body }
+}
+
+/** Browsers send one of a few lines, so what each means is worked out once, on the long way. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 })
+
+function knownEncoding({ headers }: IncomingMessage): Encoding | undefined {
+  return encodings.get(headers['accept-encoding'] ?? '')
+}
 
 function encodingFor(request: Request): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const wanted = encodings.get(accepted) ?? negotiated(request)
+  const wanted = knownEncoding(request) ?? negotiated(request)
   if (accepted.length < 200) encodings.set(accepted, wanted)
   return wanted
 }

@@ -3,10 +3,9 @@ import type { Logger } from 'pino'
 import { loggedPath } from '#contract/loggedPath.ts'
 import type { PageOutcome } from '#web/rendering.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
-import { describeError } from '../middleware/requestLog.ts'
 import { sendPlainPage } from '../sendPlainPage.ts'
 import type { Services } from '../services/Services.ts'
-import { Deadline, TimeUp } from './Deadline.ts'
+import { Deadline, TimeUp, VisitorLeft } from './Deadline.ts'
 import type { Rendered } from './KeptPage.ts'
 import type { PageSource } from './PageSource.ts'
 import { sendRedirect } from './redirect.ts'
@@ -47,7 +46,7 @@ export class Renderer {
     if (job.waiting && !job.keeps) deadline.endWith(job.waiting.response)
     const started = performance.now()
     try {
-      const outcome = await this.#open(job.visit, deadline)
+      const outcome = await this.#open(job, deadline)
       return await this.#answer(job, outcome, { deadline, started })
     } catch (error) {
       this.#log(job.visit, error)
@@ -64,7 +63,7 @@ export class Renderer {
     const deadline = new Deadline(this.#parts.lifecycle)
     try {
       const { openErrorPage } = await this.#parts.source.load()
-      const asked = this.#pageRequest(visit, deadline)
+      const asked = this.#pageRequest({ visit, waiting: { request, response } }, deadline)
       const outcome = await deadline.before(openErrorPage(asked, status))
       if (outcome.kind !== 'page') throw new Error('An error page leads elsewhere.')
       if (status === 503) response.setHeader('Retry-After', String(outcome.retryAfter ?? 5))
@@ -78,14 +77,15 @@ export class Renderer {
     }
   }
 
-  async #open(visit: Visit, deadline: Deadline): Promise<PageOutcome> {
+  async #open(job: RenderJob, deadline: Deadline): Promise<PageOutcome> {
     const { openPage } = await this.#parts.source.load()
-    return deadline.before(openPage(this.#pageRequest(visit, deadline)))
+    return deadline.before(openPage(this.#pageRequest(job, deadline)))
   }
 
-  #pageRequest(visit: Visit, { signal, until }: Deadline) {
+  #pageRequest({ visit, waiting }: Pick<RenderJob, 'visit' | 'waiting'>, { signal, until }: Deadline) {
     const { services, source } = this.#parts
-    return pageRequest(visit, services, { signal, until, development: source.development })
+    const { development } = source
+    return pageRequest(visit, services, { signal, until, development, whole: isWhole(waiting) })
   }
 
   async #answer(
@@ -112,18 +112,23 @@ export class Renderer {
       assets: source.assetsFor(page),
       development: source.development,
       response: waiting?.response ?? null,
-      whole: waiting ? crawler.test(waiting.request.headers['user-agent'] ?? '') : true,
+      whole: isWhole(waiting),
       onError: (error) => this.#log(visit, error),
     })
   }
 
   #log(visit: Visit, error: unknown): void {
-    const level = error instanceof TimeUp ? 'warn' : 'error'
+    const level = error instanceof VisitorLeft ? 'info' : error instanceof TimeUp ? 'warn' : 'error'
     this.#parts.log[level](
-      { err: describeError(error), id: visit.id, path: loggedPath(visit.url.pathname) },
-      'A page failed',
+      { err: error, id: visit.id, path: loggedPath(visit.url.pathname) },
+      level === 'info' ? 'A page was given up' : 'A page failed',
     )
   }
+}
+
+/** A crawler reads a document, not a stream, and a page that is only renewed is sent to nobody. */
+function isWhole(waiting: Exchange | null): boolean {
+  return !waiting || crawler.test(waiting.request.headers['user-agent'] ?? '')
 }
 
 function statusOf(error: unknown): number {

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { PipeableStream } from 'react-dom/server'
 import type { PageAssets, PageOutcome } from '#web/rendering.ts'
-import { pagePolicy } from '../middleware/securityHeaders.ts'
+import { pagePolicy, setHeaders } from '../middleware/securityHeaders.ts'
 import { changeCart, changeSession } from '../middleware/session.ts'
 import type { Deadline } from './Deadline.ts'
 import { newNonce } from './Fillable.ts'
@@ -19,7 +19,7 @@ export interface Sending {
   readonly response: Response | null
   /** True where the copy may be kept for others. */
   readonly keeps: boolean
-  /** A crawler reads a document, not a stream. */
+  /** True where it is sent in one piece. */
   readonly whole: boolean
   readonly onError: (error: unknown) => void
 }
@@ -28,7 +28,12 @@ export interface Sending {
 export async function sendPage(sending: Sending): Promise<Rendered | null> {
   const { page, response, keeps, deadline } = sending
   const nonce = newNonce()
+  const began = performance.now()
   const { stream, sound } = await startRender(sending, nonce)
+  response?.appendHeader('Server-Timing', [
+    ...page.timing.map(timed),
+    timed({ name: 'render', ms: performance.now() - began }),
+  ])
   if (response) writeHead(response, { page, nonce, shared: keeps, development: sending.development })
   const target = new PageStream(response, keeps)
   const abort = () => stream.abort(deadline.signal.reason)
@@ -41,6 +46,12 @@ export async function sendPage(sending: Sending): Promise<Rendered | null> {
   }
   const copy = sound() ? target.kept : null
   return copy && { page: copy, nonce }
+}
+
+/** As a browser's developer tools show it beside the page. */
+function timed({ name, ms, slowest }: { name: string; ms: number; slowest?: string }): string {
+  const what = slowest ? `;desc="last: ${slowest}"` : ''
+  return `${name};dur=${ms.toFixed(1)}${what}`
 }
 
 interface Started {
@@ -66,6 +77,9 @@ function startRender({ page, assets, whole, onError }: Sending, nonce: string): 
       onError: (error) => {
         failed = true
         onError(error)
+      },
+      onLateFailure: () => {
+        failed = true
       },
     })
   })
@@ -94,15 +108,23 @@ function writeHead(response: Response, { page, nonce, shared, development }: Hea
   response.status(page.status)
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter))
   if (page.status >= 400) response.setHeader('X-Robots-Tag', 'noindex')
-  pageHeaders(response, { nonce, shared, development })
+  setHeaders(response, pageHeaders(response, { nonce, shared, development }))
 }
 
-/** `no-cache` lets a browser keep the page for its back button; a nonce must not be kept by anything in between. */
-export function pageHeaders(response: Response, { nonce, shared, development }: Omit<Head, 'page'>): void {
+/**
+ * Names and values in turn. `no-cache` lets a browser keep the page for its back button; a nonce must not be kept by
+ * anything in between.
+ */
+export function pageHeaders(
+  response: Response,
+  { nonce, shared, development }: Omit<Head, 'page'>,
+): string[] {
   const { host, uploads } = response.locals
   const { secure } = host
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.setHeader('Content-Security-Policy', pagePolicy({ nonce, secure, development, uploads }))
-  response.setHeader('Cache-Control', shared ? 'private, no-cache' : 'private, no-store')
-  response.setHeader('Vary', 'Accept-Encoding, Cookie')
+  return [
+    ...['Content-Type', 'text/html; charset=utf-8'],
+    ...['Content-Security-Policy', pagePolicy({ nonce, secure, development, uploads })],
+    ...['Cache-Control', shared ? 'private, no-cache' : 'private, no-store'],
+    ...['Vary', 'Accept-Encoding, Cookie'],
+  ]
 }

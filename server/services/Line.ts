@@ -30,6 +30,10 @@ export class Line implements LineOfCalls {
   #retries = retriesAtMost
   #looking: NodeJS.Timeout | null = null
   #closed = false
+  /** Reads that were asked for once more. */
+  retried = 0
+  /** Calls that were not made, since nobody would have answered. */
+  unmade = 0
 
   constructor(options: LineOptions) {
     this.#options = options
@@ -45,7 +49,10 @@ export class Line implements LineOfCalls {
   }
 
   enter(): Passage | null {
-    if (this.#shut || this.stuck >= this.#options.waitingAtMost) return null
+    if (this.#shut || this.stuck >= this.#options.waitingAtMost) {
+      this.unmade += 1
+      return null
+    }
     if (this.#waiting === 0) this.#answeredAt = performance.now()
     this.#waiting += 1
     this.#retries = Math.min(retriesAtMost, this.#retries + retryShare)
@@ -61,6 +68,7 @@ export class Line implements LineOfCalls {
   mayRetry(): boolean {
     if (this.#shut || this.#retries < 1) return false
     this.#retries -= 1
+    this.retried += 1
     return true
   }
 

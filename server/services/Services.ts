@@ -1,5 +1,6 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { CallWatch } from './CallWatch.ts'
 import { Line } from './Line.ts'
 import { nodeAdapter } from './nodeAdapter.ts'
 
@@ -17,7 +18,8 @@ export class Services {
     httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
     httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
   }
-  readonly adapter = nodeAdapter(this.agents)
+  readonly calls = new CallWatch()
+  readonly adapter = nodeAdapter(this.agents, this.calls)
   readonly lines: Readonly<Record<ServiceName, Line>>
   readonly #configured: Partial<Addresses>
   readonly #embedded: () => string | null

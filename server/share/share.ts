@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
-import { describeError } from '../middleware/requestLog.ts'
 import { Deadline } from '../render/Deadline.ts'
 import type { PageSource } from '../render/PageSource.ts'
 import { pageRequest, visitOf } from '../render/Visit.ts'
@@ -54,7 +53,7 @@ export function share(parts: ShareParts): Router {
       if (bytes) response.set('Cache-Control', 'public, max-age=3600').type('png').send(bytes)
       else next()
     } catch (error) {
-      parts.log.error({ err: describeError(error), id: request.id }, 'A picture failed')
+      parts.log.error({ err: error, id: request.id }, 'A picture failed')
       sendFailure(response, 'service_unavailable', { retryAfter: 30 })
     }
   })
@@ -81,7 +80,9 @@ async function draw(parts: ShareParts, { request, response, path }: Asked): Prom
     const { signal, until } = deadline
     const { openCard } = await source.load()
     const card = await deadline.before(
-      openCard(pageRequest(stranger, services, { signal, until, development: source.development })),
+      openCard(
+        pageRequest(stranger, services, { signal, until, development: source.development, whole: true }),
+      ),
     )
     return card && (await paint(card, { brand: config.BRAND_NAME, services, folders: source.folders }))
   } finally {

@@ -8,6 +8,7 @@ import { packageRoot } from '#server/packageRoot.ts'
 /** A built program of the product as a process of its own, with all that it prints. */
 export interface Program {
   readonly origin: string
+  readonly pid: number | undefined
   readonly printed: string[]
   readonly running: () => boolean
   /** How it ended: its code, or the signal. */
@@ -46,12 +47,12 @@ export async function run(
     return { ended: String(child.signalCode ?? child.exitCode), took: performance.now() - started }
   }
   await becomesReady(child, { origin, running, printed })
-  return { origin, printed, running, stop }
+  return { origin, pid: child.pid, printed, running, stop }
 }
 
 async function becomesReady(
   child: ChildProcess,
-  { origin, running, printed }: Omit<Program, 'stop'>,
+  { origin, running, printed }: Omit<Program, 'stop' | 'pid'>,
 ): Promise<void> {
   const end = performance.now() + patience
   while (performance.now() < end && running()) {

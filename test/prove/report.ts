@@ -13,6 +13,16 @@ export function report(row: Row): void {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
+const saidEvery = 10_000
+let saidAt = performance.now()
+
+/** A line now and then for whoever waits for a long form. */
+export function progress(text: string): void {
+  if (!process.env.PROVE_REPORT || performance.now() - saidAt < saidEvery) return
+  saidAt = performance.now()
+  process.stderr.write(`  ${text}\n`)
+}
+
 /** How often to try: few times among the tests, as often as asked for, or as the long form has it, in `npm run prove`. */
 export function rounds(short: number, long: number): number {
   if (process.env.PROVE_ROUNDS) return Number(process.env.PROVE_ROUNDS)

@@ -105,6 +105,11 @@ test('href fills in and escapes parameters, and leaves out empty query values', 
   expect(href(record, { course: 'a/b c' }, { q: 'é', page: undefined, level: '' })).toBe(
     '/courses/a%2Fb%20c?q=%C3%A9',
   )
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (q) => {
+      expect(href(record, { course: 'x' }, { q })).toBe(`/courses/x?${new URLSearchParams({ q })}`)
+    }),
+  )
 })
 
 test('no text ends the script element that carries it, and all of it comes back', () => {

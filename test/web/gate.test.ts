@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { pageOf, pagesOf, standIn, webApp } from '../builders/web.ts'
@@ -57,16 +58,24 @@ test('more than can be at work is answered at once, and health still answers', a
     await held
     return pageOf('Done')
   }
-  const { app } = webApp({ source: pagesOf({ openPage }), environment: { MAX_IN_FLIGHT: '2' } })
-  const server = app.listen(0)
+  const token = 'a-token-for-metrics'
+  const environment = { MAX_IN_FLIGHT: '2', METRICS_TOKEN: token }
+  const { app } = webApp({ source: pagesOf({ openPage }), environment })
+  const server = createServer(app).listen(0)
   const working = [ask(server, '/a').then(), ask(server, '/b').then()]
   await bothOpen
-  const refused = await ask(server, '/c')
+  const refused = await ask(server, '/c').set('Connection', 'keep-alive')
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.headers['cache-control']).toBe('no-store')
+  expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(refused.headers.connection).toBe('keep-alive')
+  expect(refused.text).toContain('Very busy')
   expect((await ask(server, '/api/v1/courses')).body).toMatchObject({ http_status: 503, error: 'overloaded' })
-  expect((await ask(server, '/livez')).status).toBe(200)
+  expect((await ask(server, '/livez?at=1')).status).toBe(200)
+  expect((await ask(server, '/livez/page')).status).toBe(503)
+  const metrics = await ask(server, '/metrics').set('Authorization', `Bearer ${token}`)
+  expect(metrics.text).toMatch(/^verandah_web_refused_total 3$/m)
   release()
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200])
   expect((await ask(server, '/c')).status).toBe(200)

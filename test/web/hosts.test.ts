@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
@@ -115,7 +116,7 @@ describe('hosts that are asked for', () => {
   })
 
   describe('as raw requests', () => {
-    const server = app.listen(0, '127.0.0.1')
+    const server = createServer(app).listen(0, '127.0.0.1')
     afterAll(() => void server.close())
     const send = (text: string) =>
       new Promise<string>((resolve, reject) => {

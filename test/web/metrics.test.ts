@@ -51,7 +51,9 @@ test('requests are counted by page, status and what the cache had', async () => 
   expect(count('page="calls",method="GET",status="200",cache="none"')).toBe('1')
   expect(count('page="files",method="GET",status="404",cache="none"')).toBe('1')
   expect(text).toMatch(/verandah_web_load_seconds_count\{page="\/courses\/:course"\} 2/)
-  expect(text).toMatch(/^verandah_web_requests_at_work 1$/m)
+  expect(text).toMatch(/verandah_web_render_seconds_count\{page="\/courses\/:course"\} 2/)
+  expect(text).toMatch(/^verandah_web_kept_age_seconds_count 1$/m)
+  expect(text).toMatch(/^verandah_web_requests_at_work 0$/m)
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
 })
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -55,7 +56,7 @@ test('a page that has a card has a picture of the size that messengers show', as
 
 test('many who ask for one picture at once have it drawn once', async () => {
   const { app, asked } = siteWith(async () => aCard())
-  const server = app.listen(0, '127.0.0.1')
+  const server = createServer(app).listen(0, '127.0.0.1')
   try {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => request(server).get('/share/courses/openings.png')),

@@ -253,6 +253,15 @@ describe('what a page says', () => {
     expect((await as('Mozilla/5.0 iPhone OS')).headers['x-cache']).toBe('hit')
   })
 
+  test('a page says what its time went into, and a kept one how old it is', async () => {
+    const { get } = await site()
+    const timing = async () => (await get('/courses?q=timing')).headers['server-timing']
+    expect(await timing()).toMatch(
+      /^open;dur=[\d.]+, guard;dur=[\d.]+, calls;dur=[\d.]+;desc="last: getCourses", render;dur=[\d.]+$/,
+    )
+    expect(await timing()).toMatch(/^kept;desc=hit;dur=\d+$/)
+  })
+
   test('a kept page is the page', async () => {
     const { get } = await site()
     const withoutNonce = (text: string) => text.replace(/nonce="[^"]+"/g, 'nonce')

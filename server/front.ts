@@ -1,0 +1,43 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Response } from 'express'
+import { deviceOf } from './middleware/device.ts'
+import type { HostSite } from './middleware/hostSite.ts'
+import { requestId } from './middleware/requestId.ts'
+import type { Trusts } from './middleware/trust.ts'
+import { pathOf } from './pathOf.ts'
+
+export type Watch = (request: IncomingMessage, response: ServerResponse) => void
+/** Answers with a kept page, if there is one to answer with. */
+export type ShortWay = (request: IncomingMessage, response: Response) => boolean
+
+interface FrontParts {
+  readonly serve: RequestListener
+  readonly shortWay: ShortWay
+  readonly hosts: HostSite
+  readonly trusts: Trusts
+  /** What follows each request to its end: the log, the figures. */
+  readonly watches: readonly Watch[]
+  /** Paths that are asked for all the time and that nobody wants to read of. */
+  readonly unwatched: ReadonlySet<string>
+  /** Where pictures are sent when they do not come to this site. */
+  readonly uploads: string | null
+}
+
+/**
+ * What every request gets: a name, a line in the log, its host and device. A kept page needs no more than that, and
+ * Express takes longer to make ready for a request than such a page takes to be sent.
+ */
+export function front(parts: FrontParts): RequestListener {
+  const { serve, shortWay, hosts, trusts, watches, unwatched, uploads } = parts
+  return (request, incoming) => {
+    const response = incoming as Response
+    request.id = requestId(request, trusts)
+    const host = hosts.of(request)
+    const device = deviceOf(request.headers['user-agent'])
+    response.locals = { ...(host && { host }), device, uploads } as Response['locals']
+    if (!unwatched.has(pathOf(request))) for (const watch of watches) watch(request, response)
+    if (host && shortWay(request, response)) return
+    response.setHeader('X-Request-Id', request.id)
+    serve(request, response)
+  }
+}

@@ -1,0 +1,40 @@
+import type { EndpointTable } from '#contract/endpoint.ts'
+import { estate, estateBase } from '#contract/estate/index.ts'
+import { learning, learningBase } from '#contract/learning/index.ts'
+
+export interface CallName {
+  readonly service: 'learning' | 'estate'
+  readonly call: string
+}
+interface Named {
+  readonly parts: readonly string[]
+  readonly name: CallName
+}
+
+/** Calls by their method and how many parts their path has, those without parameters first. */
+const calls = new Map<string, Named[]>()
+addAll('learning', learningBase, learning)
+addAll('estate', estateBase, estate)
+for (const named of calls.values()) named.sort((a, b) => parameters(a) - parameters(b))
+
+function addAll(service: CallName['service'], base: string, table: EndpointTable): void {
+  for (const [call, { method, path }] of Object.entries(table)) {
+    const parts = (base + path).split('/')
+    const key = `${method} ${parts.length}`
+    calls.set(key, [...(calls.get(key) ?? []), { parts, name: { service, call } }])
+  }
+}
+
+function parameters({ parts }: Named): number {
+  return parts.filter((part) => part.startsWith(':')).length
+}
+
+/** What the contract calls this; addresses as they are written would be without end. */
+export function callName(method: string, address: string): CallName {
+  const [path = ''] = address.split('?', 1)
+  const parts = path.split('/')
+  const found = calls
+    .get(`${method} ${parts.length}`)
+    ?.find((named) => named.parts.every((part, at) => part === parts[at] || part.startsWith(':')))
+  return found?.name ?? { service: parts[2] === 'v1' ? 'learning' : 'estate', call: 'other' }
+}

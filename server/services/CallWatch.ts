@@ -1,0 +1,46 @@
+/**
+ * `silent` where no answer came, `ended` where nobody waited for it any more: the page's time was up, or its visitor gone.
+ * The others are what the answer's status says.
+ */
+export type CallOutcome = 'ok' | 'refused' | 'failed' | 'silent' | 'ended'
+
+export interface Call {
+  readonly method: string
+  /** With its query, if there is one. */
+  readonly path: string
+  /** Made for a page, or handed through from a browser. */
+  readonly way: 'rendered' | 'forwarded'
+}
+export interface CallMade extends Call {
+  readonly outcome: CallOutcome
+  /** Until the answer was there, or began to be handed on. */
+  readonly seconds: number
+}
+/** Told once how a call ended; what is said after the first time does not count. */
+export type CallEnd = (outcome: CallOutcome) => void
+
+/** Tells of every call that leaves this process, if somebody counts them. */
+export class CallWatch {
+  #tell: ((call: CallMade) => void) | null = null
+
+  watch(tell: (call: CallMade) => void): void {
+    this.#tell = tell
+  }
+
+  begin(call: Call): CallEnd {
+    const tell = this.#tell
+    if (!tell) return () => {}
+    const begun = performance.now()
+    let open = true
+    return (outcome) => {
+      if (!open) return
+      open = false
+      tell({ ...call, outcome, seconds: (performance.now() - begun) / 1000 })
+    }
+  }
+}
+
+export function outcomeOf(status: number): CallOutcome {
+  if (status < 400) return 'ok'
+  return status < 500 ? 'refused' : 'failed'
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from '@jest/globals'
+import { Connections } from '#server/Connections.ts'
+
+const size = 20_000_000
+let server: Server
+afterEach(() => void server.closeAllConnections())
+
+async function serving() {
+  server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': size }).end(Buffer.alloc(size))
+  })
+  const connections = new Connections(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const open = async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  return { connections, open }
+}
+
+/** Reads as a phone does on a train. */
+async function readSlowly(socket: Socket): Promise<number> {
+  let length = 0
+  for await (const chunk of socket) {
+    length += chunk.length
+    await pause(2)
+    if (length > size) break
+  }
+  return length
+}
+
+test('whoever reads slowly gets the whole answer while the server stops', async () => {
+  const { connections, open } = await serving()
+  const socket = await open()
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const read = readSlowly(socket)
+  await pause(100)
+  const closed = new Promise((resolve) => server.close(resolve))
+  for (let turn = 0; turn < 5; turn += 1) {
+    connections.closeIdle(0)
+    await pause(20)
+  }
+  expect(await read).toBeGreaterThan(size)
+  connections.closeIdle(0)
+  await closed
+})
+
+test('a connection is closed when it has been quiet for as long as asked', async () => {
+  const { connections, open } = await serving()
+  const socket = await open()
+  const gone = once(socket, 'close')
+  await pause(50)
+  connections.closeIdle(10_000)
+  await pause(50)
+  expect(socket.readyState).toBe('open')
+  connections.closeIdle(10)
+  socket.resume()
+  await gone
+  expect(socket.destroyed).toBe(true)
+})
