@@ -38,17 +38,36 @@ async function sizeOf(what, rounds, asks) {
   }
 }
 
+// Words that few and many courses have, slips of the fingers, each filter alone and several together, each order.
 const searches = [
+  '',
+  'page=3',
   'q=python',
   'q=bharatanatyam&language=ta',
   'q=piano&sort=price_low',
   'q=maths+class',
+  'q=music',
+  'q=english+speaking',
   'q=chees',
+  'q=guitr',
   'core=music',
+  'core=music&skill=guitar',
+  'core=music&sort=rating',
+  'skill=guitar&mode=online',
+  'language=Hindi',
+  'level=beginner',
   'level=beginner&seats=true',
+  'seats=true',
   'weekday=6,7',
+  'weekday=6&time=morning',
+  'time=evening&tz=Europe/London',
+  'q=python&weekday=6&seats=true',
+  'price_max=30000',
+  'price_min=40000&price_max=90000&sort=price_low',
   'sort=starting_soon',
+  'sort=each_day',
   'sort=rating&page=4',
+  'sort=price_high&page=40',
 ]
 
 /** Kinds of search that the catalogue offers, over the demo's courses and over many. */

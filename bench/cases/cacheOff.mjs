@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { compare } from '../lib/compare.mjs'
-import { mustMatch, payloadOf, textOf } from '../lib/page.mjs'
+import { mustMatch, payloadOf, startOf, textOf, wholeOf } from '../lib/page.mjs'
 import { comparedRows } from '../lib/report.mjs'
 import { Server } from '../lib/Server.mjs'
 
@@ -18,15 +18,21 @@ export async function cacheOff({ world, tree, rounds }) {
 export async function compareToBare({ world, tree, rounds, path, token }) {
   const headers = token ? { Cookie: `x-access-token=${token}` } : {}
   const web = await world.web({ PAGE_CACHE_MB: '0' })
-  const ours = await textOf(web, path, headers)
-  const bare = await startBare({ world, tree, path, token, payload: payloadOf(ours) })
+  const ours = await wholeOf(web, path, headers)
+  const bare = await startBare({
+    world,
+    tree,
+    path,
+    token,
+    payload: { ...payloadOf(ours), start: startOf(ours) },
+  })
   try {
     mustMatch(ours, await textOf(bare, path), 'The bare render')
     const subjects = [
       { name: `${path}: ${bare.name}`, server: bare, asks: { port: bare.port, path } },
       { name: `${path}: ${web.name}`, server: web, asks: { port: web.port, path, headers } },
     ]
-    return comparedRows(await compare({ subjects, rounds, count: 100, connections: 8, warm: 400 }))
+    return comparedRows(await compare({ subjects, rounds, count: 150, connections: 8, warm: 2_000 }))
   } finally {
     await Promise.all([bare.stop(), web.stop()])
   }

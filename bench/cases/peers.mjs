@@ -1,5 +1,5 @@
 import { compare } from '../lib/compare.mjs'
-import { mustMatch, payloadOf, textOf } from '../lib/page.mjs'
+import { mustMatch, payloadOf, textOf, wholeOf } from '../lib/page.mjs'
 import { pageModule } from '../lib/pageModule.mjs'
 import { peerNames, preparePeer, startPeer } from '../lib/peers.mjs'
 import { comparedRows } from '../lib/report.mjs'
@@ -23,7 +23,7 @@ export async function peers({ world, rounds, tree }) {
   const servers = [await world.web({ PAGE_CACHE_MB: '0' }), await world.web()]
   const [rendering, keeping] = servers
   try {
-    const html = await textOf(rendering, path)
+    const html = await wholeOf(rendering, path)
     const env = { SERVICE: world.service.origin, CALL: await callOf(payloadOf(html), tree) }
     const own = (server, more) => ({ ...more, server, asks: { port: server.port, path } })
     const subjects = [
@@ -47,12 +47,13 @@ export async function peers({ world, rounds, tree }) {
     const rendered = subjects.filter(({ kept }) => !kept)
     const asked = subjects
       .filter(({ server }) => server !== rendering)
-      .map(({ name, server, asks }) => ({
+      .map(({ name, server, asks, kept }) => ({
         name: `${name}, as a browser asks`,
         server,
+        often: kept ? 20 : 1,
         asks: { ...asks, headers: asBrowser },
       }))
-    const measure = { rounds, count: 100, connections: 8, warm: 300 }
+    const measure = { rounds, count: 150, connections: 8, warm: 1_000 }
     return [
       ...comparedRows(await compare({ ...measure, subjects: rendered })),
       ...comparedRows(await compare({ ...measure, subjects: asked })),

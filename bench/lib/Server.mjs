@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverFlags } from '../../scripts/lib/nodeFlags.mjs'
 import { ask } from './ask.mjs'
 
 const reporter = new URL('./reporter.mjs', import.meta.url).href
@@ -34,7 +35,7 @@ export class Server {
     const started = performance.now()
     const child = fork(script, args, {
       cwd,
-      execArgv: ['--import', reporter, ...flags],
+      execArgv: [...serverFlags, '--import', reporter, ...flags],
       env: { ...cleanEnvironment(), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
       stdio: ['ignore', output, output, 'ipc'],
     })

@@ -7,6 +7,7 @@ const keysOf = {
   course_schedules: ['id', 'course_id', 'continues_id'],
   timings: ['id', 'schedule_id'],
   class_sessions: ['id', 'schedule_id'],
+  weekly_starts: ['schedule_id', 'course_id'],
 }
 
 export async function growCourses(url, wanted) {
@@ -20,6 +21,7 @@ export async function growCourses(url, wanted) {
         `INSERT INTO ${table} (${columns}) SELECT ${values} FROM ${table} t, generate_series(1, ${copies}) n`,
       )
     }
+    await client.query('INSERT INTO course_changes DEFAULT VALUES')
   })
 }
 
@@ -50,6 +52,11 @@ export async function growBlock(url, wanted) {
        stacks = (SELECT array_agg(n::text ORDER BY n) FROM generate_series(1, ${perFloor}) n) WHERE id = $1`,
       [block.id],
     )
+    for (const status of ['available', 'on_hold', 'booked'])
+      await client.query(
+        `UPDATE blocks SET units_${status} = (SELECT count(*) FROM block_units WHERE block_id = $1 AND status = '${status}') WHERE id = $1`,
+        [block.id],
+      )
     return block
   })
 }

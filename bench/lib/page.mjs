@@ -11,6 +11,11 @@ export function contentOf(html) {
     .trim()
 }
 
+/** The script that begins with the others. */
+export function startOf(html) {
+  return /<script[^>]* id="_R_"[^>]*>([\s\S]*?)<\/script>/.exec(html)[1]
+}
+
 export function payloadOf(html) {
   return JSON.parse(/<script id="payload"[^>]*>([\s\S]*?)<\/script>/.exec(html)[1])
 }
@@ -26,4 +31,13 @@ export function mustMatch(ours, theirs, name) {
 
 export async function textOf({ port }, path, headers = {}) {
   return (await askWell({ port, path, headers })).body.toString()
+}
+
+/** Our own page once all of its parts are in their places: the first one of a cold process may be sent without some. */
+export async function wholeOf(web, path, headers) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const html = await textOf(web, path, headers)
+    if (payloadOf(html).late.length === 0) return html
+  }
+  throw new Error(`Some calls of ${path} are late each time.`)
 }

@@ -3,9 +3,9 @@ import { cpus } from 'node:os'
 
 const head = `# What \`npm run bench\` measured
 
-CPU is the processor time of the whole server process for one request. Ratios are taken within each round, one subject
-after the other, so they repeat on a busy machine; the times beside them do not. The peers' pages hold the elements and
-texts of ours, written down, so they are spared what ours works out for each request.
+CPU is the processor time of the whole server process for one request, each with a young generation of 32 MB. Ratios are
+taken within each round, one subject after the other, so they repeat on a busy machine; the times beside them do not. The
+peers' pages hold the elements and texts of ours, written down, so they are spared what ours works out for each request.
 `
 
 /** A case's rows as a table; numbers are rounded to what repeats from run to run. */

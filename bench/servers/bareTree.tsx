@@ -44,11 +44,16 @@ export function callsOf({ state }: Payload): readonly { readonly key: string; re
   )
 }
 
+/** What stood in the page that is drawn again: its payload, and the script that begins with the others. */
+export interface Drawn extends Payload {
+  readonly start: string
+}
+
 /**
  * The tree of one page with all that can be made once made once: one route, a store that only holds, a state of which
  * only the answers are new. What is left is what React and the page itself cost.
  */
-export async function prepare({ state, assets }: Payload, address: string) {
+export async function prepare({ state, assets, start }: Drawn, address: string) {
   const { pathname, search } = new URL(address)
   const match = matchPage(pathname, null, false)
   if (!match) throw new Error(`There is no page at ${pathname}.`)
@@ -64,16 +69,19 @@ export async function prepare({ state, assets }: Payload, address: string) {
   return (answers: Readonly<Record<string, unknown>>, onShellReady: () => void) => {
     const now: RootState = { ...state, calls: { ...state.calls, queries: withAnswers(state, answers) } }
     const store = { getState: () => now, subscribe: () => () => undefined, dispatch: () => undefined }
-    const payload = jsonForScript({ state: now, assets, failure: null, result: null })
+    const payload = jsonForScript({ state: now, assets, late: [], failure: null, result: null })
     return renderToPipeableStream(
       <StrictMode>
-        <DocumentProvider value={{ assets, nonce: 'bare', payload }}>
+        <DocumentProvider value={{ assets, payload, late: [] }}>
           <Provider store={store as unknown as Store}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </Provider>
         </DocumentProvider>
       </StrictMode>,
-      { nonce: 'bare', bootstrapModules: [assets.entry], onShellReady },
+      {
+        ...{ nonce: 'bare', bootstrapScriptContent: start, onShellReady },
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      },
     )
   }
 }
