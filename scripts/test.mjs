@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import './lib/requireNode.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -23,16 +23,24 @@ await ensureBuilt()
 if (only === 'all') {
   say('Tests on the embedded database')
   const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
-  results.push(await runJest(withoutBrowser, { args, env: { TEST_DATABASE_URL: '', SUITE_LOG: logs } }))
+  // A server is asked the many requests where there is one, so that they are made once.
+  const few = hasServer() ? { FUZZ_REQUESTS: '' } : {}
+  results.push(
+    await runJest(withoutBrowser, { args, env: { TEST_DATABASE_URL: '', SUITE_LOG: logs, ...few } }),
+  )
+  await onPostgres(logs)
   if (args.length === 0) await readLogs(logs)
   await rm(logs, { recursive: true, force: true })
-  await onPostgres()
   await onCluster()
 }
 await inBrowser()
 report()
 
-async function onPostgres() {
+function hasServer() {
+  return Boolean(process.env.TEST_DATABASE_URL || findPostgres())
+}
+
+async function onPostgres(logs) {
   const given = process.env.TEST_DATABASE_URL
   const binaries = given ? undefined : findPostgres()
   if (!given && !binaries) {
@@ -43,10 +51,10 @@ async function onPostgres() {
   )
   const server = given ? { url: given, stop: async () => {} } : await startPrivatePostgres(binaries)
   try {
-    // What needs no database, or was asked of the embedded one thousands of times, is not asked once more.
+    // What needs no database is not asked once more.
     const again = ['--testPathIgnorePatterns', 'test/api/(config|content|demo|http|storage|uploads)\\.test']
-    const env = { TEST_DATABASE_URL: server.url, FUZZ_REQUESTS: '' }
-    results.push(await runJest(['api'], { args: [...args, ...again], env }))
+    const env = { TEST_DATABASE_URL: server.url }
+    results.push(await runJest(['api'], { args: [...args, ...again], env: { ...env, SUITE_LOG: logs } }))
     // It stops the server, so it comes last and only to one of our own.
     if (binaries && args.length === 0) await restarting({ ...env, POSTGRES_BINARIES: binaries })
   } finally {
@@ -80,9 +88,9 @@ async function inBrowser() {
   const chromium = findChromium()
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
   say(`Browser tests in ${chromium}`)
-  results.push(
-    await runJest(['e2e'], { args: ['--maxWorkers=1', ...args], env: { CHROMIUM_PATH: chromium } }),
-  )
+  // Each worker has a browser and a whole site of its own, so more than two need a large machine.
+  const workers = `--maxWorkers=${Math.min(2, availableParallelism())}`
+  results.push(await runJest(['e2e'], { args: [workers, ...args], env: { CHROMIUM_PATH: chromium } }))
 }
 
 function leaveOut(what, why) {

@@ -8,8 +8,8 @@ await ensureBuilt()
 /** What the first visit of a page loads, gzip, by the build's own manifest: entry, its imports, the page's own, its sheet. */
 const manifest = JSON.parse(await readFile(inRoot('dist/client/.vite/manifest.json'), 'utf8'))
 const entry = 'src/entry-client.tsx'
-/** In kB. A page that forms come with may weigh `form` more; `also` is what a page is known to miss by. */
-const budget = { script: 140, style: 12.5, form: 8, also: { 'homes/project': 14, 'homes/unit': 3 } }
+/** In kB. */
+const budget = { script: 140, style: 12 }
 /** Each of these comes with a call or a form that is sent, so that no first visit pays for it. */
 const onlyOnDemand = ['calls', 'http', 'cache', 'modules']
 const areas = { learn: 'learn', site: 'learn', homes: 'homes' }
@@ -48,18 +48,16 @@ async function pageAt(view) {
 
 function problemsOf({ name, parts, script, style, first }) {
   if (!first) return []
-  const form = parts.some(({ chunk }) => manifest[chunk].name === 'form')
-  const allowed = budget.script + (form ? budget.form : 0) + (budget.also[name] ?? 0)
   const found = parts
     .filter(({ chunk }) => onlyOnDemand.includes(manifest[chunk].name))
     .map(({ chunk, from }) => `${name} loads ${manifest[chunk].file} at once, by ${titleOf(from)}`)
   if (style > budget.style) found.push(`${name}: ${kB(style)} of style, ${kB(budget.style)} are allowed`)
-  if (script <= allowed) return found
+  if (script <= budget.script) return found
   const heaviest = parts.toSorted((a, b) => b.weight - a.weight).slice(0, 6)
   const listed = heaviest.map(
     ({ chunk, from, weight }) => `\n    ${kB(weight)} ${manifest[chunk].file}, by ${titleOf(from)}`,
   )
-  return [...found, `${name}: ${kB(script)} of script, ${kB(allowed)} are allowed${listed.join('')}`]
+  return [...found, `${name}: ${kB(script)} of script, ${kB(budget.script)} are allowed${listed.join('')}`]
 }
 
 function titleOf(chunk) {

@@ -16,10 +16,10 @@ export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-postgres-'))
   const owner = await ownerOf(folder)
   const call = (program, args) => execute(join(binaries, program), args, { ...owner, cwd: folder })
-  const data = join(folder, 'data')
+  const settings = `${lasting ? '' : hasty} -c max_connections=200 -c listen_addresses=''`
   await call('initdb', [
     '-D',
-    data,
+    join(folder, 'data'),
     '-U',
     'verandah',
     '--auth=trust',
@@ -27,20 +27,36 @@ export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
     '--locale=C',
     '--no-sync',
   ])
-  const settings = `${lasting ? '' : hasty} -c max_connections=200 -c listen_addresses='' -c unix_socket_directories='${folder}'`
-  const start = () =>
-    call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', settings])
-  /** `immediate` is what a crash looks like, `fast` what a restart by hand does. */
-  const halt = (mode) => call('pg_ctl', ['stop', '-w', '-s', '-m', mode, '-D', data])
-  await start()
+  const primary = serverIn(folder, { call, settings })
+  const all = [primary]
+  await primary.start()
   return {
-    url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    start,
-    halt,
+    ...primary,
+    /** A copy that streams from it. */
+    async addReplica() {
+      const place = join(folder, `replica-${all.length}`)
+      const from = ['-h', folder, '-U', 'verandah', '-D', join(place, 'data')]
+      await call('pg_basebackup', [...from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+      const replica = serverIn(place, { call, settings })
+      all.push(replica)
+      await replica.start()
+      return replica
+    },
     stop: async () => {
-      await halt('immediate').catch(() => {})
+      for (const each of all.toReversed()) await each.halt('immediate').catch(() => {})
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function serverIn(folder, { call, settings }) {
+  const data = join(folder, 'data')
+  const words = `${settings} -c unix_socket_directories='${folder}'`
+  return {
+    url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    start: () => call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', words]),
+    /** `immediate` is what a crash looks like, `fast` what a restart by hand does. */
+    halt: (mode) => call('pg_ctl', ['stop', '-w', '-s', '-m', mode, '-D', data]),
   }
 }
 

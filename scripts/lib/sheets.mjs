@@ -19,9 +19,19 @@ export function sheets(source, areasOf) {
       const views = areasOf[name].flatMap((area) => viewsBelow(join(source, 'pages', area)))
       const used = reached([join(source, 'entry-client.tsx'), ...views])
       const listed = [...used].sort().map((file) => `@source ${JSON.stringify(file)};`)
-      return readFileSync(whole, 'utf8').replace('source("../../src")', 'source(none)') + listed.join('\n')
+      const text = readFileSync(whole, 'utf8').replace('source("../../src")', 'source(none)')
+      return text.replace(fontsImport, facesFor(name, source)) + listed.join('\n')
     },
   }
+}
+
+const fontsImport = '@import "./fonts.css";'
+const displays = { learn: 'Verandah Homes', homes: 'Verandah Learn' }
+
+/** The faces without the other mood's display. */
+function facesFor(name, source) {
+  const faces = readFileSync(join(source, 'ui/fonts.css'), 'utf8')
+  return faces.replace(/@font-face \{[^}]*\}/g, (face) => (face.includes(`"${displays[name]}`) ? '' : face))
 }
 
 function viewsBelow(area) {

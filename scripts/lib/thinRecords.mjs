@@ -9,7 +9,7 @@ const staysOnTheServer = new Set(['gone', 'sitemap', 'query', 'personal'])
 const works = '\0page-works'
 const worksCode = `const arrived = {}
 export const arrive = (page, work) => { arrived[page] = work }
-export const later = (page, part) => (...given) => arrived[page][part](...given)
+export const whenArrived = (page, part) => (...given) => arrived[page][part](...given)
 `
 
 /** Sends browsers the site map without what each page needs and says of itself: that is added to the page's view. */
@@ -91,14 +91,14 @@ function thin(file) {
   let code = readFileSync(file, 'utf8')
   for (const { name, parts, end } of recordsIn(file).reverse()) {
     const later = parts.filter(({ key }) => arrivesWithTheView.has(key?.name))
-    const asked = later.map(({ key }) => `${key.name}: later(${JSON.stringify(name)}, '${key.name}'),`)
+    const asked = later.map(({ key }) => `${key.name}: whenArrived(${JSON.stringify(name)}, '${key.name}'),`)
     code = `${code.slice(0, end)}${asked.join('')}${code.slice(end)}`
     for (const part of [...parts].reverse()) {
       const gone = arrivesWithTheView.has(part.key?.name) || staysOnTheServer.has(part.key?.name)
       if (gone) code = code.slice(0, part.start) + code.slice(part.end).replace(/^\s*,/, '')
     }
   }
-  return `import { later } from ${JSON.stringify(works)}\n${code}`
+  return `import { whenArrived } from ${JSON.stringify(works)}\n${code}`
 }
 
 function workOf(file, page) {

@@ -8,6 +8,7 @@ import { readConfig as readApiConfig } from '#api/config.ts'
 import { ApiMetrics } from '#api/metrics/ApiMetrics.ts'
 import { readConfig as readWebConfig } from '#server/config.ts'
 import { WebMetrics } from '#server/metrics/WebMetrics.ts'
+import { Services } from '#server/services/Services.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -100,6 +101,46 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('the image', () => {
+  const dockerfile = read('Dockerfile')
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const copied = [...last.matchAll(/^COPY --from=build (.+)$/gm)].flatMap(([, words = '']) =>
+    words
+      .split(' ')
+      .slice(0, -1)
+      .map((word) => word.replace('/app/', '')),
+  )
+  const run = [...last.matchAll(/^(?:ENTRYPOINT|HEALTHCHECK .*CMD) (\[.+\])$/gm)].map(([, words = '']) =>
+    z.parse(z.array(z.string()), JSON.parse(words)),
+  )
+
+  test('holds what it starts with and what it is asked for its health with', () => {
+    expect(run).toHaveLength(2)
+    for (const script of run.map((words) => words.at(-1) ?? '')) {
+      expect(copied).toContain(script)
+      expect(existsSync(join(root, script))).toBe(true)
+    }
+    for (const name of copied.filter((each) => !['dist', 'node_modules'].includes(each)))
+      expect({ name, is: existsSync(join(root, name)) }).toEqual({ name, is: true })
+  })
+
+  test('knows every command that compose.yaml and the operations give it', () => {
+    const container = read('scripts/container.mjs')
+    const given = ours.map(([, { command }]) => command?.[0] ?? '')
+    const written = [...read('docs/OPERATIONS.md').matchAll(/run --rm migrate (\w+)/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(written.length).toBeGreaterThan(0)
+    for (const name of [...given, ...written]) expect(container).toMatch(new RegExp(`\\b${name}: `))
+  })
+
+  test('listens where compose.yaml looks for it', () => {
+    for (const [name, { environment }] of ours)
+      expect({ name, port: environment.PORT ?? imageDefaults.PORT }).toEqual({ name, port: '3000' })
+    expect(last).toMatch(/^EXPOSE 3000$/m)
+  })
+})
+
 describe('monitoring', () => {
   const token = 'a-token-for-metrics'
   const exposed = new Set<string>(['up'])
@@ -130,7 +171,8 @@ describe('monitoring', () => {
     )
 
   test('every alert and every panel asks for what the processes tell', async () => {
-    await collect(new WebMetrics({ token, source: {} as never, services: {} as never }).door)
+    const web = { source: {} as never, services: new Services({}), gate: { refused: 0 } }
+    await collect(new WebMetrics({ ...web, token, reports: { byDirective: new Map() } }).door)
     const connection = { db: { execute: () => Promise.reject(new Error('none')) } as never, pool: () => null }
     await collect(
       new ApiMetrics({ token, connection, clock: () => new Date(), newestBackup: () => null }).door,

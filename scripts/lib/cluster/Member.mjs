@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverFlags } from '../nodeFlags.mjs'
 import { root } from '../root.mjs'
 
 const startPatience = 120_000
@@ -27,7 +28,7 @@ export class Member {
   /** Resolves when it says that it is ready. */
   async start() {
     this.#log ??= createWriteStream(this.logFile, { flags: 'a' })
-    const child = spawn(process.execPath, [this.entry], {
+    const child = spawn(process.execPath, [...serverFlags, this.entry], {
       cwd: root,
       // A terminal's interrupt reaches a whole group: whoever started the cluster stops its members in turn.
       detached: true,
