@@ -25,6 +25,7 @@ function project(displayName, { environment = 'node', conditions = ['node', 'nod
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     transform,
     ...rest,
+    setupFilesAfterEnv: ['<rootDir>/test/builders/patience.ts', ...(rest.setupFilesAfterEnv ?? [])],
   }
 }
 
@@ -38,7 +39,7 @@ export default {
       environment: 'jsdom',
       conditions: ['browser'],
       setupFiles: ['<rootDir>/test/ui/browser.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/ui/complaints.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/ui/patience.ts', '<rootDir>/test/ui/complaints.ts'],
     }),
     project('ops'),
     project('e2e', {

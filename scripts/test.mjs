@@ -5,8 +5,8 @@ import './lib/requireNode.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { findChromium, findNginx, findPostgres } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { runJest } from './lib/jest.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
+import { runPatiently } from './lib/runPatiently.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
 const withoutBrowser = ['contract', 'api', 'web', 'ui', 'prove']
@@ -26,7 +26,7 @@ if (only === 'all') {
   // A server is asked the many requests where there is one, so that they are made once.
   const few = hasServer() ? { FUZZ_REQUESTS: '' } : {}
   results.push(
-    await runJest(withoutBrowser, { args, env: { TEST_DATABASE_URL: '', SUITE_LOG: logs, ...few } }),
+    await runPatiently(withoutBrowser, { args, env: { TEST_DATABASE_URL: '', SUITE_LOG: logs, ...few } }),
   )
   await onPostgres(logs)
   if (args.length === 0) await readLogs(logs)
@@ -54,7 +54,7 @@ async function onPostgres(logs) {
     // What needs no database is not asked once more.
     const again = ['--testPathIgnorePatterns', 'test/api/(config|content|demo|http|storage|uploads)\\.test']
     const env = { TEST_DATABASE_URL: server.url }
-    results.push(await runJest(['api'], { args: [...args, ...again], env: { ...env, SUITE_LOG: logs } }))
+    results.push(await runPatiently(['api'], { args: [...args, ...again], env: { ...env, SUITE_LOG: logs } }))
     // It stops the server, so it comes last and only to one of our own.
     if (binaries && args.length === 0) await restarting({ ...env, POSTGRES_BINARIES: binaries })
   } finally {
@@ -70,17 +70,17 @@ async function onCluster() {
   const only = missing.includes('PostgreSQL') ? ['test/ops/files'] : []
   if (only.length > 0) leaveOut('the cluster', 'PostgreSQL is not installed')
   say('Tests of a whole installation')
-  results.push(await runJest(['ops'], { args: ['--maxWorkers=1', ...args, ...only] }))
+  results.push(await runPatiently(['ops'], { args: ['--maxWorkers=1', ...args, ...only] }))
 }
 
 async function restarting(env) {
-  results.push(await runJest(['prove'], { args: ['prove/restart\\.test'], env }))
+  results.push(await runPatiently(['prove'], { args: ['prove/restart\\.test'], env }))
 }
 
 /** Whatever the tests made the programs do, no line of theirs may hold a secret of anybody. */
 async function readLogs(folder) {
   results.push(
-    await runJest(['prove'], { args: ['prove/suiteLogs\\.test'], env: { SUITE_LOG_READ: folder } }),
+    await runPatiently(['prove'], { args: ['prove/suiteLogs\\.test'], env: { SUITE_LOG_READ: folder } }),
   )
 }
 
@@ -90,7 +90,7 @@ async function inBrowser() {
   say(`Browser tests in ${chromium}`)
   // Each worker has a browser and a whole site of its own, so more than two need a large machine.
   const workers = `--maxWorkers=${Math.min(2, availableParallelism())}`
-  results.push(await runJest(['e2e'], { args: [workers, ...args], env: { CHROMIUM_PATH: chromium } }))
+  results.push(await runPatiently(['e2e'], { args: [workers, ...args], env: { CHROMIUM_PATH: chromium } }))
 }
 
 function leaveOut(what, why) {
@@ -100,6 +100,7 @@ function leaveOut(what, why) {
 
 function report() {
   for (const line of leftOut) say(`Left out: ${line}`)
+  for (const name of results.flatMap(({ late = [] }) => late)) say(`Only in time by itself: ${name}`)
   const sum = (key) => results.reduce((total, counts) => total + counts[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
   process.exitCode = sum('failed') > 0 ? 1 : 0

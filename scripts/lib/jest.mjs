@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
 
-/** Runs the named Jest projects and counts what came of them. */
+/** Runs the named Jest projects and counts what came of them; `late` are the files that failed only by their time. */
 export async function runJest(projects, { args = [], env = {} } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-jest-'))
   const outputFile = join(folder, 'results.json')
@@ -26,21 +26,52 @@ export async function runJest(projects, { args = [], env = {} } = {}) {
     // What depends on the machine's zone is a fault, so a test names its own. Jest prints its report to stderr.
     { env: { TZ: 'UTC', NODE_ENV: 'test', ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  const counts = await countsIn(outputFile)
+  const files = await resultsIn(outputFile)
   await rm(folder, { recursive: true, force: true })
-  // A suite that could not even be loaded fails without a failed test.
-  return { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) }
+  const counts = files.map(countsOf).reduce(add, { passed: 0, failed: 0, skipped: 0 })
+  // Jest can also fail as a whole.
+  const failed = Math.max(counts.failed, code === 0 ? 0 : 1)
+  return {
+    ...counts,
+    failed,
+    late: files.filter(isLate).map((file) => ({ ...countsOf(file), path: file.name })),
+  }
 }
 
-async function countsIn(outputFile) {
+async function resultsIn(outputFile) {
   try {
-    const report = JSON.parse(await readFile(outputFile, 'utf8'))
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
+    return JSON.parse(await readFile(outputFile, 'utf8')).testResults
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return []
   }
+}
+
+function countsOf({ status, assertionResults }) {
+  const count = (...wanted) => assertionResults.filter((each) => wanted.includes(each.status)).length
+  const failed = count('failed')
+  return {
+    passed: count('passed'),
+    // A suite that could not even be loaded fails without a failed test.
+    failed: status === 'failed' ? Math.max(1, failed) : failed,
+    skipped: count('pending', 'todo', 'skipped', 'disabled'),
+  }
+}
+
+function add(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}
+
+/** How Jest's and the browser's limits of time begin what they say. */
+const outOfTime = /^(?:\w*Error: )?(?:thrown: "Exceeded timeout of |[\w.]+: Timeout \d+ms exceeded)/
+
+/** Whether nothing in a file was wrong but too late. */
+export function isLate({ status, assertionResults }) {
+  const messages = assertionResults
+    .filter((each) => each.status === 'failed')
+    .flatMap(({ failureMessages }) => failureMessages)
+  return status === 'failed' && messages.length > 0 && messages.every((text) => outOfTime.test(text))
 }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { connect } from '#api/db/connect.ts'
-
-// Rounds of loss take two seconds on an idle machine.
-jest.setTimeout(30_000)
 
 const server = process.env.TEST_DATABASE_URL
 // The embedded database has no connections that could be lost.

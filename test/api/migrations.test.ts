@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod/mini'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { appliedMigrations, knownMigrations } from '#api/db/dump/migrations.ts'
 import { rows } from '#api/db/rows.ts'
-
-// Every migration runs, one after the other.
-jest.setTimeout(60_000)
 
 const Column = z.object({ column: z.string(), type: z.string(), needed: z.boolean() })
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, jest } from '@jest/globals'
+import { afterAll } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Express } from 'express'
 import pg from 'pg'
@@ -30,9 +30,6 @@ import { Rounds } from '#api/rounds.ts'
 import { openStorage } from '#api/storage/Storage.ts'
 import type { Environment } from '#contract/settings.ts'
 import { suiteLog } from './suiteLog.ts'
-
-// The first file to run makes the archive of the database, which takes seconds.
-jest.setTimeout(60_000)
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
