@@ -132,6 +132,7 @@ test('a form sent twice orders once, and a cancelled order leaves its group in t
     await page.getByRole('button', { name: 'Give up the seats' }).click()
     await page.getByRole('heading', { name: 'Cancelled', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Order again from the cart' }).click()
+    await page.locator('a:visible', { hasText: 'Check the order' }).waitFor()
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
   })
 })

@@ -138,15 +138,11 @@ test('following a link starts the next page at its top, with the focus in it', a
     await last.click()
     await page.waitForURL('**/homes/projects/*')
     await page.locator('#enquiry').waitFor()
-    expect(await page.evaluate('scrollY')).toBe(0)
-    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    await page.waitForFunction(() => scrollY === 0 && document.activeElement?.id === 'main')
     await page.goBack()
     await page.waitForURL('**/homes/projects')
     await last.waitFor()
     // The browser puts the list back where it was, after it is drawn.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
-    expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
+    await page.waitForFunction(() => scrollY > 0)
   })
 })

@@ -95,7 +95,7 @@ describe('a step', () => {
   test('of a draft saves itself and says when', async () => {
     const { kept } = await show()
     await write('Written anew.')
-    await screen.findByText(/^Saved at/, {}, { timeout: 4000 })
+    await screen.findByText(/^Saved at/)
     expect(kept.course.summary).toBe('Written anew.')
   })
 
@@ -114,7 +114,7 @@ describe('a step', () => {
     const { kept, change } = await show()
     change({ summary: 'From the other window.', title: 'Chess for all' })
     await write('From this window.')
-    await screen.findByText('This course was changed in another window', {}, { timeout: 4000 })
+    await screen.findByText('This course was changed in another window')
     expect(kept.course.summary).toBe('From the other window.')
     // What only the other window touched is proposed as it is there.
     expect(screen.getByRole('radio', { name: /Chess for all/ })).toHaveProperty('checked', true)
@@ -129,7 +129,7 @@ describe('a step', () => {
     const { kept, change } = await show()
     change({ price: 90_000 })
     await write('From this window.')
-    await screen.findByText(/^Saved at/, {}, { timeout: 4000 })
+    await screen.findByText(/^Saved at/)
     expect(kept.course).toMatchObject({ summary: 'From this window.', price: 90_000 })
   })
 })

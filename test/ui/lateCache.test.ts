@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import './browser.ts'
 import { expect, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import { api } from '#web/calls/api.ts'
 import { startCache } from '#web/calls/cache.ts'
 import type { HttpCall } from '#web/calls/http.ts'
@@ -41,9 +42,8 @@ test('the cache takes over what is there, and asks anew for what is held when it
   await loadNeeds(store, { courses: need })
   expect(sent).toEqual([])
   await renew(store, ['Course'])
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(cached(store.getState(), need)).toEqual({ total: 2 }))
   expect(sent.map(({ path }) => path)).toEqual(['/courses'])
-  expect(cached(store.getState(), need)).toEqual({ total: 2 })
   release()
 })
 

@@ -26,7 +26,7 @@ describe.each(pages)('%s', (address) => {
     const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     cleanup()
-  }, 30_000)
+  })
 
   test('is drawn by the server without inline styles or handlers', () => {
     const html = renderToString(guide(address))

@@ -145,6 +145,9 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
     const began = performance.now()
     expect(await http.send(profile)).toMatchObject({ ok: false, error: { code: 'timeout' } })
-    expect(Math.round((performance.now() - began) / 1000)).toBe(10)
-  }, 15_000)
+    const took = performance.now() - began
+    expect(took).toBeGreaterThan(9_900)
+    // A busy machine adds to it.
+    expect(took).toBeLessThan(12_000)
+  })
 })

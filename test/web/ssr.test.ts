@@ -281,6 +281,7 @@ describe('a service that hangs', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.text).toContain('This part is not answering just now')
-    expect(after).toBeLessThan(10_700)
-  }, 20_000)
+    // The deadline, and what a busy machine adds to it.
+    expect(after).toBeLessThan(12_000)
+  })
 })
