@@ -98,8 +98,8 @@ function waitUntilTakenOver(page: Page): void {
   }
 }
 
-/** What Chromium says of a page that is left before its cross-fade ends. */
-const leftWhileFading = new Set(['Transition was skipped', 'Transition was aborted because of invalid state'])
+/** What Chromium says of a cross-fade that does not run to its end; newer ones add why. */
+const fadeCutShort = /^Transition was (skipped|aborted because of invalid state)\b/
 
 function collectProblems(context: BrowserContext, { javaScript = true }: VisitOptions): string[] {
   const problems: string[] = []
@@ -109,7 +109,7 @@ function collectProblems(context: BrowserContext, { javaScript = true }: VisitOp
   })
   context.on('weberror', (failure) => {
     const { message, stack } = failure.error()
-    if (!leftWhileFading.has(message)) problems.push(stack || message)
+    if (!fadeCutShort.test(message)) problems.push(stack || message)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
