@@ -17,11 +17,18 @@ import { matchPage, pagesOf } from './pages/matchPage.ts'
 import { type Payload, payloadId } from './payload.ts'
 import { createRoutes } from './routes.tsx'
 import { createStore } from './store.ts'
+import { adoptRules } from './ui/format/offsets.ts'
 import { takeUpEarly } from './ui/takeUpEarly.ts'
 
-const { state, assets, late, failure, result } = JSON.parse(
-  document.getElementById(payloadId)?.textContent ?? '',
-) as Payload
+const {
+  state,
+  assets,
+  late,
+  failure,
+  result,
+  clocks = {},
+} = JSON.parse(document.getElementById(payloadId)?.textContent ?? '') as Payload
+adoptRules(clocks)
 const { subdomain } = state.site
 const development = import.meta.env.DEV
 

@@ -3,6 +3,7 @@ import type { PageFailure } from './pages/failure.ts'
 import type { ActionDone, ActionRefused } from './pages/page.ts'
 import type { ShownAssets } from './rendering.ts'
 import type { RootState } from './store.ts'
+import type { ZoneRules } from './ui/format/offsets.ts'
 
 export const payloadId = 'payload'
 
@@ -15,4 +16,6 @@ export interface Payload {
   readonly failure: PageFailure | null
   /** What a form posted without JavaScript came to. */
   readonly result: ActionRefused | ActionDone | null
+  /** How the server's clocks go in the zones that the page names, other than India's. */
+  readonly clocks?: ZoneRules
 }

@@ -23,6 +23,7 @@ import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } f
 import { createRoutes } from '../routes.tsx'
 import type { Store } from '../store.ts'
 import { startScript } from './startScript.ts'
+import { rulesFor } from './zoneRules.ts'
 
 interface Showing {
   readonly request: PageRequest
@@ -79,7 +80,11 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(ended && { session: ended }),
     ...(result?.ok && result.cart && { cart: result.cart }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
-    render: (options) => renderDocument({ routes, context, store, failure, result, late }, options),
+    render: (options) =>
+      renderDocument(
+        { routes, context, store, view: match?.record.view ?? '', failure, result, late },
+        options,
+      ),
   }
 }
 
@@ -115,21 +120,35 @@ interface Ready {
   readonly routes: RouteObject[]
   readonly context: StaticHandlerContext
   readonly store: Store
+  readonly view: string
   readonly failure: PageFailure | null
   readonly result: ActionResult | null
   readonly late: Late
 }
 
-function renderDocument({ routes, context, store, failure, result, late }: Ready, options: RenderOptions) {
+/** As text, with the rules of the zones that it names. */
+function payloadText(payload: Payload, view: string): string {
+  const data = jsonForScript(payload)
+  const clocks = rulesFor({ view, data }, Date.parse(payload.state.site.now))
+  return clocks ? `${data.slice(0, -1)},"clocks":${jsonForScript(clocks)}}` : data
+}
+
+function renderDocument(
+  { routes, context, store, view, failure, result, late }: Ready,
+  options: RenderOptions,
+) {
   const { nonce, assets, onShellReady, onAllReady, onShellError, onError } = options
   const { preloads, entry, ...shown } = assets
-  const payload: Payload = { state: store.getState(), assets: shown, late: late.needs, failure, result }
+  const payload = payloadText(
+    { state: store.getState(), assets: shown, late: late.needs, failure, result },
+    view,
+  )
   for (const coming of late.awaited.values()) {
     void coming.then((answer) => answer.ok || options.onLateFailure())
   }
   return renderToPipeableStream(
     <StrictMode>
-      <DocumentProvider value={{ assets: shown, payload: jsonForScript(payload), late: late.needs }}>
+      <DocumentProvider value={{ assets: shown, payload, late: late.needs }}>
         <LateProvider value={{ awaited: late.awaited, came: null }}>
           <Provider store={store}>
             <StaticRouterProvider

@@ -45,10 +45,16 @@ async function site(replies: Parameters<typeof standIn>[0] = {}) {
 const signedIn =
   'x-access-token=t0ken; loggedInUser=%7B%22name%22%3A%22Asha%22%2C%22role%22%3A%22student%22%7D'
 
-function stateIn(html: string): { auth: { isLoggedIn: boolean; profile: Record<string, unknown> } } {
-  const text = /<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
-  return JSON.parse(text).state
+interface Sent {
+  readonly state: { auth: { isLoggedIn: boolean; profile: Record<string, unknown> } }
+  readonly clocks?: Readonly<Record<string, unknown>>
 }
+
+function payloadIn(html: string): Sent {
+  const text = /<script[^>]*type="application\/json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+  return JSON.parse(text)
+}
+const stateIn = (html: string) => payloadIn(html).state
 
 describe('the home page', () => {
   test('is the landing page without a token, and asks for no profile', async () => {
@@ -70,6 +76,15 @@ describe('the home page', () => {
     expect(stateIn(answer.text).auth).toMatchObject({ isLoggedIn: true, profile: { name: 'Asha Rao' } })
     expect(answer.text).not.toContain('t0ken')
     expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('brings the clocks of a reader abroad, and none in India', async () => {
+    const { get } = await site({ 'GET /api/v1/profile': answered(userNamed('Asha Rao')) })
+    const clocks = async (cookie: string) =>
+      Object.keys(payloadIn((await get('/', cookie)).text).clocks ?? {})
+    expect(await clocks(`${signedIn}; tz=America/Vancouver`)).toEqual(['America/Vancouver'])
+    expect(await clocks(signedIn)).toEqual([])
+    expect(await clocks('')).toEqual([])
   })
 
   test('with a token that is refused, clears both cookies and leads to itself, which then shows', async () => {

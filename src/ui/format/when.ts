@@ -1,10 +1,6 @@
-type Instant = string | number | Date
+import { offsetAt } from './offsets.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-const quarterHour = 900_000
-/** How far each zone is from UTC in a quarter of an hour (ms); clocks are only ever changed between two of them. */
-const offsets = new Map<string, number>()
-const offsetsKept = 2_000
+type Instant = string | number | Date
 
 interface Parts {
   readonly year: number
@@ -15,7 +11,6 @@ interface Parts {
   readonly minute: number
 }
 
-/** Asking Intl costs as much as drawing a card of the catalogue, so it is asked once for each quarter of an hour. */
 function parts(instant: Instant, zone: string): Parts {
   const moment = typeof instant === 'number' ? instant : new Date(instant).getTime()
   const local = new Date(moment + offsetAt(moment, zone))
@@ -27,37 +22,6 @@ function parts(instant: Instant, zone: string): Parts {
     hour: local.getUTCHours(),
     minute: local.getUTCMinutes(),
   }
-}
-
-function offsetAt(moment: number, zone: string): number {
-  const quarter = Math.floor(moment / quarterHour)
-  const key = `${quarter} ${zone}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size >= offsetsKept) offsets.clear()
-  const offset = wallTime(quarter * quarterHour, zone) - quarter * quarterHour
-  offsets.set(key, offset)
-  return offset
-}
-
-/** The wall's date and time as if it were UTC. Building a formatter costs far more than using it, and there are few zones. */
-function wallTime(moment: number, zone: string): number {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-IN', { ...everyPart, timeZone: zone })
-  formats.set(zone, format)
-  const said = Object.fromEntries(
-    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = said
-  return Date.UTC(year, month - 1, day, hour, minute)
-}
-
-const everyPart: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
 }
 
 const months = 'January February March April May June July August September October November December'.split(

@@ -4,15 +4,7 @@ import { timeOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
-
-const zones = [
-  'America/Los_Angeles',
-  'America/New_York',
-  'Europe/London',
-  'Asia/Dubai',
-  'Asia/Kolkata',
-  'Asia/Singapore',
-] as const
+import { zonesAbroad } from './zonesAbroad.ts'
 
 /** The clocks of those who buy from abroad, beside India's. */
 export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElement {
@@ -32,7 +24,7 @@ export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElemen
           </ButtonLink>
         </div>
         <dl className='col-span-full grid grid-cols-2 sm:grid-cols-3 lg:col-span-6 lg:col-start-7'>
-          {zones.map((zone) => (
+          {zonesAbroad.map((zone) => (
             <div key={zone} className='border-line border-t py-4 pr-4'>
               <dt className='text-14 text-ink-soft'>{zoneName(zone)}</dt>
               <dd className='display-type mt-1 text-24 md:text-30'>{timeOf(now, zone)}</dd>

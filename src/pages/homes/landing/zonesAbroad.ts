@@ -1,0 +1,9 @@
+/** Whose clocks stand beside India's. */
+export const zonesAbroad = [
+  'America/Los_Angeles',
+  'America/New_York',
+  'Europe/London',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+] as const

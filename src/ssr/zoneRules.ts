@@ -1,0 +1,81 @@
+import { zonesAbroad } from '../pages/homes/landing/zonesAbroad.ts'
+import { countries } from '../pages/homes/nri/countries.ts'
+import { offsetAt, quarterHour, type ZoneRule, type ZoneRules } from '../ui/format/offsets.ts'
+
+/** The zones that a view names by itself. */
+const ofViews: Readonly<Record<string, readonly string[]>> = {
+  'homes/landing': zonesAbroad,
+  'homes/nri': countries.flatMap(({ zones }) => zones),
+}
+const inData = /"time_?[Zz]one":"([\w+\-/]+)"/g
+/** Where no browser and no server have ever disagreed. */
+const settled = new Set(['Asia/Kolkata', 'UTC'])
+
+const day = 96
+const week = 7 * day
+/** More zones than there are is somebody's joke. */
+const keptAtMost = 600
+const kept = new Map<string, { readonly madeOn: number; readonly rule: ZoneRule | null }>()
+
+/** The rules of all zones that a page and its data name; almost all pages name India's alone, and get none. */
+export function rulesFor(
+  { view, data }: { readonly view: string; readonly data: string },
+  now: number,
+): ZoneRules | null {
+  const zones = new Set([
+    ...(ofViews[view] ?? []),
+    ...[...data.matchAll(inData)].flatMap(([, zone]) => zone ?? []),
+  ])
+  const rules = [...zones].flatMap((zone) => {
+    const rule = settled.has(zone) ? null : keptRule(zone, Math.floor(now / quarterHour))
+    return rule ? [[zone, rule] as const] : []
+  })
+  return rules.length > 0 ? Object.fromEntries(rules) : null
+}
+
+function keptRule(zone: string, now: number): ZoneRule | null {
+  const before = kept.get(zone)
+  const today = Math.floor(now / day)
+  if (before?.madeOn === today) return before.rule
+  if (kept.size >= keptAtMost) kept.clear()
+  const rule = ruleOrNone(zone, now)
+  kept.set(zone, { madeOn: today, rule })
+  return rule
+}
+
+function ruleOrNone(zone: string, now: number): ZoneRule | null {
+  try {
+    return ruleOf(zone, now)
+  } catch {
+    // Somebody typed it, and was told that there is no such zone.
+    return null
+  }
+}
+
+/** This engine's rule for a year back and a year and a half ahead of a quarter of an hour, which is all that pages speak of. */
+export function ruleOf(zone: string, now: number): ZoneRule {
+  const from = now - 400 * day
+  const until = from + 136 * week
+  const changes: [since: number, offset: number][] = [[from, offsetIn(from, zone)]]
+  // No country has changed its clocks twice within a week.
+  for (let at = from; at < until; at += week) {
+    const next = offsetIn(at + week, zone)
+    if (next !== changes.at(-1)?.[1]) changes.push([firstWith(next, at, zone), next])
+  }
+  return { until, changes }
+}
+
+/** The quarter of an hour within a week in which the zone comes to be so far from UTC. */
+function firstWith(offset: number, start: number, zone: string): number {
+  let [before, after] = [0, week]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (offsetIn(start + middle, zone) === offset) after = middle
+    else before = middle
+  }
+  return start + after
+}
+
+function offsetIn(quarter: number, zone: string): number {
+  return offsetAt(quarter * quarterHour, zone) / quarterHour
+}

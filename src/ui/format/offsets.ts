@@ -1,0 +1,60 @@
+export const quarterHour = 900_000
+
+/** Since when a zone's clocks are how far from UTC, and until when that is known; all in quarters of an hour. */
+export interface ZoneRule {
+  readonly until: number
+  readonly changes: readonly (readonly [since: number, offset: number])[]
+}
+export type ZoneRules = Readonly<Record<string, ZoneRule>>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** How far each zone is from UTC in a quarter of an hour (ms); clocks are only ever changed between two of them. */
+const offsets = new Map<string, number>()
+const offsetsKept = 2_000
+let given: ReadonlyMap<string, ZoneRule> = new Map()
+
+/**
+ * Countries change their clocks by decree, and an engine knows of it when it is renewed. What the server wrote in a zone
+ * is taken over by the server's rules for it, whatever this engine thinks of them.
+ */
+export function adoptRules(rules: ZoneRules): void {
+  given = new Map(Object.entries(rules))
+}
+
+/** Asking Intl costs as much as drawing a card of the catalogue, so it is asked once for each quarter of an hour. */
+export function offsetAt(moment: number, zone: string): number {
+  const quarter = Math.floor(moment / quarterHour)
+  const rule = given.get(zone)
+  const known = rule && quarter < rule.until && rule.changes.findLast(([since]) => since <= quarter)
+  return known ? known[1] * quarterHour : ownOffsetAt(quarter, zone)
+}
+
+function ownOffsetAt(quarter: number, zone: string): number {
+  const key = `${quarter} ${zone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= offsetsKept) offsets.clear()
+  const offset = wallTime(quarter * quarterHour, zone) - quarter * quarterHour
+  offsets.set(key, offset)
+  return offset
+}
+
+/** The wall's date and time as if it were UTC. Building a formatter costs far more than using it, and there are few zones. */
+function wallTime(moment: number, zone: string): number {
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-IN', { ...everyPart, timeZone: zone })
+  formats.set(zone, format)
+  const said = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = said
+  return Date.UTC(year, month - 1, day, hour, minute)
+}
+
+const everyPart: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { ruleOf, rulesFor } from '#web/ssr/zoneRules.ts'
+import { adoptRules, offsetAt, quarterHour } from '#web/ui/format/offsets.ts'
+import { dayAndTime } from '#web/ui/format/when.ts'
+
+const now = Date.parse('2026-11-22T04:00:00.000Z')
+const nowQuarter = now / quarterHour
+const vancouver = 'America/Vancouver'
+afterEach(() => adoptRules({}))
+
+describe('a rule', () => {
+  test.each([
+    'Asia/Kolkata',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Asia/Kathmandu',
+  ])('of %s is what the engine says in every quarter of an hour that it holds for', (zone) => {
+    const rule = ruleOf(zone, nowQuarter)
+    const first = rule.changes[0]?.[0] ?? 0
+    expect(nowQuarter - first).toBe(400 * 96)
+    const engine = Array.from({ length: rule.until - first }, (_, step) =>
+      offsetAt((first + step) * quarterHour, zone),
+    )
+    adoptRules({ [zone]: rule })
+    const told = engine.map((_, step) => offsetAt((first + step) * quarterHour, zone))
+    expect(told).toEqual(engine)
+  })
+
+  test('of the server holds against the engine’s own, as long as it is known', () => {
+    const own = dayAndTime(now, vancouver)
+    const [from, until] = [nowQuarter - 96, nowQuarter + 96]
+    adoptRules({ [vancouver]: { until, changes: [[from, 9 * 4]] } })
+    expect(dayAndTime(now, vancouver)).toBe('Sun 22 Nov, 1\u00a0pm')
+    const later = (until + 4) * quarterHour
+    const byServer = dayAndTime(later, vancouver)
+    adoptRules({})
+    expect(byServer).toBe(dayAndTime(later, vancouver))
+    expect(dayAndTime(now, vancouver)).toBe(own)
+  })
+})
+
+describe('the rules for a page', () => {
+  const of = (data: unknown, view = 'learn/courses') => rulesFor({ view, data: JSON.stringify(data) }, now)
+
+  test('are those of the zones in its data, and none for India', () => {
+    expect(of({ site: { timeZone: 'Asia/Kolkata' }, schedules: [{ time_zone: 'Asia/Kolkata' }] })).toBeNull()
+    const rules = of({ site: { timeZone: 'Europe/London' }, schedules: [{ time_zone: vancouver }] })
+    expect(Object.keys(rules ?? {})).toEqual(['Europe/London', vancouver])
+  })
+
+  test('are also those of the zones that it names by itself', () => {
+    expect(of({}, 'homes/landing')).toHaveProperty(['America/Los_Angeles'])
+    expect(of({}, 'homes/nri')).toHaveProperty([vancouver])
+  })
+
+  test('leave out what somebody typed that is no zone', () => {
+    expect(of({ values: { time_zone: 'Nowhere/Land' } })).toBeNull()
+    expect(of({ values: { time_zone: '__proto__' } })).toBeNull()
+  })
+})
