@@ -14,7 +14,7 @@ import { random, seed } from '../prove/random.ts'
 import { report } from '../prove/report.ts'
 
 const kills = Number(process.env.KILLS ?? 8)
-jest.setTimeout((60 + kills * 15) * 1000)
+jest.setTimeout((60 + kills * 30) * 1000)
 
 const students = 6
 const chance = random()

@@ -10,7 +10,7 @@ import { report } from '../prove/report.ts'
 
 const kills = Number(process.env.KILLS ?? 5)
 const chance = random()
-jest.setTimeout((60 + kills * 15) * 1000)
+jest.setTimeout((60 + kills * 30) * 1000)
 
 type Db = Parameters<Parameters<LastingData['use']>[0]>[0]
 
@@ -22,7 +22,10 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
   const cutOff = new Set<string>()
   let stopped = false
   const visitor = async () => {
-    while (!stopped) await insist(api, randomUUID(), { told, cutOff })
+    while (!stopped) {
+      if (api.origin === undefined) await pause(20)
+      else await enquire(api, randomUUID(), { told, cutOff })
+    }
   }
   try {
     await data.use(async () => {})
@@ -40,13 +43,13 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
     await api.kill()
     await data.use(aMinuteLater)
     const answered = new Map(told)
-    expect(answered.size).toBeGreaterThan(kills)
+    expect(answered.size).toBeGreaterThanOrEqual(kills)
     // Sent once more, each is answered as the first time and makes nothing new.
     const again = new Map<string, string>()
     const stillCutOff = new Set<string>()
     await api.start()
-    for (const key of told.keys()) await insist(api, key, { told: again, cutOff: stillCutOff })
-    for (const key of cutOff) await insist(api, key, { told, cutOff: stillCutOff })
+    for (const key of told.keys()) await enquire(api, key, { told: again, cutOff: stillCutOff })
+    for (const key of cutOff) await enquire(api, key, { told, cutOff: stillCutOff })
     await api.kill()
     const wrong = await data.use((db) => compare(db, told))
     report({
@@ -68,24 +71,15 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
 interface Outcomes {
   /** The reference that each was given, or why it was refused, which no stored reference matches. */
   readonly told: Map<string, string>
-  /** Enquiries that a kill cut off: their key is free again after a minute. */
+  /** Enquiries of which nobody knows what became: the key of one that a kill cut off is free again after a minute. */
   readonly cutOff: Set<string>
 }
 
-/** One enquiry under its own key, until somebody says what became of it. */
-async function insist(api: ApiProcess, key: string, { told, cutOff }: Outcomes): Promise<void> {
-  for (;;) {
-    const answer = await ask(api, key)
-    if (answer?.error === 'idempotency_in_progress') {
-      cutOff.add(key)
-      return
-    }
-    if (answer && answer.http_status < 500) {
-      told.set(key, answer.error ?? answer.data.reference)
-      return
-    }
-    await pause(50)
-  }
+/** One enquiry under its own key. */
+async function enquire(api: ApiProcess, key: string, { told, cutOff }: Outcomes): Promise<void> {
+  const answer = await ask(api, key)
+  if (answer && answer.http_status < 500) told.set(key, answer.error ?? answer.data.reference)
+  else cutOff.add(key)
 }
 
 interface Answer {
