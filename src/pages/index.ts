@@ -10,19 +10,41 @@ import { authoringPages } from './teach/authoringRecords.ts'
 import { classroomPages } from './teach/classroomRecords.ts'
 import { teachPages } from './teach/records.ts'
 
-/** The site map. A page is one record, in its area's records.ts, and one folder with its View. */
-export const pages = {
-  ...learnPages,
-  ...accountPages,
-  ...ordersPages,
-  ...studyPages,
-  ...teachPages,
-  ...authoringPages,
-  ...classroomPages,
-  ...homesPages,
-  ...buyingPages,
-  ...sitePages,
+type Area = Readonly<Record<string, unknown>>
+/** What an area may not name again, because an area before it has; the error names the page. */
+type Distinct<Areas extends readonly Area[], Taken extends PropertyKey = never> = Areas extends readonly [
+  infer First,
+  ...infer Rest extends readonly Area[],
+]
+  ? [
+      First & { readonly [K in keyof First & Taken]: `Another area has a page ${K & string}` },
+      ...Distinct<Rest, Taken | keyof First>,
+    ]
+  : []
+type Joined<Areas extends readonly Area[]> = Areas extends readonly [
+  infer First,
+  ...infer Rest extends readonly Area[],
+]
+  ? First & Joined<Rest>
+  : unknown
+
+function joined<Areas extends readonly Area[]>(...areas: Areas & Distinct<Areas>): Joined<Areas> {
+  return Object.assign({}, ...areas)
 }
+
+/** The site map. A page is one record, in its area's records.ts, and one folder with its View. */
+export const pages = joined(
+  learnPages,
+  accountPages,
+  ordersPages,
+  studyPages,
+  teachPages,
+  authoringPages,
+  classroomPages,
+  homesPages,
+  buyingPages,
+  sitePages,
+)
 
 // One list of unlike records: what differs between them matters only inside a page.
 export const allPages: readonly PageRecord[] = Object.values(pages) as unknown as readonly PageRecord[]
