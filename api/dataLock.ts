@@ -1,103 +1,197 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod/mini'
+import { second } from './clock.ts'
 import { codeOf } from './http/describeError.ts'
 
-const Holder = z.object({ pid: z.int(), started: z.string(), since: z.string(), address: z.string() })
+const Holder = z.object({
+  id: z.string(),
+  pid: z.int(),
+  host: z.string(),
+  /** Where a person finds it. */
+  address: z.string(),
+  since: z.string(),
+  /** The kernel that holds the lock for it; null where none does. */
+  kernel: z.nullable(z.string()),
+  /** Goes up while it lives. */
+  beat: z.int(),
+})
 type Holder = z.output<typeof Holder>
 
 export class DataDirTaken extends Error {
   override name = 'DataDirTaken'
-  constructor(dataDir: string, { pid, since, address }: Holder) {
+  constructor(dataDir: string, path: string) {
+    const holder = holderIn(textOf(path))
+    const who = holder
+      ? `process ${holder.pid} on ${holder.host} (${holder.address}, since ${holder.since})`
+      : 'another process'
     super(
-      `${dataDir} is in use by process ${pid} (${address}, since ${since}). Two processes on one embedded database lose data: stop that one, or give this one another DATA_DIR.`,
+      `${dataDir} is in use by ${who}. Two processes on one embedded database lose data: stop that one, or give this one another DATA_DIR.`,
     )
   }
 }
 
-/** Holds the directory for this process; gives the function that lets it go. */
-export function lockDataDir(dataDir: string, address: string): () => void {
+export class DataDirLost extends Error {
+  override name = 'DataDirLost'
+  constructor(dataDir: string) {
+    super(`Another process may have taken ${dataDir}: this one ends, since two of them lose data.`)
+  }
+}
+
+type Grip = 'mine' | 'taken' | 'unknown'
+
+export interface LockOptions {
+  /** The process must not go on after this. */
+  readonly onLost?: (error: DataDirLost) => void
+  readonly gripOf?: (path: string) => { readonly file: number; readonly grip: Grip }
+  readonly beatEvery?: number
+  readonly watchFor?: number
+}
+
+/**
+ * Holds the directory for this process; gives the function that lets it go. The kernel's lock ends with the process and
+ * is seen from every container on the same machine. A holder on another kernel, or without such a lock, is known by its
+ * beat.
+ */
+export async function lockDataDir(
+  dataDir: string,
+  address: string,
+  { onLost = endProcess, gripOf = gripByKernel, beatEvery = second, watchFor = 5 * second }: LockOptions = {},
+): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'lock')
+  const { file, grip } = gripOf(path)
+  const kernel = grip === 'mine' ? kernelId() : null
+  const id = randomUUID()
+  const refuseIf = (taken: boolean) => {
+    if (!taken) return
+    const refusal = new DataDirTaken(dataDir, path)
+    closeSync(file)
+    throw refusal
+  }
+  refuseIf(grip === 'taken')
+  refuseIf(maybeAlive(textOf(path), kernel) && (await beats(path, watchFor)))
   const mine: Holder = {
+    id,
     pid: process.pid,
-    started: startOf(process.pid) ?? '',
-    since: new Date().toISOString(),
+    host: hostname(),
     address,
+    since: new Date().toISOString(),
+    kernel,
+    beat: 0,
   }
-  while (!place(path, mine)) {
-    const holder = read(path)
-    if (holder && isAlive(holder)) throw new DataDirTaken(dataDir, holder)
-    discard(path, holder)
+  write(file, mine)
+  if (kernel === null) {
+    // Of two that found it free at the same moment, the later one wrote over the other.
+    await pause(beatEvery)
+    refuseIf(isForeign(path, id))
   }
+  const timer = setInterval(() => {
+    if (isForeign(path, id)) {
+      clearInterval(timer)
+      return onLost(new DataDirLost(dataDir))
+    }
+    mine.beat += 1
+    write(file, mine)
+  }, beatEvery).unref()
   return () => {
-    if (read(path)?.started === mine.started && read(path)?.pid === mine.pid) rmSync(path, { force: true })
+    clearInterval(timer)
+    if (!isForeign(path, id)) ftruncateSync(file)
+    closeSync(file)
   }
 }
 
-/** The file appears under its name complete or not at all, and only if the name was free. */
-function place(path: string, holder: Holder): boolean {
-  const beside = `${path}.${randomUUID()}`
-  writeFileSync(beside, JSON.stringify(holder), { flag: 'wx' })
+/** Kernel locks belong to an open file, so a program that inherits it may take the lock for this process. */
+function gripByKernel(path: string): { file: number; grip: Grip } {
+  const { O_CREAT, O_NONBLOCK, O_RDWR } = constants
+  if (process.platform === 'darwin') return gripAtOpening(path, O_CREAT | O_RDWR | O_NONBLOCK | exclusive)
+  const file = openSync(path, O_CREAT | O_RDWR, 0o600)
+  if (process.platform === 'win32') return { file, grip: 'unknown' }
+  const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
+  return { file, grip: status === 0 ? 'mine' : status === 1 ? 'taken' : 'unknown' }
+}
+
+/** O_EXLOCK, which Node does not name. */
+const exclusive = 0x20
+
+function gripAtOpening(path: string, flags: number): { file: number; grip: Grip } {
   try {
-    linkSync(beside, path)
-    return true
+    return { file: openSync(path, flags, 0o600), grip: 'mine' }
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  } finally {
-    unlinkSync(beside)
+    const grip = codeOf(error) === 'EAGAIN' ? 'taken' : 'unknown'
+    return { file: openSync(path, constants.O_CREAT | constants.O_RDWR, 0o600), grip }
   }
 }
 
-function read(path: string): Holder | null {
+/** The same in every container of a machine, and another one after each start of it. */
+function kernelId(): string {
   try {
-    return z.parse(Holder, JSON.parse(readFileSync(path, 'utf8')))
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return `${process.platform} ${hostname()}`
+  }
+}
+
+/** Where this process has got the lock of the kernel that its last holder had it from, that one is gone. */
+function maybeAlive(text: string, kernel: string | null): boolean {
+  if (text === '') return false
+  return kernel === null || holderIn(text)?.kernel !== kernel
+}
+
+/** Looks again and again instead of at the clock, so a slow moment here is none of the other's. */
+async function beats(path: string, watchFor: number): Promise<boolean> {
+  const before = textOf(path)
+  for (let look = 0; look < looks; look += 1) {
+    await pause(watchFor / looks)
+    const now = textOf(path)
+    if (now !== before) return now !== ''
+  }
+  return false
+}
+const looks = 20
+
+function holderIn(text: string): Holder | null {
+  try {
+    return z.parse(Holder, JSON.parse(text))
   } catch {
     return null
   }
 }
 
-/** Removes a dead holder's lock; a newer one, placed by another process meanwhile, is put back. */
-function discard(path: string, dead: Holder | null): void {
-  const aside = `${path}.${randomUUID()}`
+function textOf(path: string): string {
   try {
-    renameSync(path, aside)
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
+    if (codeOf(error) === 'ENOENT') return ''
     throw error
   }
-  const moved = read(aside)
-  if (moved && moved.pid !== dead?.pid) linkSync(aside, path)
-  unlinkSync(aside)
 }
 
-/** A number may be given to another program after a crash, so the start time must agree where the system tells it. */
-function isAlive({ pid, started }: Holder): boolean {
-  if (pid === process.pid) return started === startOf(pid)
+/** A file that cannot be read right now says nothing. */
+function isForeign(path: string, id: string): boolean {
   try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false
-  }
-  const now = startOf(pid)
-  if (now === ended) return false
-  return now === null || started === '' || now === started
-}
-
-/** A process that was killed but whose parent has not asked after it yet. */
-const ended = 'ended'
-
-/** Boot and start tick of a process, from Linux's /proc; null elsewhere. */
-function startOf(pid: number): string | null {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return fields[0] === 'Z' || fields[0] === 'X' ? ended : `${boot} ${fields[19]}`
+    return holderIn(textOf(path))?.id !== id
   } catch {
-    return null
+    return false
   }
+}
+
+/** Never empty in between: an empty lock is a free one. */
+function write(file: number, holder: Holder): void {
+  try {
+    const text = JSON.stringify(holder)
+    writeSync(file, text, 0)
+    ftruncateSync(file, Buffer.byteLength(text))
+  } catch {
+    // A full disk does not end a process that holds the kernel's lock.
+  }
+}
+
+function endProcess(error: DataDirLost): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }

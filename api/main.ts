@@ -5,7 +5,7 @@ import { ConfigError, isLoopback } from '#contract/settings.ts'
 import { hour, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
-import { DataDirTaken, lockDataDir } from './dataLock.ts'
+import { DataDirLost, DataDirTaken, lockDataDir } from './dataLock.ts'
 import { Backups } from './db/backups.ts'
 import type { Db } from './db/Db.ts'
 import { Outbox } from './db/outbox.ts'
@@ -44,7 +44,9 @@ async function start(config: Config): Promise<void> {
     tell({ type: 'progress', text })
   }
   const clock = systemClock
-  const unlock = config.DATABASE_URL ? () => {} : lockDataDir(config.DATA_DIR, shownAddress(config))
+  const unlock = config.DATABASE_URL
+    ? () => {}
+    : await lockDataDir(config.DATA_DIR, shownAddress(config), { onLost: fail })
   process.once('exit', unlock)
   const connection = await openData({
     config,
@@ -144,9 +146,11 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+const plain = [ConfigError, DataDirTaken, DataDirLost]
+
 /** Failures that the person who starts it can mend; anything else is shown with its trace. */
 function plainReason(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataDirTaken) return error.message
+  if (plain.some((kind) => error instanceof kind) && error instanceof Error) return error.message
   if (error instanceof Error && codeOf(error) === 'EADDRINUSE')
     return `${error.message}: choose another PORT.`
   return undefined

@@ -15,7 +15,7 @@ export async function openForCommand<T>(
   work: (data: CommandData) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment)
-  const unlock = config.DATABASE_URL ? () => {} : lockDataDir(config.DATA_DIR, 'a command')
+  const unlock = config.DATABASE_URL ? () => {} : await lockDataDir(config.DATA_DIR, 'a command')
   try {
     const connection = await openData({
       config,

@@ -110,7 +110,7 @@ async function restore(environment: Environment, given: string | undefined, say:
 
 /** Built beside and moved into place when it is whole; what was there stays on the disk under another name. */
 async function restoreEmbedded(config: Config, path: string, say: Say): Promise<Restored> {
-  const unlock = lockDataDir(config.DATA_DIR, 'a command')
+  const unlock = await lockDataDir(config.DATA_DIR, 'a command')
   const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
   try {
     const connection = await connect({ dataDir: beside })
@@ -154,7 +154,7 @@ function inWords({ rows: count, tables, made_at }: Restored): string {
 
 /** As it is, without bringing its tables up to date. */
 async function opened<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const unlock = config.DATABASE_URL ? () => {} : lockDataDir(config.DATA_DIR, 'a command')
+  const unlock = config.DATABASE_URL ? () => {} : await lockDataDir(config.DATA_DIR, 'a command')
   try {
     const connection = await connect({
       ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
