@@ -4,8 +4,10 @@ import {
   commonSettings,
   type Environment,
   httpOrigin,
-  isLoopback,
+  isPublic,
+  isSample,
   port,
+  publicProblems,
   readSettings,
   transportProblems,
   usesLocalMailbox,
@@ -34,7 +36,7 @@ const settings = z.object({
   DATABASE_READ_URL: z.optional(postgresUrl),
   POOL_SIZE: z._default(wholeNumber(1, 200), 10),
   /** Where people reach the site; links in messages begin with it. */
-  PUBLIC_ORIGIN: z._default(httpOrigin, 'http://localhost:3000'),
+  PUBLIC_ORIGIN: z.optional(httpOrigin),
   CORS_ORIGINS: z._default(origins, []),
   LOAD_DEMO: z.optional(yesNo),
   /** 'off' when the web process in front can be reached from elsewhere; it can only take the mailbox away. */
@@ -92,6 +94,9 @@ export interface Bucket {
 
 export interface Config extends Readonly<Settings> {
   readonly PAYMENT_PROVIDER: 'sandbox' | 'razorpay'
+  readonly PUBLIC_ORIGIN: string
+  /** True where anybody else can reach the site. */
+  readonly public: boolean
   readonly mailbox: boolean
   readonly loadDemo: boolean
   /** Null where uploads lie in the folder. */
@@ -103,8 +108,10 @@ export function readConfig(environment: Environment): Config {
   return Object.freeze({
     ...read,
     PAYMENT_PROVIDER: read.PAYMENT_PROVIDER ?? 'sandbox',
+    PUBLIC_ORIGIN: read.PUBLIC_ORIGIN ?? 'http://localhost:3000',
+    public: isPublic(read),
     mailbox: hasMailbox(read),
-    loadDemo: read.LOAD_DEMO ? read.LOAD_DEMO === 'yes' : !read.DATABASE_URL,
+    loadDemo: read.LOAD_DEMO ? read.LOAD_DEMO === 'yes' : !read.DATABASE_URL && !isPublic(read),
     bucket: bucketOf(read),
   })
 }
@@ -131,9 +138,9 @@ function bucketProblems(read: Settings): readonly string[] {
 
 /** On a public site the sandbox lets everybody in for nothing, so there it has to be meant. */
 function paymentProblems(read: Settings): readonly string[] {
-  if (!read.PAYMENT_PROVIDER && !isLoopback(new URL(read.PUBLIC_ORIGIN).hostname)) {
+  if (!read.PAYMENT_PROVIDER && isPublic(read)) {
     return [
-      'PAYMENT_PROVIDER has to be named where PUBLIC_ORIGIN is public: "razorpay", or "sandbox" while no money is taken',
+      'PAYMENT_PROVIDER has to be named on a public site: "razorpay", or "sandbox" while no money is taken',
     ]
   }
   if (read.PAYMENT_PROVIDER !== 'razorpay') return []
@@ -141,6 +148,21 @@ function paymentProblems(read: Settings): readonly string[] {
   return needs
     .filter((name) => !read[name])
     .map((name) => `${name} is needed where PAYMENT_PROVIDER is "razorpay"`)
+}
+
+/** Demo content brings accounts of staff and tutors along, and a sample secret is everybody's. */
+function samplesInPublic(read: Settings): readonly string[] {
+  if (!isPublic(read)) return []
+  const password = read.DATABASE_URL && decodeURIComponent(new URL(read.DATABASE_URL).password)
+  return [
+    ...(read.LOAD_DEMO === 'yes'
+      ? ['LOAD_DEMO must not be "yes" on a public site: the demo accounts belong to nobody']
+      : []),
+    ...(isSample(password) ? ['DATABASE_URL has the sample password from compose.yaml: choose another'] : []),
+    ...(isSample(read.S3_SECRET_ACCESS_KEY)
+      ? ['S3_SECRET_ACCESS_KEY is the sample from compose.yaml: choose another']
+      : []),
+  ]
 }
 
 function crossChecks(read: Settings): readonly string[] {
@@ -153,6 +175,8 @@ function crossChecks(read: Settings): readonly string[] {
       : transportProblems(read)
   const unsigned = read.LEADS_WEBHOOK_URL && !read.LEADS_WEBHOOK_SECRET
   return [
+    ...publicProblems(read),
+    ...samplesInPublic(read),
     ...transports,
     ...proxyProblems(read),
     ...bucketProblems(read),

@@ -11,6 +11,7 @@ import type { Db } from './db/Db.ts'
 import { Outbox } from './db/outbox.ts'
 import { Replica } from './db/Replica.ts'
 import { demoHints } from './demo/accounts.ts'
+import { refuseDemoInPublic } from './demo/refuseInPublic.ts'
 import { estateRounds } from './estate/rounds.ts'
 import { loadDemoOnce } from './firstContent.ts'
 import { sweep } from './housekeeping.ts'
@@ -55,6 +56,7 @@ async function start(config: Config): Promise<void> {
     fill: async ({ db }) => (config.loadDemo ? loadDemoOnce(db, { clock, progress }) : undefined),
   })
   const { db } = connection
+  await refuseDemoInPublic(db, config)
   const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
   const lifecycle = new Lifecycle()
   const replica = replicaOf(config, { primary: db, log })
@@ -95,7 +97,7 @@ async function start(config: Config): Promise<void> {
   })
   // Only now: who hears it may ask for the stop at once.
   log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
-  tell({ type: 'ready', port, hints: await demoHints(db) })
+  tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db) })
 }
 
 /** The first search reads all courses: better now than when somebody waits for it. */

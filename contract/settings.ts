@@ -73,22 +73,62 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-interface Transports {
+/** Whether people reach it on this machine alone. */
+export function isLocalOrigin(origin: string): boolean {
+  const [, host = ''] = /^https?:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^/:]*)/i.exec(origin) ?? []
+  return isLoopback(host.toLowerCase()) || host.toLowerCase().endsWith('.localhost')
+}
+
+interface Reached {
   readonly HOST: string
+  readonly PUBLIC_ORIGIN?: string | undefined
+}
+
+/** Whether anybody else can reach it. A container listens on all addresses, so the origin is believed before the host. */
+export function isPublic({ HOST, PUBLIC_ORIGIN }: Reached): boolean {
+  return PUBLIC_ORIGIN ? !isLocalOrigin(PUBLIC_ORIGIN) : !isLoopback(HOST)
+}
+
+/** What compose.yaml sets where nobody has chosen anything. */
+const samples = ['change-this-metrics-token', 'verandah', 'verandah-secret']
+
+export function isSample(secret: string | undefined): boolean {
+  return secret !== undefined && samples.includes(secret)
+}
+
+/** What no process of a public site may start with. */
+export function publicProblems(settings: Reached & { readonly METRICS_TOKEN?: string | undefined }) {
+  if (!isPublic(settings)) return []
+  const { PUBLIC_ORIGIN, METRICS_TOKEN } = settings
+  return [
+    ...(PUBLIC_ORIGIN
+      ? []
+      : ['PUBLIC_ORIGIN is needed where HOST is not a loopback address: links and cookies follow from it']),
+    ...(PUBLIC_ORIGIN?.startsWith('http:')
+      ? [
+          'PUBLIC_ORIGIN must begin with https:// unless it is on this machine: passwords would travel in the clear',
+        ]
+      : []),
+    ...(isSample(METRICS_TOKEN) ? ['METRICS_TOKEN is the sample from compose.yaml: choose another'] : []),
+  ]
+}
+
+interface Transports extends Reached {
   readonly TRUST_PROXY?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly SMS_WEBHOOK_URL?: string | undefined
 }
 
 /** A mailbox of sign-in codes that others can reach would hand out every account. */
-export function usesLocalMailbox({ HOST, TRUST_PROXY, SMTP_URL, SMS_WEBHOOK_URL }: Transports): boolean {
-  return isLoopback(HOST) && !TRUST_PROXY && !SMTP_URL && !SMS_WEBHOOK_URL
+export function usesLocalMailbox(settings: Transports): boolean {
+  const { HOST, TRUST_PROXY, SMTP_URL, SMS_WEBHOOK_URL } = settings
+  return isLoopback(HOST) && !isPublic(settings) && !TRUST_PROXY && !SMTP_URL && !SMS_WEBHOOK_URL
 }
 
 export function transportProblems(settings: Transports): readonly string[] {
   if (usesLocalMailbox(settings)) return []
   const why =
-    'is needed unless HOST is a loopback address, TRUST_PROXY is unset and no other transport is set'
+    'is needed unless HOST and PUBLIC_ORIGIN are on this machine, TRUST_PROXY is unset and no other transport is set'
   return [
     ...(settings.SMTP_URL ? [] : [`SMTP_URL ${why}`]),
     ...(settings.SMS_WEBHOOK_URL ? [] : [`SMS_WEBHOOK_URL ${why} ("off" to do without SMS)`]),

@@ -4,8 +4,8 @@ import {
   commonSettings,
   type Environment,
   httpOrigin,
-  isLoopback,
   port,
+  publicProblems,
   readSettings,
   transportProblems,
   usesLocalMailbox,
@@ -49,32 +49,19 @@ export function readConfig(environment: Environment): Config {
     ...read,
     development: read.NODE_ENV === 'development',
     embedded: isEmbedded(read),
-    mailbox: isEmbedded(read) && hasMailbox(read),
+    mailbox: isEmbedded(read) && usesLocalMailbox(transportsOf(read)),
   })
 }
 
 const isEmbedded = (read: Settings): boolean => !read.MARKETPLACE_API_URL || !read.ESTATE_API_URL
-
-/** Behind a public origin, loopback is only the last step of a way that anyone can take. */
-function hasMailbox(read: Settings): boolean {
-  return usesLocalMailbox(transportsOf(read)) && (!read.PUBLIC_ORIGIN || isLocalOrigin(read.PUBLIC_ORIGIN))
-}
-
-function isLocalOrigin(origin: string): boolean {
-  const { hostname } = new URL(origin)
-  return isLoopback(hostname) || hostname.endsWith('.localhost')
-}
 
 function transportsOf({ TRUST_PROXY, ...rest }: Settings) {
   return { ...rest, TRUST_PROXY: TRUST_PROXY?.join(',') }
 }
 
 function crossChecks(read: Settings): readonly string[] {
-  if (!isEmbedded(read)) return []
-  const problems = transportProblems(transportsOf(read))
-  if (problems.length > 0 || hasMailbox(read) || !usesLocalMailbox(transportsOf(read))) return problems
-  const why = 'is needed where PUBLIC_ORIGIN is not this machine'
-  return [`SMTP_URL ${why}`, `SMS_WEBHOOK_URL ${why} ("off" to do without SMS)`]
+  const problems = isEmbedded(read) || read.PUBLIC_ORIGIN ? publicProblems(read) : []
+  return isEmbedded(read) ? [...problems, ...transportProblems(transportsOf(read))] : problems
 }
 
 function list(isValid: (item: string) => boolean, problem: string) {

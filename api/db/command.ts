@@ -6,6 +6,7 @@ import type { Environment } from '#contract/settings.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import { lockDataDir } from '../dataLock.ts'
+import { closeDemoAccounts, demoHints } from '../demo/accounts.ts'
 import { loadDemoOnce } from '../firstContent.ts'
 import { type CommandData, openForCommand } from '../openForCommand.ts'
 import { backupPath, backupsIn } from './backups.ts'
@@ -23,6 +24,7 @@ type Command = (environment: Environment, given: string | undefined, say: Say) =
 const usage = `npm run db -- migrate            brings the tables to this version
 npm run db -- status             which database, which migrations, how many rows, the last dump
 npm run db -- seed               loads the demo content into a database without people
+npm run db -- close-demo         ends the demo accounts; their courses and orders stay
 npm run db -- dump [file]        writes everything to one file
 npm run db -- restore <file>     fills an empty database from one; the embedded one is put aside first
 npm run db -- rehearse <file>    restores into memory, counts, and forgets it again`
@@ -35,7 +37,15 @@ export class WrongUse extends Error {
   }
 }
 
-const commands: Readonly<Record<string, Command>> = { migrate, status, seed, dump, restore, rehearse }
+const commands: Readonly<Record<string, Command>> = {
+  migrate,
+  status,
+  seed,
+  'close-demo': closeDemo,
+  dump,
+  restore,
+  rehearse,
+}
 
 /** `npm run db -- …` */
 export async function dbCommand(environment: Environment, args: readonly string[], say: Say): Promise<void> {
@@ -43,7 +53,7 @@ export async function dbCommand(environment: Environment, args: readonly string[
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || rest.length > 0)
     throw new WrongUse(name ? `There is no "${args.join(' ')}".` : 'Say what to do.')
-  if (given !== undefined && ['migrate', 'status', 'seed'].includes(name))
+  if (given !== undefined && ['migrate', 'status', 'seed', 'close-demo'].includes(name))
     throw new WrongUse(`"${name}" takes nothing more.`)
   await command(environment, given, say)
 }
@@ -67,13 +77,16 @@ async function status(environment: Environment, _given: unknown, say: Say): Prom
     for (const { tag } of known.slice(applied)) say(`  to come: ${tag}`)
     if (applied === 0) return
     for (const { name, count } of await counted(connection)) say(`  ${String(count).padStart(8)} ${name}`)
+    if (!config.public && known.length === applied)
+      for (const hint of await demoHints(connection.db)) say(hint)
   })
   const newest = backupsIn(config.DATA_DIR).at(-1)
   if (!config.DATABASE_URL) say(newest ? `Last dump: ${newest.path} (${sizeOf(newest.path)})` : 'No dump yet')
 }
 
 async function seed(environment: Environment, _given: unknown, say: Say): Promise<void> {
-  await openForCommand({ ...environment, LOAD_DEMO: 'no' }, async ({ connection: { db } }) => {
+  await openForCommand({ ...environment, LOAD_DEMO: 'no' }, async ({ config, connection: { db } }) => {
+    if (config.public) throw new WrongUse('Demo content is for this machine alone, and PUBLIC_ORIGIN is not.')
     const people = async () => {
       const [found] = await rows(db, sql`SELECT count(*)::int AS n FROM users`, z.object({ n: z.int() }))
       return found?.n ?? 0
@@ -84,6 +97,13 @@ async function seed(environment: Environment, _given: unknown, say: Say): Promis
     await db.execute(sql`DELETE FROM settings WHERE name = 'demo_loaded'`)
     await loadDemoOnce(db, { clock: systemClock, progress: say })
     say(`The demo content is there, with ${await people()} people.`)
+  })
+}
+
+async function closeDemo(environment: Environment, _given: unknown, say: Say): Promise<void> {
+  await openForCommand(environment, async ({ connection: { db } }) => {
+    const closed = await closeDemoAccounts(db, systemClock())
+    say(closed.length > 0 ? `Nobody can sign in to ${closed.join(', ')} any more.` : 'There are none.')
   })
 }
 

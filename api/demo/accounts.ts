@@ -1,10 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, arrayContains, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { users } from '../learning/auth/tables.ts'
+import { settled } from '../db/settings.ts'
+import { settings } from '../db/systemTables.ts'
+import { hashPassword } from '../learning/auth/passwords.ts'
+import { sessions, users } from '../learning/auth/tables.ts'
 
-/** Accounts to look around with; they exist only where the demo content was loaded. */
-export const demoPassword = 'verandah-demo'
-
+/** Accounts to look around with; they exist only where the demo content was loaded, and work on this machine alone. */
 export const demoAccounts = {
   student: { email: 'student@verandah.example', name: 'Kiran Nair', role: 'student' },
   secondStudent: { email: 'student2@verandah.example', name: 'Meher Irani', role: 'student' },
@@ -14,14 +16,82 @@ export const demoAccounts = {
   staff: { email: 'staff@verandah.example', name: 'Farida Contractor', role: 'staff' },
 } as const
 
-/** Lines for the terminal, where the demo content is loaded. */
+const emails: readonly string[] = Object.values(demoAccounts).map(({ email }) => email)
+
+export function isDemoAccount({ email }: { readonly email: string | null }): boolean {
+  return email !== null && emails.includes(email)
+}
+
+const setting = 'demo_password'
+
+/** One for each database, so that nobody knows it from somewhere else. */
+export function demoPassword(db: Db): Promise<string> {
+  return settled(db, setting, newPassword)
+}
+
+// Without letters and digits that look alike: people read it off a terminal.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function newPassword(): string {
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return `${part()}-${part()}-${part()}`
+}
+
+/** Lines for the terminal, where the demo content is loaded. Accounts whose password is not the database's own get it. */
 export async function demoHints(db: Db): Promise<string[]> {
-  const accounts = Object.values(demoAccounts)
-  const emails = accounts.map(({ email }) => email)
-  const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
-  if (found.length < accounts.length) return []
+  const [own] = await db.select().from(settings).where(eq(settings.name, setting))
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), isNotNull(users.password_hash)))
+  if (found.length < emails.length) return []
+  const password = await demoPassword(db)
+  if (!own) {
+    const password_hash = await hashPassword(password)
+    await db
+      .update(users)
+      .set({ password_hash })
+      .where(inArray(users.email, [...emails]))
+  }
   return [
-    `Demo accounts, each with the password ${demoPassword}:`,
-    ...accounts.map(({ email, role }) => `  ${role.padEnd(8)} ${email}`),
+    `Demo accounts, each with the password ${password}:`,
+    ...Object.values(demoAccounts).map(({ email, role }) => `  ${role.padEnd(8)} ${email}`),
   ]
+}
+
+/** Those that somebody could use: by a password, as staff, or because they are signed in. */
+export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
+  const found = await db
+    .selectDistinct({ email: users.email })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.user_id, users.id), isNull(sessions.revoked_at)))
+    .where(
+      and(
+        inArray(users.email, [...emails]),
+        or(isNotNull(users.password_hash), arrayContains(users.roles, ['staff']), isNotNull(sessions.id)),
+      ),
+    )
+    .orderBy(users.email)
+  return found.flatMap(({ email }) => email ?? [])
+}
+
+/** What they have taught, bought and written stays; nobody can sign in to them any more. */
+export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
+    const usable = await usableDemoAccounts(tx)
+    const found = await tx
+      .select({ id: users.id, roles: users.roles })
+      .from(users)
+      .where(inArray(users.email, [...emails]))
+    for (const { id, roles } of found) {
+      const kept = roles.filter((role) => role !== 'staff')
+      await tx
+        .update(users)
+        .set({ password_hash: null, roles: kept, updated_at: now })
+        .where(eq(users.id, id))
+      await tx.delete(sessions).where(eq(sessions.user_id, id))
+    }
+    await tx.delete(settings).where(eq(settings.name, setting))
+    return usable
+  })
 }

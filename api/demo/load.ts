@@ -48,7 +48,8 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
     students.map(({ id }) => id),
     now,
   )
-  await insertAll(db, users, [...(await buildUsers(now, pictures)), ...students])
+  const password_hash = await hashPassword(await demoPassword(db))
+  await insertAll(db, users, [...buildUsers(now, pictures, password_hash), ...students])
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
   await insertAll(db, tutors, learn.tutors)
@@ -69,12 +70,11 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   progress(`Loaded ${learn.courses.length} courses and ${homes} projects to look around in`)
 }
 
-async function buildUsers(now: Date, pictures: Pictures): Promise<(typeof users.$inferInsert)[]> {
+function buildUsers(now: Date, pictures: Pictures, password_hash: string): (typeof users.$inferInsert)[] {
   const { tutor, secondTutor } = demoAccounts
   const withPassword = new Map<string, string>(
     [tutor, secondTutor].map(({ handle, email }) => [handle, email] as const),
   )
-  const password_hash = await hashPassword(demoPassword)
   const since = { created_at: later(now, -400 * day), updated_at: later(now, -30 * day) }
   const teachers = readTutors().map(
     ({ handle, name, headline, time_zone, ...person }): typeof users.$inferInsert => ({

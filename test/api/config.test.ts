@@ -12,6 +12,13 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
+const site = {
+  PUBLIC_ORIGIN: 'https://verandah.example',
+  SMTP_URL: 'smtp://mail.example',
+  SMS_WEBHOOK_URL: 'off',
+  PAYMENT_PROVIDER: 'sandbox',
+}
+
 test('nothing needs to be set: an embedded database with demo content and a local mailbox', () => {
   expect(readConfig({})).toMatchObject({
     HOST: '127.0.0.1',
@@ -58,17 +65,12 @@ test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '10.0.0.1' }, { MAILBOX: 'off' }]
     const problems = problemsOf(environment)
     expect(problems.some((line) => line.startsWith('SMTP_URL'))).toBe(true)
     expect(problems.some((line) => line.startsWith('SMS_WEBHOOK_URL'))).toBe(true)
-    expect(
-      readConfig({ ...environment, SMTP_URL: 'smtp://mail.example', SMS_WEBHOOK_URL: 'off' }).mailbox,
-    ).toBe(false)
+    expect(readConfig({ ...site, ...environment }).mailbox).toBe(false)
   },
 )
 
 test('MAILBOX=local gives no mailbox where the address is public', () => {
-  expect(
-    readConfig({ MAILBOX: 'local', HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example', SMS_WEBHOOK_URL: 'off' })
-      .mailbox,
-  ).toBe(false)
+  expect(readConfig({ ...site, MAILBOX: 'local', HOST: '0.0.0.0' }).mailbox).toBe(false)
 })
 
 test('a PostgreSQL server gets no demo content unless asked for', () => {

@@ -56,6 +56,19 @@ describe('compose.yaml', () => {
     }
   })
 
+  test('starts nothing on a public origin while its samples are in place', () => {
+    const open = { PUBLIC_ORIGIN: 'https://verandah.example.org' }
+    expect(() => readWebConfig({ ...environmentOf('web-1'), ...open })).toThrow(/METRICS_TOKEN is the sample/)
+    for (const name of [
+      'LOAD_DEMO',
+      'DATABASE_URL',
+      'S3_SECRET_ACCESS_KEY',
+      'METRICS_TOKEN',
+      'PAYMENT_PROVIDER',
+    ])
+      expect(() => readApiConfig({ ...environmentOf('api-1'), ...open })).toThrow(`  - ${name} `)
+  })
+
   test('names no setting that nobody reads', () => {
     const known = read('.env.example')
     for (const [name, { environment }] of ours)

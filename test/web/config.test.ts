@@ -55,7 +55,7 @@ test('TRUST_PROXY takes addresses and subnets', () => {
 
 describe('a site that others can reach', () => {
   test.each([
-    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://example.com' }],
     [{ TRUST_PROXY: '10.0.0.1' }],
     [{ PUBLIC_ORIGIN: 'https://example.com' }],
   ])('%j needs a way to send codes with an api of its own', (environment) => {

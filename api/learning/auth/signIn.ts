@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
+import { isDemoAccount } from '../../demo/accounts.ts'
+import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller, Viewer } from '../../http/handler.ts'
 import { deviceName } from '../account/device.ts'
@@ -23,6 +25,8 @@ export interface SigningIn {
  * is worth nothing after, and writes to the owner where no session of theirs was on such a device.
  */
 export async function beginSession(context: Context, tx: Db, { user, caller, viewer, now }: SigningIn) {
+  // The start has refused them already; a dump may have been restored since.
+  if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
   const device = deviceName(caller.userAgent)
   const isKnown = await knowsDevice(tx, user, { device, now })
   if (viewer) await revokeSession(tx, viewer.sessionId, now)

@@ -1,0 +1,14 @@
+import { ConfigError } from '#contract/settings.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/Db.ts'
+import { usableDemoAccounts } from './accounts.ts'
+
+/** A database that was tried out on one machine may be carried to a public one. */
+export async function refuseDemoInPublic(db: Db, config: Pick<Config, 'public'>): Promise<void> {
+  if (!config.public) return
+  const usable = await usableDemoAccounts(db)
+  if (usable.length === 0) return
+  throw new ConfigError([
+    `The database has demo accounts that can be signed in to (${usable.join(', ')}): close them with "npm run db -- close-demo", or begin with an empty one (DATA_DIR, DATABASE_URL)`,
+  ])
+}
