@@ -11,3 +11,42 @@ export const day = 24 * hour
 export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds)
 }
+
+export function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+/** The clocks of two machines differ by less. What lies further away than its rule allows was written by a wrong one. */
+export const skew = minute
+
+const jump = minute
+const rest = 5 * minute
+
+/** Watches whether the clock goes as fast as time does. */
+export class ClockWatch {
+  readonly #clock: Clock
+  readonly #ticks: () => number
+  readonly #onJump: (milliseconds: number) => void
+  #ahead: number
+  #restsUntil = Number.NEGATIVE_INFINITY
+
+  constructor(clock: Clock, onJump: (milliseconds: number) => void, ticks = () => performance.now()) {
+    this.#clock = clock
+    this.#onJump = onJump
+    this.#ticks = ticks
+    this.#ahead = clock().getTime() - ticks()
+  }
+
+  /** Nothing is deleted, ended or reminded of by a clock that may be put right a moment later. */
+  isSteady(): boolean {
+    const now = this.#ticks()
+    const ahead = this.#clock().getTime() - now
+    const jumped = ahead - this.#ahead
+    this.#ahead = ahead
+    if (Math.abs(jumped) > jump) {
+      this.#restsUntil = now + rest
+      this.#onJump(Math.round(jumped))
+    }
+    return now >= this.#restsUntil
+  }
+}

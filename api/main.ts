@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { learningBase } from '#contract/learning/index.ts'
 import { ConfigError, isLoopback } from '#contract/settings.ts'
-import { hour, systemClock } from './clock.ts'
+import { ClockWatch, hour, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
 import { DataDirLost, DataDirTaken, lockDataDir } from './dataLock.ts'
@@ -76,12 +76,14 @@ async function start(config: Config): Promise<void> {
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   void warm(port, config)
   outbox.start()
-  rounds.start()
+  const watch = new ClockWatch(clock, (by_ms) =>
+    log.warn({ by_ms }, 'The clock jumped: what time asks for rests for five minutes'),
+  )
+  rounds.start(watch)
   backups.start()
-  const sweeper = setInterval(
-    () => void sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed')),
-    hour,
-  ).unref()
+  const sweeper = setInterval(() => {
+    if (watch.isSteady()) sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed'))
+  }, hour).unref()
   onStop(config.DRAIN_MS + wholeStop, async (reason) => {
     log.info({ reason }, 'Stopping')
     lifecycle.drain()

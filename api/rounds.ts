@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { second } from './clock.ts'
+import { type ClockWatch, second } from './clock.ts'
 
 /** Work that time asks for. It may run in several processes at once and must come to the same in any order. */
 export interface Round {
@@ -19,8 +19,8 @@ export class Rounds {
     this.#log = log
   }
 
-  start(every = 20 * second): void {
-    this.#timer ??= setInterval(() => void this.goOnce(), every).unref()
+  start(watch: ClockWatch, every = 20 * second): void {
+    this.#timer ??= setInterval(() => void (watch.isSteady() && this.goOnce()), every).unref()
   }
 
   /** A call while one is under way waits for that one. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Clock, hour, later, minute } from '../clock.ts'
+import { type Clock, hour, later, minute, skew } from '../clock.ts'
 import type { Connection } from './connect.ts'
 import { writeDump } from './dump/writeDump.ts'
 
@@ -37,7 +37,9 @@ export class Backups {
   /** When the last one was made; null while there is none. */
   get newest(): Date | null {
     if (this.#parts.kept === 0) return null
-    return backupsIn(this.#parts.dataDir).at(-1)?.at ?? null
+    // One with a date to come was made while the clock was ahead, and nobody knows when.
+    const latest = later(this.#parts.clock(), skew)
+    return backupsIn(this.#parts.dataDir).findLast(({ at }) => at <= latest)?.at ?? null
   }
 
   /** Looks every few minutes, so a process that is restarted often still makes one each hour. */

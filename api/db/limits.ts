@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { later } from '../clock.ts'
+import { earlier, later } from '../clock.ts'
 import type { Db } from './Db.ts'
 import { rows } from './rows.ts'
 import { limits as table } from './systemTables.ts'
@@ -33,7 +33,7 @@ export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
     sql`
     INSERT INTO limits (key, count, next_at, resets_at) VALUES (${key}, 1, ${wait(sql`1`)}, ${fresh}::timestamptz)
     ON CONFLICT (key) DO UPDATE SET count = ${count}, next_at = ${wait(count)},
-      resets_at = CASE WHEN ${over} THEN ${fresh}::timestamptz ELSE limits.resets_at END
+      resets_at = CASE WHEN ${over} THEN ${fresh}::timestamptz ELSE LEAST(limits.resets_at, ${fresh}::timestamptz) END
     WHERE ${over} OR (limits.count < ${atMost}::int AND ${isNext})
     RETURNING next_at`,
     z.object({ next_at: z.coerce.date() }),
@@ -42,10 +42,15 @@ export async function takeTurn(db: Db, limit: Limit, now: Date): Promise<Turn> {
   return { allowed: false, retryAfter: await waitLeft(db, limit, now) }
 }
 
-async function waitLeft(db: Db, { key, atMost }: Limit, now: Date): Promise<number> {
+/** No longer than the rule says: what is further away was written by a clock that was ahead, and is put right. */
+async function waitLeft(db: Db, { key, atMost, window, pauses = [0] }: Limit, now: Date): Promise<number> {
   const [row] = await db.select().from(table).where(eq(table.key, key))
   if (!row) return 1
-  const until = row.count >= atMost ? row.resets_at : row.next_at
+  const resets_at = earlier(row.resets_at, later(now, window))
+  const next_at = earlier(row.next_at, later(now, Math.max(...pauses)))
+  if (resets_at < row.resets_at || next_at < row.next_at)
+    await db.update(table).set({ resets_at, next_at }).where(eq(table.key, key))
+  const until = row.count >= atMost ? resets_at : next_at
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type Clock, hour, later, minute, second } from '../clock.ts'
+import { type Clock, hour, later, minute, second, skew } from '../clock.ts'
 import type { Db } from './Db.ts'
 import { newId } from './ids.ts'
 import { outbox as table } from './systemTables.ts'
@@ -150,7 +150,7 @@ export class Outbox {
     const due = db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.status, 'pending'), lte(table.next_at, now)))
+      .where(and(eq(table.status, 'pending'), or(lte(table.next_at, now), isTooFar(now))))
       .orderBy(asc(table.next_at))
       .limit(batch)
       .for('update', { skipLocked: true })
@@ -202,6 +202,13 @@ export class Outbox {
       .set(values)
       .where(and(eq(table.id, id), eq(table.status, 'pending')))
   }
+}
+
+/** Further away than the lease or the pause of its attempts: a clock that was ahead has written it. */
+function isTooFar(now: Date) {
+  const from = later(now, lease + skew).toISOString()
+  const pauses = sql`(CASE WHEN ${table.attempts} = 0 THEN 0 ELSE LEAST(5 * 2 ^ (${table.attempts} - 1), 3600) * 1.2 END)`
+  return sql`${table.next_at} > ${from}::timestamptz + ${pauses} * interval '1 second'`
 }
 
 /** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that failures do not march in step. */

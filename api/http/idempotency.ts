@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { z } from 'zod/mini'
 import { type Envelope, isSuccess, success } from '#contract/envelope.ts'
-import { type Clock, day, later, minute } from '../clock.ts'
+import { type Clock, day, later, minute, skew } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { idempotency as table } from '../db/systemTables.ts'
 import { ApiError } from './ApiError.ts'
@@ -101,7 +101,9 @@ export class Idempotency {
   }
 
   async sweep(): Promise<void> {
-    await this.#db.delete(table).where(lt(table.expires_at, this.#clock()))
+    const now = this.#clock()
+    const isTooFar = gt(table.expires_at, later(now, kept + skew))
+    await this.#db.delete(table).where(or(lt(table.expires_at, now), isTooFar))
   }
 }
 

@@ -29,7 +29,7 @@ export function reloadOnce(address: string, { storage, now, go, online }: Browse
   if (!online) return false
   try {
     const last = Number(storage.getItem(key))
-    if (Number.isFinite(last) && now() - last < pause) return false
+    if (Number.isFinite(last) && Math.abs(now() - last) < pause) return false
     storage.setItem(key, String(now()))
     if (storage.getItem(key) === null) return false
   } catch {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import { bookings, classSessions, courses, tutors, userSchedules } from '#api/db/tables.ts'
-import { signIn, startApi, type TestApi } from '../builders/api.ts'
+import { publicSite, signIn, startApi, type TestApi } from '../builders/api.ts'
 import { aBookedDemo, aTaughtGroup } from '../builders/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {
   api = await startApi({
-    environment: { PUBLIC_ORIGIN: 'https://verandah.example', PAYMENT_PROVIDER: 'sandbox' },
+    environment: publicSite,
   })
 })
 afterEach(() => api.close())

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
 import { orders, outbox, payments, users } from '#api/db/tables.ts'
-import { startApi, type TestApi } from '../builders/api.ts'
+import { publicSite, startApi, type TestApi } from '../builders/api.ts'
 import { aBuyer, aGroup, type Buyer, buy, enrolmentsOf, seatsOf, wrongSums } from '../builders/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {
   api = await startApi({
-    environment: { PUBLIC_ORIGIN: 'https://verandah.example', PAYMENT_PROVIDER: 'sandbox' },
+    environment: publicSite,
   })
 })
 afterEach(async () => expect(await wrongSums(api)).toEqual([]))

@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { outbox, payments, refunds, stateEvents, users } from '#api/db/tables.ts'
 import { sandboxWebhook } from '#api/learning/orders/payments/sandbox.ts'
-import { startApi, type TestApi } from '../builders/api.ts'
+import { publicSite, startApi, type TestApi } from '../builders/api.ts'
 import { aBuyer, aGroup, type Buyer, dayAhead, enrolmentsOf, seatsOf, wrongSums } from '../builders/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {
   api = await startApi({
-    environment: { PUBLIC_ORIGIN: 'https://verandah.example', PAYMENT_PROVIDER: 'sandbox' },
+    environment: publicSite,
   })
 })
 afterEach(async () => expect(await wrongSums(api)).toEqual([]))

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { readConfig } from '#api/config.ts'
-import { startApi, type TestApi } from '../builders/api.ts'
+import { publicSite, startApi, type TestApi } from '../builders/api.ts'
 import { aBuyer, aGroup, type Buyer, wrongSums } from '../builders/orders.ts'
 
 const secret = 'webhook-secret-of-some-length'
@@ -85,12 +85,12 @@ beforeAll(async () => {
   provider = new FakeProvider()
   api = await startApi({
     environment: {
+      ...publicSite,
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: 'rzp_test_key',
       RAZORPAY_KEY_SECRET: 'key-secret',
       RAZORPAY_WEBHOOK_SECRET: secret,
       RAZORPAY_API_URL: await provider.start(),
-      PUBLIC_ORIGIN: 'https://verandah.example',
     },
   })
 })

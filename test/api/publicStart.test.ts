@@ -4,16 +4,10 @@ import { closeDemoAccounts, demoAccounts, demoPassword } from '#api/demo/account
 import { refuseDemoInPublic } from '#api/demo/refuseInPublic.ts'
 import { ConfigError, type Environment } from '#contract/settings.ts'
 import { readConfig as readWebConfig } from '#server/config.ts'
-import { aUser, startApi, type TestApi } from '../builders/api.ts'
+import { aUser, publicSite, startApi, type TestApi } from '../builders/api.ts'
 
 /** As somebody might start it on a public origin who has thought of everything. */
-const ready = {
-  HOST: '0.0.0.0',
-  PUBLIC_ORIGIN: 'https://verandah.example.org',
-  SMTP_URL: 'smtp://mail.example',
-  SMS_WEBHOOK_URL: 'off',
-  PAYMENT_PROVIDER: 'sandbox',
-}
+const ready = { ...publicSite, HOST: '0.0.0.0' }
 const postgres = (password: string) => ({ DATABASE_URL: `postgres://verandah:${password}@db/verandah` })
 const bucket = {
   ...{ S3_BUCKET: 'uploads', S3_REGION: 'local', S3_ACCESS_KEY_ID: 'key' },

@@ -45,6 +45,14 @@ export function stoppedClock(start = '2026-11-23T06:00:00.000Z'): TestClock {
   })
 }
 
+/** A site that others can reach; what it sends stays in the outbox. */
+export const publicSite = {
+  PUBLIC_ORIGIN: 'https://verandah.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SMS_WEBHOOK_URL: 'http://127.0.0.1:1',
+  PAYMENT_PROVIDER: 'sandbox',
+}
+
 export interface Overrides {
   readonly environment?: Environment
   readonly transport?: Transport

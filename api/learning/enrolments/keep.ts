@@ -29,7 +29,8 @@ export class KeptSeats {
   async keepDue(): Promise<void> {
     const { db, clock, log } = this.#context
     const now = clock()
-    for (const [id, until] of this.#failed) if (until <= now) this.#failed.delete(id)
+    for (const [id, until] of this.#failed)
+      if (until <= now || until > later(now, tryAgainAfter)) this.#failed.delete(id)
     for (const scheduleId of await dueSchedules(db, now, [...this.#failed.keys()])) {
       try {
         await keepSeats(this.#context, scheduleId, now)

@@ -21,10 +21,12 @@ import {
 } from './policy.ts'
 import { orderLines, orders, payments, refunds } from './tables.ts'
 import { endUnpaid, overdue, releaseFailed } from './unpaid.ts'
+import { bringBack } from './wrongClock.ts'
 
 export function orderRounds(context: Context): Round[] {
   const providers = paymentProviders(context)
   return [
+    { name: 'times of a wrong clock put right', run: () => bringBack(context.db, context.clock()) },
     { name: 'orders asked about', run: () => askSilent(context, providers) },
     { name: 'orders expired', run: () => expire(context) },
     { name: 'orders fulfilled', run: () => fulfilCutOff(context) },

@@ -37,8 +37,9 @@ export class SampleService {
 
   posts(): Promise<readonly Post[]> {
     const now = this.#parts.clock()
-    if (this.#kept && now < this.#kept.until) return this.#kept.posts
-    const kept = { posts: this.#ask(), until: later(now, fresh) }
+    const until = later(now, fresh)
+    if (this.#kept && now < this.#kept.until && this.#kept.until <= until) return this.#kept.posts
+    const kept = { posts: this.#ask(), until }
     this.#kept = kept
     kept.posts.catch(() => {
       if (this.#kept === kept) this.#kept = undefined
