@@ -12,10 +12,11 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), port: z.int(), hints: z.array(z.string()) }),
 ])
 
-const shortestPause = 500
-const longestPause = 10_000
-/** A process that ran this long did not fail at its start, so the next pause is short again. */
-const steady = 60_000
+const shortestPause = 250
+/** A start takes the api about three seconds: with this it costs no more than waiting, and a site is back soon. */
+const longestPause = 2_000
+/** An api that answered this long is well again: the next crash counts as the first. */
+const steady = 30_000
 const stopPatience = 12_000
 
 export interface EmbeddedApiOptions {
@@ -34,12 +35,17 @@ export class ApiDidNotStart extends Error {
   }
 }
 
+/** How long to wait before it is started again after so many crashes in a row. */
+export function pauseAfter(crashes: number): number {
+  return Math.min(shortestPause * 2 ** (crashes - 1), longestPause)
+}
+
 /** The api as a process of its own beside this one, started again when it dies. */
 export class EmbeddedApi {
   readonly #options: EmbeddedApiOptions
   #child: ChildProcess | null = null
   #address: string | null = null
-  #pause = shortestPause
+  #crashes = 0
   #publicOrigin = ''
   #hints: readonly string[] = []
   #stopping = false
@@ -79,9 +85,8 @@ export class EmbeddedApi {
 
   #launch(onReady: () => void, onFirstFailure: ((reason: Error) => void) | null): void {
     const child = forkApi(this.#options, this.#publicOrigin)
-    const started = performance.now()
     let reason: string | null = null
-    let ready = false
+    let readyAt: number | null = null
     this.#child = child
     child.on('message', (received) => {
       const { data: message } = z.safeParse(Message, received)
@@ -90,7 +95,8 @@ export class EmbeddedApi {
       if (message?.type !== 'ready') return
       this.#address = `http://127.0.0.1:${message.port}`
       this.#hints = message.hints
-      ready = true
+      readyAt = performance.now()
+      if (this.#crashes > 0) this.#options.log.warn({ crashes: this.#crashes }, 'The api is back')
       onReady()
     })
     child.once('error', (error) => {
@@ -99,15 +105,16 @@ export class EmbeddedApi {
     child.once('close', (code, signal) => {
       this.#address = null
       if (this.#stopping) return
-      if (onFirstFailure && !ready)
+      if (onFirstFailure && readyAt === null)
         return onFirstFailure(new ApiDidNotStart(reason ?? `It ended with ${signal ?? code}.`))
-      if (performance.now() - started > steady) this.#pause = shortestPause
+      const wasWell = readyAt !== null && performance.now() - readyAt > steady
+      this.#crashes = wasWell ? 1 : this.#crashes + 1
+      const again_in_ms = pauseAfter(this.#crashes)
       this.#options.log.error(
-        { code, signal, reason, again_in_ms: this.#pause },
+        { code, signal, reason, crashes: this.#crashes, again_in_ms },
         'The api ended; it is started again',
       )
-      this.#timer = setTimeout(() => this.#launch(() => {}, null), this.#pause)
-      this.#pause = Math.min(this.#pause * 2, longestPause)
+      this.#timer = setTimeout(() => this.#launch(() => {}, null), again_in_ms)
     })
   }
 }
