@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { errors } from '#contract/errors.ts'
 import type { ActionRefused } from '../pages/page.ts'
 import { refused } from './refused.ts'
+import { textsIn } from './textsIn.ts'
 
 /** A form's fields as a schema's output, or the page again with what needs correcting. Empty fields count as left out. */
 export function parseForm<T extends z.ZodMiniType>(
@@ -20,17 +21,11 @@ export function parseForm<T extends z.ZodMiniType>(
   })
 }
 
-function fieldsOf(form: FormData): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {}
-  for (const name of new Set(form.keys())) {
-    const values = form
-      .getAll(name)
-      .filter((value): value is string => typeof value === 'string' && value !== '')
-    const [first] = values
-    if (first === undefined) continue
-    // A name that ends in [] is a list, however many boxes are ticked.
-    if (name.endsWith('[]')) fields[name.slice(0, -2)] = values
-    else fields[name] = first
-  }
-  return fields
+/** A name that ends in [] is a list, however many boxes are ticked; of any other the first value counts. */
+function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
+  const fields = [...textsIn(form)].map(([name, texts]) => {
+    const isList = name.endsWith('[]')
+    return [isList ? name.slice(0, -2) : name, isList ? texts : (texts[0] ?? '')] as const
+  })
+  return Object.fromEntries(fields)
 }

@@ -57,6 +57,17 @@ test('a form of more than 64 kB is refused', async () => {
   expect(asked).toHaveLength(0)
 })
 
+test.each([
+  ['more fields', 'a=1&'.repeat(1_001)],
+  ['longer names', `${'a'.repeat(101)}=1`],
+])('a form with %s than any of ours is refused', async (_name, body) => {
+  const { post, asked } = site()
+  const answer = await post({ Origin: 'http://localhost' }, body)
+  expect(answer.status).toBe(413)
+  expect(answer.text).toContain('than any of ours')
+  expect(asked).toHaveLength(0)
+})
+
 test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
   '%s is no form',
   async (type) => {
