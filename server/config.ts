@@ -27,6 +27,8 @@ const settings = z.object({
   PAGE_CACHE_MB: z._default(wholeNumber(0, 4096), 64),
   /** Requests at work at once; the ones beyond are answered 503 at once. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),
+  /** Forms that one network may send to pages within a minute; the services count the calls by themselves. */
+  WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
   /** Where browsers send pictures when the api keeps them in a bucket. */

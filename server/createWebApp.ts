@@ -13,6 +13,7 @@ import type { Lifecycle } from './Lifecycle.ts'
 import { metricsPaths, WebMetrics } from './metrics/WebMetrics.ts'
 import { hashedAssets, publicFiles } from './middleware/files.ts'
 import { formerAssets } from './middleware/formerAssets.ts'
+import { formLimit } from './middleware/formLimit.ts'
 import { health, healthPaths } from './middleware/health.ts'
 import { HostSite, hostsOf } from './middleware/hostSite.ts'
 import { OverloadGate } from './middleware/overloadGate.ts'
@@ -82,6 +83,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(session(config.TIME_ZONE))
   app.use(share(parts))
   app.use(downloads(services, shown.refuse))
+  app.use(formLimit(config.WRITES_PER_MINUTE))
   app.use(sameSiteForms(shown.refuse(403)))
   app.use(shown.serve)
   app.use(shown.onError)

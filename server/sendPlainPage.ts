@@ -9,6 +9,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   service_unavailable: 'Not available just now',
   cross_site: 'Form not accepted',
   too_large: 'Too large',
+  rate_limited: 'Too many forms',
   not_found: 'Not found',
   method_not_allowed: 'Not possible here',
 }

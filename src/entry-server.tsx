@@ -1,9 +1,11 @@
+import { errors } from '#contract/errors.ts'
 import type { User } from '#contract/learning/auth.ts'
 import { type Awaited, awaitedOf } from './calls/grace.ts'
 import { type AnyNeed, call } from './calls/needs.ts'
 import { sender } from './calls/perform.ts'
 import { mergeCart } from './features/cart/mergeCart.ts'
 import { cartChanged } from './features/site/siteSlice.ts'
+import { refused } from './form/refused.ts'
 import type { PageFailure } from './pages/failure.ts'
 import { allPages } from './pages/index.ts'
 import { admit, loadData, needsOf, type Opening } from './pages/loadPage.ts'
@@ -49,7 +51,7 @@ export async function openPage(request: PageRequest): Promise<PageOutcome> {
 
   const action = request.form ? await actionOf(match.record) : null
   if (request.form && !action) return showPage({ request, store, match, failure: { status: 405 } })
-  const result = request.form && action ? await act(action, opening, request.form) : null
+  const result = action && request.form && (await answerTo(request.form, { request, action, opening }))
   if (result?.ok && result.to !== undefined) {
     const session = result.session ?? renewedSession(request, result.user)
     if (typeof result.session !== 'object') return redirectAfter(result.to, session, result.cart)
@@ -85,7 +87,14 @@ function refusal(status: 403 | 404 | 503): PageFailure {
   return status === 503 ? { status, retryAfter: 5 } : { status }
 }
 
-function act(action: Action, opening: Opening, form: FormData): Promise<ActionResult> {
+interface Acting {
+  readonly request: PageRequest
+  readonly action: Action
+  readonly opening: Opening
+}
+
+async function answerTo(form: FormData, { request, action, opening }: Acting): Promise<ActionResult> {
+  if (request.tooMany) return refused(form, { ...errors.rate_limited, code: 'rate_limited' })
   const { match, url, store, hasToken } = opening
   const { site } = store.getState()
   return action({

@@ -18,6 +18,8 @@ export interface PageRequest {
   readonly viewer: ViewerHint | null
   /** What was posted, where method is POST. */
   readonly form: FormData | null
+  /** True where it is one form too many: it is shown again and not taken. */
+  readonly tooMany: boolean
   readonly services: { readonly learning: string; readonly estate: string }
   /** Makes a call over connections that stay open. They know nothing of a person, so renders share them. */
   readonly adapter: AxiosAdapter

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
+import { networkOf } from '#contract/network.ts'
 import { minute } from '../clock.ts'
 import { takeTurn } from '../db/limits.ts'
 import { ApiError } from './ApiError.ts'
 import type { Context } from './context.ts'
-import { networkOf } from './network.ts'
 
 /** Holds off programs that write without end, whichever process they reach; each call has its own limits besides. */
 export function writeLimit({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): RequestHandler {

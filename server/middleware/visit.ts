@@ -9,6 +9,8 @@ declare global {
       /** Where pictures are sent when they do not come to this site. */
       uploads: string | null
       session: SessionFacts
+      /** True where the visitor's network sends more forms than it may. */
+      tooManyForms?: true
     }
   }
 }

@@ -29,6 +29,7 @@ export function visitOf(
     address: request.ip ?? '',
     token: session.token,
     viewer: session.hint,
+    tooMany: response.locals.tooManyForms === true,
     site: {
       subdomain: host.subdomain,
       device,

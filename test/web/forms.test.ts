@@ -1,10 +1,17 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import request from 'supertest'
+import { packageRoot } from '#server/packageRoot.ts'
+import { builtPages } from '#server/render/builtPages.ts'
 import { countedPages, pageOf, pagesOf, webApp } from '../builders/web.ts'
+import { WillingServices } from '../builders/willing.ts'
 
-function site() {
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+function site(environment = {}) {
   const counted = countedPages(() => pageOf('Thank you'))
-  const { app } = webApp({ source: pagesOf({ openPage: counted.openPage }) })
+  const { app } = webApp({ source: pagesOf({ openPage: counted.openPage }), environment })
   const post = (headers: Record<string, string>, body = 'name=Asha+Rao&topic=a&topic=b') =>
     request(app)
       .post('/homes/contact?project=x')
@@ -93,3 +100,53 @@ test.each(['put', 'patch', 'delete', 'options'] as const)(
     expect(asked).toHaveLength(0)
   },
 )
+
+describe('a network that sends more forms than it may', () => {
+  const ours = { Origin: 'http://localhost' }
+
+  test('is counted whatever becomes of them, is not taken, then not read, and is well again by itself', async () => {
+    let later = 0
+    const now = performance.now.bind(performance)
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + later)
+    const { post, asked } = site({ WRITES_PER_MINUTE: '3' })
+    await post({ Origin: 'http://evil.com' })
+    await post(ours, 'a=1&'.repeat(2_000))
+    await post(ours)
+    expect(asked.map(({ tooMany }) => tooMany)).toEqual([false])
+    const shown = await post(ours)
+    expect(asked.map(({ tooMany }) => tooMany)).toEqual([false, true])
+    expect(Number(shown.headers['retry-after'])).toBeGreaterThan(0)
+    await post(ours)
+    await post(ours)
+    const unread = await post(ours)
+    expect([unread.status, unread.headers.connection]).toEqual([429, 'close'])
+    expect(Number(unread.headers['retry-after'])).toBeLessThanOrEqual(100)
+    expect(unread.text).toContain('Wait a minute')
+    expect(asked).toHaveLength(4)
+    later = 100_000
+    await post(ours)
+    expect(asked.at(-1)?.tooMany).toBe(false)
+  })
+
+  test('keeps what was typed, and no service hears of it', async () => {
+    const services = new WillingServices({})
+    const calls = jest.spyOn(services, 'adapter')
+    const source = await builtPages(packageRoot)
+    const { app } = webApp({ source, services, environment: { WRITES_PER_MINUTE: '1' } })
+    const post = () =>
+      request(app)
+        .post('/homes/contact')
+        .set({ Host: 'localhost', ...ours })
+        .type('form')
+        .send({ name: 'Asha Rao', mobile: '+919876543210', message: 'A word of mine.', consent_reply: 'on' })
+    await post()
+    const sent = () => calls.mock.calls.filter(([{ method }]) => method?.toUpperCase() === 'POST').length
+    const before = sent()
+    const answer = await post()
+    expect(answer.status).toBe(429)
+    expect(answer.text).toContain('A word of mine.')
+    expect(answer.text).toContain('That was too often')
+    expect([before, sent()]).toEqual([1, 1])
+    services.close()
+  })
+})

@@ -81,6 +81,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       signal: new AbortController().signal,
       development: false,
       whole: true,
+      tooMany: false,
     },
     until: performance.now() + 60_000,
     site: {

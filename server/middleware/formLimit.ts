@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
+import { networkOf } from '#contract/network.ts'
+import { sendPlainPage } from '../sendPlainPage.ts'
+
+const minute = 60_000
+const networksAtMost = 10_000
+
+interface Sent {
+  /** Forms that still count, of which so many are forgotten in a minute as one network may send. */
+  readonly count: number
+  readonly at: number
+}
+
+/**
+ * Whatever becomes of a form, sending it counts, those too that no service hears of. A network that sends more than its
+ * share is shown its forms again, not taken; at twice that they are no longer read.
+ */
+export function formLimit(perMinute: number): RequestHandler {
+  const networks = new LRUCache<string, Sent>({ max: networksAtMost })
+  const count = (network: string): number => {
+    const at = performance.now()
+    const before = networks.get(network) ?? { count: 0, at }
+    const left = Math.max(0, before.count - ((at - before.at) / minute) * perMinute)
+    const sent = Math.min(left + 1, perMinute * 2 + 1)
+    networks.set(network, { count: sent, at })
+    return sent
+  }
+  return (request, response, next) => {
+    if (request.method !== 'POST') return next()
+    const sent = count(networkOf(request.ip))
+    if (sent <= perMinute) return next()
+    const retryAfter = Math.ceil(((sent + 1 - perMinute) / perMinute) * (minute / 1000))
+    response.setHeader('Retry-After', String(retryAfter))
+    if (sent <= perMinute * 2) {
+      response.locals.tooManyForms = true
+      return next()
+    }
+    response.setHeader('Connection', 'close')
+    sendPlainPage(request, response, { code: 'rate_limited', message: tooMany, retryAfter })
+  }
+}
+
+const tooMany =
+  'Too many forms came from your network, so yours wasn’t taken. Wait a minute, go back and send it again.'
