@@ -30,7 +30,7 @@ export interface Site {
   readonly brand: Brand
   /** The groups in a visitor's cart, which only their own device keeps; empty on pages that all visitors share. */
   readonly cart: readonly string[]
-  /** Another one for every page that is rendered; forms begin their Idempotency-Keys with it. */
+  /** Another one for every page that is rendered, which many may be shown; forms begin their keys with it. */
   readonly formKey: string
   /** When this page was asked for: the clock of everything that is drawn before the browser's own can be read. */
   readonly now: string

@@ -5,21 +5,23 @@ import type { ActionResult } from '../pages/page.ts'
 import type { RootState } from '../store.ts'
 import { useHydrating } from '../ui/useHydrating.ts'
 
-/** The hidden field that names one intent: the same for a double click or a lost answer, another after each success. */
+/**
+ * The hidden field that names one intent: the same for a double click or a lost answer, another after each success. What
+ * visitors that share a page ask for is told apart when it is sent (keyed.ts).
+ */
 export function FormKey(): ReactElement {
   const page = useSelector((state: RootState) => state.site.formKey)
   const form = useId()
   const [key, setKey] = useState(`${page}${form}`)
-  const ownPage = useSelector((state: RootState) => state.auth.isLoggedIn)
   const hydrating = useHydrating()
-  const [isDrawnForOne] = useState(hydrating && ownPage)
+  const [isDrawnByServer] = useState(hydrating)
   const result = useActionData() as ActionResult | undefined
   const succeeded = result?.ok ? result : null
-  // A page that is kept for many, and one that the browser draws, hold a key that is not this form's alone.
-  // What was drawn for one keeps its key: the second press of a double click may be the first that is listened to.
+  // A page that the browser draws may be drawn again. What the server drew keeps its key: the second press of a double
+  // click may be the first that is listened to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further success asks for a further key.
   useEffect(() => {
-    if (succeeded || !isDrawnForOne) setKey(crypto.randomUUID())
+    if (succeeded || !isDrawnByServer) setKey(crypto.randomUUID())
   }, [succeeded])
   return <input type='hidden' name='key' value={key} readOnly />
 }

@@ -1,8 +1,23 @@
+import { keyOf } from '../calls/keyOf.ts'
 import type { Need } from '../calls/needs.ts'
 
-/** The call with the key of the form that asks for it, so that a form sent twice acts once. */
+/**
+ * The call with the key of its form, so that a form sent twice acts once. Many may be shown the same page, and a form may
+ * be changed after its answer was lost: the key is the form's together with what is asked for.
+ */
 export function keyed<T>(need: Need<T>, form: FormData): Need<T> {
   const key = form.get('key')
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) return need
-  return { ...need, args: { ...need.args, key } }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,150}$/.test(key)) return need
+  return { ...need, args: { ...need.args, key: `${key}.${markOf(keyOf('', need.args))}` } }
+}
+
+/** Tells texts under one key apart; two that somebody makes collide are refused as one key for two requests. */
+function markOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    high = Math.imul(high ^ unit, 2654435761)
+    low = Math.imul(low ^ unit, 1597334677)
+  }
+  return [high ^ (low >>> 15), low ^ (high >>> 13)].map((half) => (half >>> 0).toString(36)).join('')
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { failure, success } from '#contract/envelope.ts'
@@ -25,13 +26,14 @@ export interface WebOptions {
   readonly source: PageSource
   readonly services?: Services
   readonly environment?: Environment
+  readonly log?: Logger
 }
 
 /** The web server as it runs, given its pages and the addresses of its services. */
-export function webApp({ source, services, environment }: WebOptions): Web {
+export function webApp({ source, services, environment, log: given }: WebOptions): Web {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const lifecycle = new Lifecycle()
-  const log = suiteLog(describeError, config.LOG_LEVEL)
+  const log = given ?? suiteLog(describeError, config.LOG_LEVEL)
   const app = createWebApp({ config, source, lifecycle, log, services: services ?? new Services({}) })
   return { app, lifecycle }
 }

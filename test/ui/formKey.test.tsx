@@ -6,7 +6,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { call } from '#web/calls/needs.ts'
 import { FormKey } from '#web/form/FormKey.tsx'
+import { keyed } from '#web/form/keyed.ts'
 import { createStore } from '#web/store.ts'
 
 function page({ signedIn, done = false }: { readonly signedIn: boolean; readonly done?: boolean }) {
@@ -37,17 +39,38 @@ async function takenOver(about: Parameters<typeof page>[0]) {
   return { drawn, now: keyIn(place) }
 }
 
-test('a page drawn for one person keeps its key, so that a double click in between sends one', async () => {
-  const { drawn, now } = await takenOver({ signedIn: true })
-  expect(drawn).toMatch(/^drawn-by-the-server/)
-  expect(now).toBe(drawn)
-})
+test.each([true, false])(
+  'a page that the server drew keeps its key, so that a double click in between sends one (signed in: %s)',
+  async (signedIn) => {
+    const { drawn, now } = await takenOver({ signedIn })
+    expect(drawn).toMatch(/^drawn-by-the-server/)
+    expect(now).toBe(drawn)
+  },
+)
 
-test('a page that may be kept for many, one that succeeded and one drawn by the browser take a key of their own', async () => {
-  const kept = await takenOver({ signedIn: false })
+test('a page that succeeded and one drawn by the browser take a key of their own', async () => {
   const sent = await takenOver({ signedIn: true, done: true })
   const { container } = render(page({ signedIn: true }))
-  const keys = [kept.now, sent.now, keyIn(container)]
+  const keys = [sent.now, keyIn(container)]
   for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/)
-  expect(new Set(keys).size).toBe(3)
+  expect(new Set(keys).size).toBe(2)
+})
+
+const formWith = (key: string) => {
+  const form = new FormData()
+  form.set('key', key)
+  return form
+}
+const ask = (message: string, key = 'the-page-and-the-form') =>
+  keyed(call.createContact({ body: { name: 'Asha', email: 'asha@example.com', message } }), formWith(key))
+    .args.key
+
+test('one form that asks for the same has one key, for another thing another one', () => {
+  expect(ask('A flat')).toBe(ask('A flat'))
+  expect(new Set([ask('A flat'), ask('A plot'), ask('A flat', 'another-form')]).size).toBe(3)
+  expect(ask('आशा \ud800 ₹'.repeat(2_000))).toMatch(/^[\x21-\x7e]{1,200}$/)
+})
+
+test.each(['', 'short', 'a b c d e f g', 'x'.repeat(151)])('%j is no key', (key) => {
+  expect(ask('A flat', key)).toBeUndefined()
 })

@@ -150,3 +150,36 @@ describe('a network that sends more forms than it may', () => {
     services.close()
   })
 })
+
+test('visitors of one kept page ask for things of their own without scripts, and a double click asks once', async () => {
+  const services = new WillingServices({})
+  const calls = jest.spyOn(services, 'adapter')
+  const { app } = webApp({ source: await builtPages(packageRoot), services })
+  const keys = () =>
+    calls.mock.calls.flatMap(([{ headers }]) => {
+      const key: unknown = headers['Idempotency-Key']
+      return typeof key === 'string' ? [key] : []
+    })
+  const visitor = async () => {
+    const { text } = await request(app).get('/homes/contact').set('Host', 'localhost')
+    return /name="key" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  }
+  const send = (key: string, name: string) =>
+    request(app)
+      .post('/homes/contact')
+      .set({ Host: 'localhost', Origin: 'http://localhost' })
+      .type('form')
+      .send({ key, name, mobile: '+919876543210', consent_reply: 'on' })
+  const [asha, ravi] = [await visitor(), await visitor()]
+  for (const answer of await Promise.all([
+    send(asha, 'Asha Rao'),
+    send(asha, 'Asha Rao'),
+    send(ravi, 'Ravi'),
+  ]))
+    expect(answer.status).toBe(200)
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(2)
+  await send(asha, 'Asha Rao, who came back and mended her name')
+  expect(new Set(keys()).size).toBe(3)
+  services.close()
+})
