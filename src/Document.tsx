@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, useContext } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import type { Need } from './calls/needs.ts'
 import { Frame } from './Frame.tsx'
@@ -22,7 +22,7 @@ export const DocumentProvider = Facts.Provider
 const ground: Readonly<Record<Mood, string>> = { learn: '#fdfcfa', homes: '#f5f7f6' }
 
 /** The whole page, from <html> down; the router fills in the page. */
-export function Document(): ReactElement {
+export function Document({ children = <Outlet /> }: { readonly children?: ReactNode }): ReactElement {
   const facts = useContext(Facts)
   if (!facts) throw new Error('Document needs a DocumentProvider')
   const { assets, payload, late } = facts
@@ -45,13 +45,7 @@ export function Document(): ReactElement {
         ))}
       </head>
       <body>
-        {record?.bare ? (
-          <Outlet />
-        ) : (
-          <Frame mood={mood}>
-            <Outlet />
-          </Frame>
-        )}
+        {record?.bare ? children : <Frame mood={mood}>{children}</Frame>}
         <ScrollRestoration />
         {/* Before the client's module, which reads it. */}
         <InlineScript id={payloadId} type='application/json' text={payload} />

@@ -52,7 +52,9 @@ export function createRoutes({ records, first, work }: RoutesFor): RouteObject[]
     loader: work ? missing : true,
     Component: FailedPage,
   }
-  return [{ id: 'document', Component: Document, children: [...children, rest] }]
+  return [
+    { id: 'document', Component: Document, ErrorBoundary: FailedDocument, children: [...children, rest] },
+  ]
 }
 
 function Page({
@@ -67,6 +69,15 @@ function Page({
       <PageHead record={record} />
       <View />
     </>
+  )
+}
+
+/** For a path that no route matches, not even the one for all others: its pattern stops at the end of a line. */
+function FailedDocument(): ReactNode {
+  return (
+    <Document>
+      <FailedPage />
+    </Document>
   )
 }
 

@@ -8,11 +8,19 @@ export interface PageFailure {
 }
 
 const shown: readonly PageFailure['status'][] = [401, 403, 404, 410]
+/** A service that answers so has understood the call and not what it was asked for, and that is what the address says. */
+const notUnderstood: readonly number[] = [400, 414, 422]
 
-/** A call's refusal as the page's: what cannot be found is 404 here too, and all that is not the visitor's doing is 503. */
-export function failureFrom({ status, retryAfter }: CallError): PageFailure {
+/**
+ * A call's refusal as the page's: what cannot be found, and what nothing can be called, is 404 here too; all that is not the
+ * visitor's doing is 503.
+ */
+export function failureFrom({ status, code, retryAfter }: CallError): PageFailure {
   const same = shown.find((known) => known === status)
-  return same ? { status: same } : { status: 503, retryAfter: retryAfter ?? 5 }
+  if (same) return { status: same }
+  // Something in front of a service may use these numbers as well, and knows nothing of what it was asked.
+  if (code !== 'service_unavailable' && notUnderstood.includes(status)) return { status: 404 }
+  return { status: 503, retryAfter: retryAfter ?? 5 }
 }
 
 export function isPageFailure(error: unknown): error is PageFailure {

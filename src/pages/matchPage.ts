@@ -26,7 +26,12 @@ export function pagesOf(subdomain: string | null, development: boolean): readonl
   return siteMapOf(subdomain, development).records
 }
 
-export function matchPage(path: string, subdomain: string | null, development: boolean): PlacedMatch | null {
+export function matchPage(
+  written: string,
+  subdomain: string | null,
+  development: boolean,
+): PlacedMatch | null {
+  const path = decoded(written)
   const { byPath, byDepth } = siteMapOf(subdomain, development)
   const exact = path.includes(':') ? undefined : byPath.get(path)
   if (exact) return { record: exact, params: {} }
@@ -35,6 +40,27 @@ export function matchPage(path: string, subdomain: string | null, development: b
     if (match) return { record, params: definedOnly(match.params) }
   }
   return null
+}
+
+/** As the router reads a path, so that a page is asked for by the names that its view is shown. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path
+  const parts = path.split('/').map(decodedPart)
+  return parts.includes(null) ? path : parts.map((part) => part?.replaceAll('/', '%2F')).join('/')
+}
+
+/** A path that is not is taken as it is written. */
+export function isDecodable(path: string): boolean {
+  return decodedPart(path) !== null
+}
+
+// What is decoded is also given back: a bundler leaves out a call whose value nobody takes.
+function decodedPart(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }
 
 function siteMapOf(subdomain: string | null, development: boolean): SiteMap {

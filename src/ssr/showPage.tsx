@@ -14,7 +14,7 @@ import { DocumentProvider } from '../Document.tsx'
 import { jsonForScript } from '../jsonForScript.ts'
 import type { PageFailure } from '../pages/failure.ts'
 import { LateProvider } from '../pages/Late.tsx'
-import type { PlacedMatch } from '../pages/matchPage.ts'
+import { isDecodable, type PlacedMatch } from '../pages/matchPage.ts'
 import { moduleOf, viewOf } from '../pages/modules.ts'
 import type { ActionResult } from '../pages/page.ts'
 import { sheetOf } from '../pages/sheet.ts'
@@ -101,7 +101,11 @@ function contextFor(
 ): StaticHandlerContext {
   const { pathname, search } = request.url
   const location = { pathname, search, hash: '', state: null, key: 'default' }
-  const matches = (matchRoutes(routes, location) ?? []) as unknown as StaticHandlerContext['matches']
+  // As the browser's router does with a path that none matches.
+  const unmatched = [{ params: {}, pathname: '', pathnameBase: '', route: routes[0] }]
+  // The router takes a path that cannot be decoded as it is as well, and writes to the console of it.
+  const path = isDecodable(pathname) ? pathname : pathname.replaceAll('%', '%25')
+  const matches = (matchRoutes(routes, path) ?? unmatched) as unknown as StaticHandlerContext['matches']
   const shown = matches.at(-1)?.route.id ?? 'document'
   return {
     basename: '/',

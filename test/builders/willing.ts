@@ -53,7 +53,7 @@ function plain(schema: JsonSchema | boolean | undefined, name = ''): unknown {
   if (schema.type === 'array') return [plain(schema.items as JsonSchema, name)]
   if (schema.type === 'string') return textOf(schema, name)
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
-  return schema.type === 'boolean'
+  return schema.type === 'boolean' ? true : null
 }
 
 function textOf({ format, pattern }: JsonSchema, name: string): string {

@@ -21,7 +21,8 @@ const shapes: Readonly<Record<string, (bytes: number) => string>> = {
   'lists by many names': (bytes) => fields(bytes, (nth) => `l${nth}[]=1`),
   repeats: (bytes) => fields(bytes, (nth) => `${known[nth % known.length]}=${nth}`),
   'long names': (bytes) => fields(bytes, (nth) => `${String(nth).repeat(bytes / 8)}=1`),
-  'long texts': (bytes) => known.map((name) => `${name}=${'a '.repeat(bytes / 32)}`).join('&'),
+  'long texts of everything': (bytes) =>
+    known.map((name) => `${name}=${'a.@9-%20_'.repeat(bytes / 144)}`).join('&'),
   'long texts of nothing': (bytes) => known.map((name) => `${name}=+${'%20'.repeat(bytes / 64)}x`).join('&'),
 }
 const known = [

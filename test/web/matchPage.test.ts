@@ -12,7 +12,8 @@ describe.each([null, 'homes', 'nandini-rao'])('on the sub-domain %s', (subdomain
     `${path}/`,
     path.toUpperCase(),
     `${path}/more`,
-    path.replace('a-name', '%2F'),
+    ...['%2F', '%E0%A4%86', '%0a', '%3A', 'a%20b'].map((name) => path.replace('a-name', name)),
+    path.replace('s', '%73'),
   ])
 
   test.each([...paths, ...odd, '/:course', '/courses/:course', '//courses', '/%', '/nowhere'])(

@@ -1,32 +1,34 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { pino } from 'pino'
 import request from 'supertest'
 import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
 import { allPages } from '#web/pages/index.ts'
-import { webApp } from '../builders/web.ts'
+import { refused, standIn, webApp } from '../builders/web.ts'
 import { WillingServices } from '../builders/willing.ts'
 
-/** Control characters, ends of lines that regular expressions know, and what is no UTF-8. */
+/** Control characters, ends of lines that regular expressions know, what is no UTF-8, and what leads elsewhere. */
 const odd = [
-  ...['%00', '%01', '%08', '%09', '%0a', '%0B', '%0D', '%0d%0a', '%1b', '%7F', '%C2%85', '%E2%80%A8'],
   ...[
-    '%E2%80%A9',
+    '%00',
+    '%09',
+    '%0a',
+    '%0D',
+    '%7F',
+    '%C2%85',
+    '%E2%80%A8',
     '%E2%80%AE',
-    '%EF%BB%BF',
-    '%F3%A0%80%81',
     '%FF',
     '%ED%A0%80',
-    '%E0%A4%A',
     '%',
     '%2F',
     '%5C',
   ],
 ]
 const others = [
-  ...['/assets/', '/fonts/', '/media/demo/', '/share/', '/share/courses/', '/covers/', '/download/', '/dev/'],
-  ...['/sitemap', '/robots.txt', '/.well-known/', '/policy-reports', '/@', '/no/such/page/'],
+  ...['/', '/no/such/page/', '/assets/', '/fonts/', '/media/demo/', '/share/', '/share/courses/', '/covers/'],
+  ...['/download/', '/dev/', '/sitemap', '/robots.txt', '/.well-known/', '/policy-reports', '/@'],
 ]
 
 let source: PageSource
@@ -34,36 +36,84 @@ beforeAll(async () => {
   source = await builtPages(packageRoot)
 })
 
-function site() {
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+function site(host: string) {
   const lines: string[] = []
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const services = new WillingServices({})
   const { app } = webApp({ source, services, log, environment: { PAGE_CACHE_MB: '0' } })
-  const get = (path: string, host = 'localhost') => request(app).get(path).set('Host', host)
-  return { lines, get, close: () => services.close() }
+  const get = (path: string) => request(app).get(path).set('Host', host)
+  const wrong: string[] = []
+  const visit = async (addresses: readonly string[]) => {
+    for (const address of addresses) {
+      const { status } = await get(address)
+      if (status >= 500) wrong.push(`${status} ${address}`)
+    }
+  }
+  const end = () => {
+    services.close()
+    return [...lines.filter((line) => /"level":[56]0|"stack"/.test(line)), ...warned.mock.calls]
+  }
+  return { wrong, get, visit, end }
 }
 
-describe('an address with characters that nobody types', () => {
-  const paths = [...allPages.map(({ path }) => path), ...others]
+describe.each(['localhost', 'asha.localhost'])('on %s', (host) => {
+  test.each(others)('no character after %s makes anything fail', async (path) => {
+    const { wrong, visit, end } = site(host)
+    for (const text of odd) await visit([path + text, `${path}some/${text}/more`, `${path}?${text}=${text}`])
+    expect(wrong).toEqual([])
+    expect(end()).toEqual([])
+  })
+})
 
-  test.each(paths)('%s is answered, and nothing fails', async (path) => {
-    const { lines, get, close } = site()
-    const { query = [] } = allPages.find((page) => page.path === path) ?? {}
-    const wrong: string[] = []
+test.each(allPages.map(({ path, query = [] }) => [path, query] as const))(
+  'no character in the address of %s makes anything fail',
+  async (path, query) => {
+    const { wrong, visit, end } = site('localhost')
+    const plain = path.replace(/:\w+/g, 'some')
+    await visit([plain])
     for (const text of odd) {
-      const filled = path.replace(/:\w+/g, `some${text}`)
-      const addresses = [
-        `${filled}${text}`,
-        `${filled}/${text}`.replace('//', '/'),
-        `${filled}?${[...query, 'other', text].map((name) => `${name}=a${text}`).join('&')}`,
-      ]
-      for (const address of addresses) {
-        const { status } = await get(address)
-        if (status >= 500) wrong.push(`${status} ${address}`)
-      }
+      const search = new URLSearchParams([...query, 'other'].map((name) => [name, 'CHARACTER'])).toString()
+      const filled = path.includes(':') ? path.replace(/:\w+/g, `some${text}`) : path + text
+      await visit([filled, `${plain}?${search.replaceAll('CHARACTER', text)}`])
     }
     expect(wrong).toEqual([])
-    expect(lines.filter((line) => /"level":[56]0|"stack"/.test(line))).toEqual([])
-    close()
+    expect(end()).toEqual([])
+  },
+)
+
+test.each(['/%0a', '/%0D', '/a/%E2%80%A8', '/courses/some/%0a'])(
+  '%s is a 404 page like any other',
+  async (path) => {
+    const { get, end } = site('localhost')
+    const { status, text } = await get(path)
+    expect(status).toBe(404)
+    expect(text).toContain('There is no page at this address')
+    expect(text).toContain('href="/courses"')
+    expect(end()).toEqual([])
+  },
+)
+
+describe('what a service says of what an address asks for', () => {
+  const html: Parameters<typeof standIn>[0][string] = (response) =>
+    response.writeHead(400, { 'content-type': 'text/html' }).end('<h1>Bad request</h1>')
+
+  test.each([
+    ['it cannot mean anything', 404, refused('validation_failed')],
+    ['it cannot be read', 404, refused('bad_json')],
+    ['there is no such thing', 404, refused('not_found')],
+    ['nothing, since it is away', 503, refused('service_unavailable')],
+    ['nothing, since something in front of it refuses', 503, html],
+  ])('%s: the page is %i', async (_what, expected, reply) => {
+    const api = await standIn({ 'GET /api/v1/courses': reply })
+    const { app } = webApp({ source, services: api.services })
+    const { status, text } = await request(app).get('/courses?q=%00').set('Host', 'localhost')
+    expect(status).toBe(expected)
+    if (expected === 404) expect(text).toContain('There is no page at this address')
+    await api.close()
   })
 })

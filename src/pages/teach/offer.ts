@@ -15,13 +15,17 @@ export interface Offer {
 
 export const demoLengths = [20, 30, 45, 60] as const
 export const offerWeeks = [1, 2, 4, 6, 8] as const
+/** Times of one day; an address could name every minute of it. */
+const timesAtMost = 24
 /** As many as one call takes. */
 export const offerAtMost = 60
 
 /** What the address asks for, or null while something is missing. */
 export function offerIn(search: URLSearchParams): Offer | null {
   const days = [...new Set(search.getAll('day').map(Number))].filter((day) => day >= 1 && day <= 7)
-  const times = [...new Set(search.getAll('time'))].filter((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  const times = [...new Set(search.getAll('time'))]
+    .filter((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    .slice(0, timesAtMost)
   const from = search.get('from') ?? ''
   const isDay = /^20\d\d-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from))
   if (days.length === 0 || times.length === 0 || !isDay) return null
