@@ -5,19 +5,29 @@ import { cartAtMost } from '#contract/learning/words.ts'
 import type { SessionChange } from '#web/rendering.ts'
 import type { ViewerHint } from '#web/site.ts'
 import { isTimeZone } from '../config.ts'
+import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
 
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
 const zoneCookie = 'tz'
 const cartCookie = 'cart'
+/** In the order in which they matter. */
+const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie]
 const cartAge = 30 * 24 * 3_600_000
 const longest = 4096
 
 const Hint = z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)), role: z.enum(roles) })
 
-/** Reads who may be asking. A broken or oversized cookie counts as none; nothing here is proof of anything. */
+/** Reads who may be asking. A broken, oversized or ambiguous cookie counts as none; nothing here is proof of anything. */
 export function session(defaultTimeZone: string): RequestHandler {
   return (request, response, next) => {
+    const ambiguous = ambiguousIn(request.headers.cookie)
+    for (const name of ambiguous) delete request.cookies[name]
+    clearPlanted(
+      request,
+      response,
+      ours.filter((name) => ambiguous.has(name)),
+    )
     const token = readToken(request)
     response.locals.session = {
       token,

@@ -55,6 +55,62 @@ describe('who is asking', () => {
   })
 })
 
+describe('a cookie that comes twice', () => {
+  const environment = {
+    PUBLIC_ORIGIN: 'https://example.com',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    SMS_WEBHOOK_URL: 'off',
+  }
+  async function askedWith(cookie: string, { host = 'example.com', path = '/' } = {}) {
+    const { app, asked } = site(pageOf('Hello'), environment)
+    const answer = await request(app).get(path).set('Host', host).set('Cookie', cookie)
+    return { asked: asked[0], cleared: cookiesOf(answer) }
+  }
+  const planted = `x-access-token=planted; x-access-token=t0ken; loggedInUser=${hint}; tz=Europe/London`
+
+  test('with two values is none: a neighbouring host may have set one of them, and nobody can say which', async () => {
+    const { asked } = await askedWith(planted)
+    expect(asked).toMatchObject({ token: null, viewer: null, site: { timeZone: 'Asia/Kolkata' } })
+    const other = await askedWith('x-access-token=t0ken; cart=a; cart=b; tz=Europe/London')
+    expect(other.asked).toMatchObject({ token: 't0ken', site: { cart: [], timeZone: 'Europe/London' } })
+  })
+
+  test('with one value is what it says', async () => {
+    const { asked, cleared } = await askedWith('x-access-token=t0ken; x-access-token=t0ken')
+    expect(asked).toMatchObject({ token: 't0ken' })
+    expect(cleared).toEqual([])
+  })
+
+  test('is forgotten where it was set for a domain, and our own, set for the host alone, stays', async () => {
+    const { cleared } = await askedWith(planted, { host: 'asha.example.com', path: '/courses/chess' })
+    const gone = ({ domain, path }: { readonly domain: string; readonly path: string }) =>
+      `x-access-token=; Domain=${domain}; Path=${path}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure; SameSite=Lax`
+    const paths = ['/', '/courses', '/courses/', '/courses/chess']
+    const domains = ['asha.example.com', 'example.com']
+    expect(cleared.toSorted()).toEqual(
+      paths.flatMap((path) => domains.map((domain) => gone({ domain, path }))).toSorted(),
+    )
+  })
+
+  test.each(['/a;Domain=x/b', '/%3B/<', `/${'a/'.repeat(2_000)}`, '/\\'])(
+    'at %s brings no header that a proxy would refuse',
+    async (path) => {
+      const { cleared } = await askedWith(`${planted}; cart=a; cart=b; tz=a; tz=b`, { path })
+      expect(cleared.length).toBeLessThanOrEqual(24)
+      for (const cookie of cleared)
+        expect(cookie).toMatch(/^[\w-]+=; Domain=example\.com; Path=\/[^;]*; Expires=/)
+    },
+  )
+
+  test('of a host whose name has one part cannot come from a neighbour, and is left alone', async () => {
+    const { app } = site(pageOf('Hello'))
+    for (const host of ['localhost', '127.0.0.1']) {
+      const answer = await request(app).get('/').set('Host', host).set('Cookie', planted)
+      expect(cookiesOf(answer)).toEqual([])
+    }
+  })
+})
+
 describe("the session's cookies", () => {
   const started = { token: 't0ken', user: userNamed('Asha Rao', ['student', 'tutor']) }
 

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import type { Request, Response } from 'express'
+
+/** More than these in one answer, and a proxy would refuse its headers. */
+const clearedAtMost = 24
+const deepest = 4
+
+/**
+ * Names that a Cookie header gives more than one value. A browser keeps one cookie of a name for a host; another one comes
+ * from a neighbouring host that has set it for the domain they share, and nothing says which of them is ours.
+ */
+export function ambiguousIn(header: string | undefined): ReadonlySet<string> {
+  const values = new Map<string, string>()
+  const ambiguous = new Set<string>()
+  for (const pair of header?.split(';') ?? []) {
+    const [, name = '', value = ''] = /^\s*([^=\s]+)\s*=(.*)$/s.exec(pair) ?? []
+    const before = values.get(name)
+    if (before === undefined) values.set(name, value)
+    else if (before !== value) ambiguous.add(name)
+  }
+  return ambiguous
+}
+
+/**
+ * Has the browser forget what was set for a domain and came with this request. Our own cookies are set for a host alone, so
+ * they stay, and the next request is clear again.
+ */
+export function clearPlanted(request: Request, response: Response, names: readonly string[]): void {
+  const { origin, secure } = response.locals.host
+  const domains = domainsOf(new URL(origin).hostname)
+  const cleared = names.flatMap((name) =>
+    pathsTo(request.path).flatMap((path) => domains.map((domain) => ({ name, path, domain }))),
+  )
+  for (const { name, path, domain } of cleared.slice(0, clearedAtMost))
+    response.clearCookie(name, { path, domain, secure, sameSite: 'lax' })
+}
+
+/** A host's own name and those above it, except for the last part: browsers keep that for the host alone. */
+function domainsOf(hostname: string): readonly string[] {
+  if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return []
+  const parts = hostname.split('.')
+  return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'))
+}
+
+/** Every path of a cookie that is sent along to this one. */
+function pathsTo(path: string): readonly string[] {
+  const paths = new Set(['/'])
+  let at = ''
+  for (const part of path.split('/', deepest + 1).slice(1)) {
+    // What a Set-Cookie header could not say, a cookie cannot have.
+    if (!/^[!-:=-~]*$/.test(part)) break
+    if (at) paths.add(`${at}/`)
+    at += `/${part}`
+    paths.add(at)
+  }
+  return [...paths]
+}
