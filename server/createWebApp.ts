@@ -67,7 +67,7 @@ export function createWebApp(parts: WebParts): RequestListener {
 
   if (metrics) app.use(metrics.door)
   app.use(health(services, lifecycle))
-  app.use(knownHosts)
+  app.use(knownHosts(log))
   app.use(securityHeaders)
   app.use(reports.receive)
   if (source.middleware) app.use(source.middleware)
@@ -96,7 +96,14 @@ export function createWebApp(parts: WebParts): RequestListener {
   return gate.before(first)
 }
 
-const knownHosts: RequestHandler = (request, response, next) => {
-  if (response.locals.host) next()
-  else sendPlainPage(request, response, { code: 'unknown_host' })
+function knownHosts(log: Logger): RequestHandler {
+  let said = false
+  return (request, response, next) => {
+    if (response.locals.host) return next()
+    if (!said) log.warn({ host: request.headers.host?.slice(0, 100) }, notNamed)
+    said = true
+    sendPlainPage(request, response, { code: 'unknown_host' })
+  }
 }
+/** Said once: strangers ask for hosts all day, and whoever sets a server up needs to hear it the first time. */
+const notNamed = 'A host is refused that neither PUBLIC_ORIGIN nor BASE_DOMAINS names'

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { isLoopback } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
-import { type KnownHost, knownHost, subdomainOf } from './subdomainOf.ts'
+import { isPort, type KnownHost, knownHost, subdomainOf } from './subdomainOf.ts'
 import { lastOf, type Trusts } from './trust.ts'
 import type { HostFacts } from './visit.ts'
 
@@ -67,9 +67,10 @@ function namedHost({ hostname, base, port }: KnownHost, protocol: string, hosts:
     const origin = `${configured.protocol}//${hostname}${publicPort}`
     return { subdomain, origin, mainOrigin: configured.origin, secure: configured.protocol === 'https:' }
   }
-  const shownPort = base === 'localhost' ? port : ''
-  const origin = `${protocol}//${hostname}${shownPort}`
-  return { subdomain, origin, mainOrigin: `${protocol}//${base}${shownPort}`, secure: protocol === 'https:' }
+  // Nothing else says which port people come by; a form of theirs names it as well.
+  const { origin } = new URL(`${protocol}//${hostname}${port}`)
+  const mainOrigin = new URL(`${protocol}//${base}${port}`).origin
+  return { subdomain, origin, mainOrigin, secure: protocol === 'https:' }
 }
 
 function isBelow(hostname: string | undefined, base: string): boolean {
@@ -78,11 +79,11 @@ function isBelow(hostname: string | undefined, base: string): boolean {
 
 /** An IP address has no sub-domains. It is ours on a developer's machine, or where it is the public origin itself. */
 function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
-  const [, address, port = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(:\d{1,5})?$/i.exec(rawHost) ?? []
-  if (!address || isIP(address.replace(/[[\]]/g, '')) === 0) return null
+  const [, address = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(?::(\d+))?$/i.exec(rawHost) ?? []
+  if (isIP(address.replace(/[[\]]/g, '')) === 0 || (digits && !isPort(digits))) return null
   if (!hosts.local && hosts.publicOrigin?.hostname !== address) return null
-  const origin =
-    hosts.publicOrigin?.hostname === address ? hosts.publicOrigin.origin : `${protocol}//${address}${port}`
+  const asked = new URL(`${protocol}//${address}${digits && `:${digits}`}`)
+  const { origin } = hosts.publicOrigin?.hostname === address ? hosts.publicOrigin : asked
   return { subdomain: null, origin, mainOrigin: origin, secure: origin.startsWith('https:') }
 }
 

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 
 /**
- * The first of exactly three host parts, unless it is www. Only what stands right below a known base domain counts, so
+ * The first of exactly three host parts, unless it is www. Only what stands below a known base domain counts, so
  * `example.co.uk` is no sub-domain of `co.uk`. `homes.localhost` has two parts and counts as well where localhost is a
  * base domain: it is how a developer sees a sub-domain without touching a hosts file.
  */
 export function subdomainOf(rawHost: string | undefined, baseDomains: readonly string[]): string | null {
   const known = knownHost(rawHost, baseDomains)
-  if (!known?.label || known.label === 'www') return null
+  if (!known?.label || known.label === 'www' || known.label.includes('.')) return null
   const parts = known.hostname.split('.').length
   return parts === 3 || known.base === 'localhost' ? known.label : null
 }
@@ -22,12 +22,25 @@ export interface KnownHost {
   readonly label: string | null
 }
 
-/** A host's parts where it is a base domain or one label below; null for every other host. */
+const namesAtMost = 253
+const names = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+
+/** A host's parts where it is a base domain or stands below one; null for every other host. */
 export function knownHost(rawHost: string | undefined, baseDomains: readonly string[]): KnownHost | null {
-  const [, hostname, port = ''] = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/.exec(rawHost?.toLowerCase() ?? '') ?? []
-  if (!hostname || isIP(hostname) !== 0) return null
-  const exact = baseDomains.includes(hostname)
-  if (exact) return { hostname, port, base: hostname, label: null }
-  const [, label, base] = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.(.+)$/.exec(hostname) ?? []
-  return label && base && baseDomains.includes(base) ? { hostname, port, base, label } : null
+  const [hostname = '', digits, ...rest] = rawHost?.toLowerCase().split(':') ?? []
+  if (hostname.length > namesAtMost || !names.test(hostname) || isIP(hostname) !== 0 || rest.length > 0)
+    return null
+  const port = digits === undefined ? '' : `:${digits}`
+  if (digits !== undefined && !isPort(digits)) return null
+  const base = longest(baseDomains.filter((each) => hostname === each || hostname.endsWith(`.${each}`)))
+  if (base === undefined) return null
+  return { hostname, port, base, label: hostname === base ? null : hostname.slice(0, -base.length - 1) }
+}
+
+export function isPort(digits: string): boolean {
+  return /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535
+}
+
+function longest(found: readonly string[]): string | undefined {
+  return found.toSorted((a, b) => b.length - a.length)[0]
 }

@@ -23,6 +23,11 @@ describe('the sub-domain of a host', () => {
     ['example.co.uk', null],
     ['homes.example.co.uk', null],
     ['a.b.example.com', null],
+    ['www.homes.example.com', null],
+    ['a.homes.localhost', null],
+    [`homes.example.com:${'9'.repeat(5)}`, null],
+    ['homes..example.com', null],
+    ['a-.example.com', null],
     ['a.co.uk', null],
     ['localhost', null],
     ['127.0.0.1', null],
@@ -59,7 +64,9 @@ describe('hosts that are asked for', () => {
     'evil.com',
     'example.com.evil.com',
     'example.com.',
-    'a.b.example.com',
+    'homes..example.com',
+    'example.com:99999',
+    'notexample.com',
     'evil.com:80',
     'homes.evil.com',
   ])('%s is answered 421 and appears nowhere in the answer', async (host) => {
@@ -86,6 +93,15 @@ describe('hosts that are asked for', () => {
     expect(answer.text).toContain('https://homes.example.com https://example.com homes')
     expect(answer.text).not.toContain('1337')
   })
+
+  test.each(['a.b.example.com', 'www.homes.example.com'])(
+    '%s has more than three parts, so it shows the main site',
+    async (host) => {
+      const answer = await request(app).get('/').set('Host', host)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(`https://${host} https://example.com null`)
+    },
+  )
 
   test('X-Forwarded-Host counts only from a listed balancer', async () => {
     const forged = await request(app)
@@ -141,6 +157,38 @@ describe('hosts that are asked for', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 (400|421) /)
       expect(answer).not.toContain('evil.com')
     })
+  })
+})
+
+describe('base domains without a public origin', () => {
+  const { openPage } = countedPages(({ site }) =>
+    pageOf(`${site.origin} ${site.mainOrigin} ${site.subdomain}`),
+  )
+  const environment = { BASE_DOMAINS: 'example.com' }
+  const { app } = webApp({ source: pagesOf({ openPage }), environment })
+
+  test.each([
+    ['homes.example.com:8080', 'http://homes.example.com:8080 http://example.com:8080 homes'],
+    ['example.com:8080', 'http://example.com:8080 http://example.com:8080 null'],
+    ['example.com:80', 'http://example.com http://example.com null'],
+    ['homes.example.com', 'http://homes.example.com http://example.com homes'],
+    ['127.0.0.1:08080', 'http://127.0.0.1:8080 http://127.0.0.1:8080 null'],
+  ])('%s leads on by the port that it was asked by', async (host, expected) => {
+    expect((await request(app).get('/').set('Host', host)).text).toContain(expected)
+  })
+
+  test.each(['example.com:8080', 'homes.example.com:8080', 'a.b.example.com'])(
+    'a form of %s is its own, without scripts too',
+    async (host) => {
+      const post = (origin: string) =>
+        request(app).post('/').set({ Host: host, Origin: origin }).type('form').send('a=1')
+      expect((await post(`http://${host}`)).status).toBe(200)
+      expect((await post('http://example.com:81')).status).toBe(403)
+    },
+  )
+
+  test.each(['example.com:99999', '127.0.0.1:65536', '[::1]:70000'])('%s is no host at all', async (host) => {
+    expect((await request(app).get('/').set('Host', host)).status).toBe(421)
   })
 })
 
