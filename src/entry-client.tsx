@@ -8,6 +8,7 @@ import { followLinks } from './browser/followLinks.ts'
 import { followTimeZone } from './browser/followTimeZone.ts'
 import { lateAnswers } from './browser/lateAnswers.ts'
 import { firstView } from './browser/modules.ts'
+import { startOfflineWorker } from './browser/offlineWorker.ts'
 import { prefetchOnIntent } from './browser/prefetch.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
@@ -87,7 +88,4 @@ startTransition(() => {
 followLinks(router)
 prefetchOnIntent(store, development)
 
-if (!import.meta.env.DEV && 'serviceWorker' in navigator) {
-  // Without it the site works as well; only the page for "no connection" is the browser's own.
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-}
+if (!import.meta.env.DEV) startOfflineWorker()

@@ -45,6 +45,7 @@ const directives = new Set(
   ].concat(
     ['img-src', 'font-src', 'media-src', 'connect-src', 'manifest-src', 'worker-src', 'object-src'],
     ['frame-src', 'child-src', 'base-uri', 'form-action', 'frame-ancestors', 'default-src'],
+    ['require-trusted-types-for', 'trusted-types'],
   ),
 )
 

@@ -56,7 +56,7 @@ interface Policy {
 const written = new Map<string, readonly string[]>()
 const place = 'THE-NONCE'
 
-/** A page's policy: only scripts that carry this response's nonce, and what those load. */
+/** A page's policy: only scripts that carry this response's nonce, and what those load; no text becomes an element or a script. */
 export function pagePolicy({ nonce, ...site }: Policy): string {
   const key = `${site.secure} ${site.development} ${site.uploads}`
   const parts = written.get(key) ?? writePolicy({ ...site, nonce: place }).split(place)
@@ -82,6 +82,8 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Vite's client writes its own elements as text.
+    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types offline-worker']),
     `report-uri ${reportsPath}`,
     'report-to policy',
     ...(secure ? ['upgrade-insecure-requests'] : []),

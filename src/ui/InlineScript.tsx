@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useHydrating } from './useHydrating.ts'
 
 type InlineScriptProps = {
   type: 'application/json' | 'application/ld+json'
@@ -7,9 +8,13 @@ type InlineScriptProps = {
   id?: string
 }
 
-/** The one place where text becomes a script element's content. Hydration leaves the element as it is. */
-export function InlineScript({ text, ...attributes }: InlineScriptProps): ReactElement {
+/**
+ * The one place where text becomes a script element's content. Hydration leaves the element as it is; a browser draws none
+ * by itself, as it would have to make an element of text, which the page's policy does not let it.
+ */
+export function InlineScript({ text, ...attributes }: InlineScriptProps): ReactNode {
+  const [isSent] = useState(useHydrating())
   const html = { __html: text }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the text as HTML, which scripts do not read.
-  return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={html} />
+  return isSent && <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }

@@ -71,3 +71,10 @@ test('what is no report leaves no trace', async () => {
   expect(reports.received).toBeLessThan(2)
   expect(lines.join()).not.toMatch(/html|\[\[/)
 })
+
+test('text that a page would have made an element of is counted under its own name', async () => {
+  const { reports, send } = receiver()
+  const sink = { 'effective-directive': 'require-trusted-types-for', 'blocked-uri': 'trusted-types-sink' }
+  await send(JSON.stringify({ 'csp-report': sink }))
+  expect([...reports.byDirective]).toEqual([['require-trusted-types-for', 1]])
+})

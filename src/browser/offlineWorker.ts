@@ -1,0 +1,24 @@
+interface Policy {
+  readonly createScriptURL: (address: string) => string
+}
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      readonly createPolicy: (name: string, rules: Policy) => Policy
+    }
+  }
+}
+
+const worker = '/sw.js'
+
+/** Without it the site works as well; only the page for "no connection" is the browser's own. */
+export function startOfflineWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.register(trusted(worker)).catch(() => undefined)
+}
+
+/** The only script that a page names by itself; its policy knows this name and no other (securityHeaders.ts). */
+function trusted(address: string): string {
+  const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => worker })
+  return policy?.createScriptURL(address) ?? address
+}
