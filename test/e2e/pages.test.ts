@@ -130,6 +130,32 @@ test('without a connection a page of ours says so', async () => {
   })
 })
 
+test('a page makes no element of text, neither when it is loaded nor when a link is followed', async () => {
+  await visit({ expected: /requires 'TrustedHTML'/ }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const broken: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => broken.push(event.sample))
+      Object.assign(window, { broken })
+    })
+    await page.goto('/courses', { waitUntil: 'networkidle' })
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
+    await page.locator('main a[href^="/courses/"]').first().click()
+    await page.waitForURL('**/courses/*')
+    await page.getByRole('link', { name: 'Homes' }).first().click()
+    await page.waitForURL('**/homes')
+    expect(await page.evaluate('broken')).toEqual([])
+    const made = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>text</b>')
+        return 'made'
+      } catch {
+        return 'refused'
+      }
+    })
+    expect(made).toBe('refused')
+  })
+})
+
 test('following a link starts the next page at its top, with the focus in it', async () => {
   await visit({}, async ({ page }) => {
     await page.goto('/homes/projects', { waitUntil: 'networkidle' })
