@@ -10,6 +10,8 @@ export interface PageRequest {
   readonly id: string
   /** Who asks, for the services' limits; they believe it only from a proxy they know. */
   readonly address: string
+  /** What that visitor uses, in its own words; the services name a session's device by it. */
+  readonly program: string
   readonly method: 'GET' | 'HEAD' | 'POST'
   /** The address asked for; its host has been checked. */
   readonly url: URL

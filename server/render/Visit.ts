@@ -27,6 +27,7 @@ export function visitOf(
     ...asked,
     id: String(request.id),
     address: request.ip ?? '',
+    program: programOf(request),
     token: session.token,
     viewer: session.hint,
     tooMany: response.locals.tooManyForms === true,
@@ -47,6 +48,11 @@ export function visitOf(
       },
     },
   }
+}
+
+/** The name that the visitor's browser gives itself, as far as it can be read. */
+function programOf({ headers }: Request): string {
+  return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
 }
 
 export function pageRequest(visit: Visit, services: Services, rest: Pick<PageRequest, Given>): PageRequest {

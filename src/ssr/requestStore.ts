@@ -14,13 +14,13 @@ export function storeFor(request: PageRequest): {
   readonly makeCall: MakeCall
   readonly authorize: Http['authorize']
 } {
-  const { site, viewer, services, adapter, token, signal, id, address } = request
+  const { site, viewer, services, adapter, token, signal, id, address, program } = request
   const { send, authorize } = createHttp({
     services,
     token,
     signal,
     adapter,
-    headers: { 'x-request-id': id, 'x-forwarded-for': address },
+    headers: { 'x-request-id': id, 'x-forwarded-for': address, 'user-agent': program },
   })
   const makeCall = overLines(send, request)
   const store = createStore(makeCall, { site: { ...site, hint: viewer }, auth: loggedOutState }, atHand)

@@ -83,6 +83,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       development: false,
       whole: true,
       tooMany: false,
+      program: '',
     },
     until: performance.now() + 60_000,
     site: {
