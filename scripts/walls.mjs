@@ -11,6 +11,8 @@ const reaches = {
   server: ['contract', 'src'],
   api: ['contract'],
 }
+/** The one way from the web server to a service. */
+const door = 'server/services/Door.ts'
 const layers = ['ui', 'features', 'pages']
 /** Records and types without views: whoever links to a page names its record. */
 const siteMap = ['index.ts', 'page.ts']
@@ -23,11 +25,18 @@ console.log(`The walls hold in ${files.length} files.`)
 
 async function problemsIn(file) {
   const source = await readFile(join(root, file), 'utf8')
-  return importsOf(source).flatMap(({ specifier, typeOnly }) => {
+  const imports = importsOf(source).flatMap(({ specifier, typeOnly }) => {
     const target = targetOf(specifier, file)
     const why = target ? refusal(file, target, typeOnly) : packageRefusal(file, specifier)
     return why ? [`${file}: imports ${specifier}, but ${why}`] : []
   })
+  return asksByItself(file, source) ? [...imports, `${file}: asks a service, but only ${door} does`] : imports
+}
+
+/** A request that is written elsewhere would be framed by what a visitor sent. */
+function asksByItself(file, source) {
+  if (!file.startsWith('server/') || file === door) return false
+  return /\bfetch\(|\bhttps?\.(request|get)\(|\b(request|get)\b[^;]*? from 'node:https?'/.test(source)
 }
 
 function importsOf(source) {

@@ -23,6 +23,7 @@ import { sameSiteForms } from './middleware/sameSiteForms.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
 import { session } from './middleware/session.ts'
 import { trustsPeers } from './middleware/trust.ts'
+import { plainlyFramed } from './plainlyFramed.ts'
 import type { PageSource } from './render/PageSource.ts'
 import { pages } from './render/pages.ts'
 import { sendPlainPage } from './sendPlainPage.ts'
@@ -48,6 +49,7 @@ export interface WebParts {
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, source, services, lifecycle, log } = parts
   const shown = pages(parts)
+  services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
   const token = config.METRICS_TOKEN
   const unwatched = new Set([...healthPaths, ...(token ? metricsPaths : [])])
   const gate = new OverloadGate({
@@ -93,7 +95,7 @@ export function createWebApp(parts: WebParts): RequestListener {
     watches: [requestLog(log), ...(metrics ? [metrics.count] : [])],
     uploads: config.UPLOADS_ORIGIN ?? null,
   })
-  return gate.before(first)
+  return plainlyFramed(gate.before(first))
 }
 
 function knownHosts(log: Logger): RequestHandler {

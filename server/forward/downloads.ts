@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
+import { isPath } from '../services/Door.ts'
 import type { Services } from '../services/Services.ts'
 import { forwardTo } from './forwardTo.ts'
 
@@ -35,13 +36,13 @@ export function downloads(services: Services, refuse: (status: number) => Reques
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (!file || !readable) return refuse(file ? 405 : 404)(request, response, next)
     const { token } = response.locals.session
+    const path = file.base + request.originalUrl.slice(base.length)
+    if (!isPath(path)) return refuse(404)(request, response, next)
     forwardTo(services.addresses[file.service], services, {
       request,
       response,
-      instead: {
-        path: file.base + request.originalUrl.slice(base.length),
-        authorization: token === null ? '' : `Bearer ${token}`,
-      },
+      body: null,
+      instead: { path, authorization: token === null ? undefined : `Bearer ${token}` },
       onRefusal: (status) => {
         if (status === 401)
           response.redirect(303, `/login?${new URLSearchParams({ next: request.originalUrl })}`)

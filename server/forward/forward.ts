@@ -1,19 +1,47 @@
 import type { Request, RequestHandler } from 'express'
+import { networkOf } from '#contract/network.ts'
 import { isLoopback } from '#contract/settings.ts'
+import { Places } from '../Places.ts'
 import { sendFailure } from '../sendFailure.ts'
-import type { Services } from '../services/Services.ts'
+import { isMethod, isPath, methods } from '../services/Door.ts'
+import type { ServiceName, Services } from '../services/Services.ts'
 import { forwardTo } from './forwardTo.ts'
+import { takeBody } from './takeBody.ts'
+
+/** Each takes a connection to the service for as long as it takes, of which there are a few hundred. */
+const callsAtOnce = { all: 256, each: 64 }
+/** Files come as slowly as their senders are, so most connections are for those who send none. */
+const filesAtOnce = { all: 64, each: 8 }
 
 /** The browser calls both services under the page's own origin, so it needs no CORS and no second name. */
 export function forwardCalls(services: Services): RequestHandler {
-  return (request, response, next) => {
-    const [, service, version] = request.path.split(/\/+/)
-    if (service !== 'api') return next()
-    const name = version === 'v1' ? 'learning' : 'estate'
+  const [calls, files] = [new Places(callsAtOnce), new Places(filesAtOnce)]
+  return async (request, response, next) => {
+    const name = serviceAt(request.path)
+    if (!name) return next()
+    if (!isMethod(request.method))
+      return sendFailure(response.set('Allow', methods.join(', ')), 'method_not_allowed')
+    if (!isPath(request.originalUrl)) return sendFailure(response, 'not_found')
+    const body = await takeBody(request)
+    if (body === 'cut_off' || response.destroyed) return
+    if (body === 'too_large') return sendFailure(response.set('Connection', 'close'), 'too_large')
+    const isFile = body !== null && !Buffer.isBuffer(body)
+    const leave = (isFile ? files : calls).take(networkOf(request.ip))
+    if (!leave) {
+      if (isFile) response.set('Connection', 'close')
+      return sendFailure(response, 'overloaded', { retryAfter: 2 })
+    }
+    response.once('close', leave)
     const passage = services.lines[name].enter()
     if (!passage) return sendFailure(response, 'service_unavailable', { retryAfter: 2 })
-    forwardTo(services.addresses[name], services, { request, response, passage })
+    forwardTo(services.addresses[name], services, { request, response, passage, body })
   }
+}
+
+function serviceAt(path: string): ServiceName | null {
+  const [, service, version] = path.split(/\/+/)
+  if (service !== 'api') return null
+  return version === 'v1' ? 'learning' : 'estate'
 }
 
 /** Codes on this machine's own screen: mounted only where the configuration keeps a mailbox. */
@@ -22,7 +50,10 @@ export function forwardMailbox(services: Services): RequestHandler {
     const { embedded } = services
     if (!/^\/dev\/mailbox(?=[/.]|$)/.test(request.path) || embedded === null || !isAtThisMachine(request))
       return next()
-    forwardTo(embedded, services, { request, response })
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads) return sendFailure(response.set('Allow', 'GET, HEAD'), 'method_not_allowed')
+    if (!isPath(request.originalUrl)) return sendFailure(response, 'not_found')
+    forwardTo(embedded, services, { request, response, body: null })
   }
 }
 

@@ -10,6 +10,7 @@ import { bears } from './bears.ts'
 import { ServiceMetrics } from './ServiceMetrics.ts'
 
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10.5]
+const patience = 10_000
 const [ownPath, apiPath] = ['/metrics', '/metrics/api']
 export const metricsPaths = [ownPath, apiPath]
 const fileFolders = new Set(['assets', 'fonts', 'icons', 'media', 'covers'])
@@ -120,14 +121,14 @@ export class WebMetrics {
     if (!bears(request, this.#parts.token)) return void response.status(401).type('text/plain').send('')
     if (request.path === ownPath)
       return void response.type(this.#registry.contentType).send(await this.#registry.metrics())
-    const { embedded } = this.#parts.services
-    if (embedded === null) return void response.status(404).type('text/plain').send('')
-    const { authorization = '' } = request.headers
-    const answer = await fetch(`${embedded}/metrics`, { headers: { authorization } })
-    response
-      .status(answer.status)
-      .type(this.#registry.contentType)
-      .send(await answer.text())
+    const { services } = this.#parts
+    if (services.embedded === null) return void response.status(404).type('text/plain').send('')
+    const { authorization } = request.headers
+    const { status, body } = await services.ask(new URL('/metrics', services.embedded), {
+      headers: { authorization },
+      patience,
+    })
+    response.status(status).type(this.#registry.contentType).send(body.toString())
   }
 
   async #note(asked: Asked, response: Response, took: number): Promise<void> {

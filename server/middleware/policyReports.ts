@@ -1,7 +1,8 @@
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import { loggedPath } from '#contract/loggedPath.ts'
+import { readAtMost } from '../readAtMost.ts'
 
 export const reportsPath = '/policy-reports'
 const largest = 16 * 1024
@@ -75,9 +76,10 @@ export class PolicyReports {
         .status(request.method === 'POST' ? 415 : 405)
         .set('Allow', 'POST')
         .end()
-    const text = await readAtMost(request, largest)
-    if (text === null) return void response.status(413).set('Connection', 'close').end()
-    for (const violation of violationsIn(text)) this.#take(violation, String(request.id))
+    const body = await readAtMost(request, largest)
+    if (body === 'too_large') return void response.status(413).set('Connection', 'close').end()
+    if (body === 'cut_off') return
+    for (const violation of violationsIn(body.toString())) this.#take(violation, String(request.id))
     response.status(204).end()
   }
 
@@ -92,17 +94,6 @@ export class PolicyReports {
     if (this.#written <= writtenPerMinute)
       this.#log.warn({ ...violation, id, received: this.received }, 'A page broke its policy')
   }
-}
-
-async function readAtMost(request: Request, most: number): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request) {
-    length += chunk.length
-    if (length > most) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 function violationsIn(text: string): readonly Violation[] {

@@ -7,6 +7,8 @@ import { reportsPath } from './policyReports.ts'
 const year = 31_536_000
 /** For everything that is no page: it may load nothing and be framed by nobody. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** For a document that a service has written: the same, with its style sheet. */
+export const documentPolicy = `${nothing}; style-src 'self'`
 /** For an answer that is sent before all the others are known. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
 const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']

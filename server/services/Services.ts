@@ -1,8 +1,9 @@
-import { Agent as HttpAgent } from 'node:http'
-import { Agent as HttpsAgent } from 'node:https'
+import { ask, askStatus, type Told } from './ask.ts'
 import { CallWatch } from './CallWatch.ts'
+import { Door } from './Door.ts'
 import { Line } from './Line.ts'
 import { nodeAdapter } from './nodeAdapter.ts'
+import { Reading } from './Reading.ts'
 
 export type ServiceName = 'learning' | 'estate'
 export type Addresses = Readonly<Record<ServiceName, string>>
@@ -14,12 +15,10 @@ const checkEvery = 1_000
 
 /** Where the two services are, and whether they answer. */
 export class Services {
-  readonly agents = {
-    httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
-    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' }),
-  }
+  readonly door = new Door()
+  readonly reading = new Reading()
   readonly calls = new CallWatch()
-  readonly adapter = nodeAdapter(this.agents, this.calls)
+  readonly adapter = nodeAdapter(this)
   readonly lines: Readonly<Record<ServiceName, Line>>
   readonly #configured: Partial<Addresses>
   readonly #embedded: () => string | null
@@ -36,7 +35,7 @@ export class Services {
     this.#configured = configured
     this.#embedded = embedded
     const lineTo = (name: ServiceName) =>
-      new Line({ isWell: () => answers(this.addresses[name]), waitingAtMost })
+      new Line({ isWell: () => this.#answers(this.addresses[name]), waitingAtMost })
     this.lines = { learning: lineTo('learning'), estate: lineTo('estate') }
   }
 
@@ -58,35 +57,34 @@ export class Services {
   /** Many balancers may ask at once, and often: the services are asked at most once a second. */
   check(): Promise<Readonly<Record<ServiceName, boolean>>> {
     if (!this.#lastCheck || performance.now() - this.#lastCheck.at > checkEvery) {
-      this.#lastCheck = { at: performance.now(), answer: this.#ask() }
+      this.#lastCheck = { at: performance.now(), answer: this.#askBoth() }
     }
     return this.#lastCheck.answer
   }
 
-  async #ask(): Promise<Readonly<Record<ServiceName, boolean>>> {
+  /** Reads what this process itself wants to know of a service, or of the store whose addresses a service gives. */
+  ask(address: URL, rest: Omit<Parameters<typeof ask>[1], 'to' | 'path'>): Promise<Told> {
+    return ask(this, { to: address.origin, path: address.pathname + address.search, ...rest })
+  }
+
+  async #askBoth(): Promise<Readonly<Record<ServiceName, boolean>>> {
     const { learning, estate } = this.addresses
-    const first = answers(learning)
-    const [learns, sells] = await Promise.all([first, learning === estate ? first : answers(estate)])
+    const first = this.#answers(learning)
+    const [learns, sells] = await Promise.all([first, learning === estate ? first : this.#answers(estate)])
     return { learning: learns, estate: sells }
   }
 
   close(): void {
     for (const line of Object.values(this.lines)) line.close()
-    this.agents.httpAgent.destroy()
-    this.agents.httpsAgent.destroy()
+    this.door.close()
   }
-}
 
-/** A service of somebody else's may know no /readyz; any answer but a failure of its own shows that it is there. */
-async function answers(origin: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${origin}/readyz`, {
-      signal: AbortSignal.timeout(checkPatience),
-      redirect: 'manual',
-    })
-    await response.body?.cancel()
-    return response.status < 500
-  } catch {
-    return false
+  /** A service of somebody else's may know no /readyz; any answer but a failure of its own shows that it is there. */
+  async #answers(origin: string): Promise<boolean> {
+    try {
+      return (await askStatus(this.door, { to: origin, path: '/readyz', patience: checkPatience })) < 500
+    } catch {
+      return false
+    }
   }
 }

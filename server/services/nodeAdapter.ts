@@ -1,23 +1,26 @@
-import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import https from 'node:https'
-import { urlToHttpOptions } from 'node:url'
+import type { ClientRequest } from 'node:http'
 import { type AxiosAdapter, AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
-import { LRUCache } from 'lru-cache'
-import { type CallEnd, type CallWatch, outcomeOf } from './CallWatch.ts'
-import type { Services } from './Services.ts'
+import { type CallWatch, outcomeOf } from './CallWatch.ts'
+import type { Door } from './Door.ts'
+import type { Reading } from './Reading.ts'
 
-type Settle = (answer: AxiosResponse | AxiosError) => void
+export interface Ways {
+  readonly door: Door
+  readonly reading: Reading
+  readonly calls: CallWatch
+}
 
 /**
  * How the axios client of a render reaches the services. Axios' own way through redirects, proxies, streams and
  * progress costs about as much as the call itself, and between these processes there is none of that.
  */
-export function nodeAdapter(agents: Services['agents'], calls: CallWatch): AxiosAdapter {
+export function nodeAdapter({ door, reading, calls }: Ways): AxiosAdapter {
   return (config) =>
     new Promise((resolve, reject) => {
-      const request = start(config, agents)
-      const end = begun(request, calls)
-      const settle: Settle = (answer) => {
+      const request = start(config, door)
+      const { method, path } = request
+      const end = calls.begin({ method, path, way: 'rendered' })
+      const settle = (answer: AxiosResponse | AxiosError) => {
         if (answer instanceof AxiosError) {
           end(hasEnded(config) ? 'ended' : 'silent')
           reject(answer)
@@ -27,14 +30,24 @@ export function nodeAdapter(agents: Services['agents'], calls: CallWatch): Axios
         }
       }
       endWith(config.signal, request)
-      request.once('response', (response) => readText(response, config, settle))
+      request.once('response', (response) =>
+        reading.read(response, { method, path }, (read) => {
+          if (read instanceof Error) return settle(failed(read, config))
+          const { statusCode: status = 0, statusMessage: statusText = '' } = response
+          settle({ data: read.toString(), status, statusText, headers: {}, config })
+        }),
+      )
       request.once('timeout', () => {
         settle(new AxiosError('The service did not answer in time.', AxiosError.ECONNABORTED, config))
         request.destroy()
       })
-      request.once('error', (error) => settle(AxiosError.from(error, undefined, config)))
-      request.end(config.data)
+      request.once('error', (error) => settle(failed(error, config)))
     })
+}
+
+function failed(error: Error, config: InternalAxiosRequestConfig): AxiosError {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : AxiosError.ERR_NETWORK
+  return new AxiosError(error.message, code, config)
 }
 
 /** Given to Node's own client, a signal and a time limit cost a third of the call. Whoever gives a signal sees to the time. */
@@ -43,61 +56,18 @@ function endWith(signal: InternalAxiosRequestConfig['signal'], request: ClientRe
   else signal?.addEventListener?.('abort', () => request.destroy(new Error('The call was ended.')))
 }
 
-function begun({ method, path }: ClientRequest, calls: CallWatch): CallEnd {
-  return calls.begin({ method, path, way: 'rendered' })
-}
-
 function hasEnded({ signal }: InternalAxiosRequestConfig): boolean {
   return signal?.aborted === true
 }
 
-function start(config: InternalAxiosRequestConfig, agents: Services['agents']): ClientRequest {
-  const { baseURL = '', url = '', data, signal, timeout } = config
-  const base = baseAt(baseURL)
-  const encrypted = base.protocol === 'https:'
-  const options: RequestOptions = {
-    ...base,
-    path: `${base.path}/${url.replace(/^\/+/, '')}`,
-    method: (config.method ?? 'get').toUpperCase(),
-    headers: {
-      ...(config.headers.toJSON() as http.OutgoingHttpHeaders),
-      ...(typeof data === 'string' && { 'content-length': Buffer.byteLength(data) }),
-    },
-    agent: encrypted ? agents.httpsAgent : agents.httpAgent,
+function start(config: InternalAxiosRequestConfig, door: Door): ClientRequest {
+  const { baseURL = '', url = '', method = 'get', headers, data, signal, timeout } = config
+  return door.open('rendered', {
+    to: baseURL,
+    method: method.toUpperCase(),
+    path: `/${url.replace(/^\/+/, '')}`,
+    headers: headers.toJSON(),
+    ...(typeof data === 'string' && { body: data }),
     ...(timeout && !signal && { timeout }),
-  }
-  return encrypted ? https.request(options) : http.request(options)
-}
-
-interface Base extends Pick<RequestOptions, 'protocol' | 'hostname' | 'port'> {
-  readonly path: string
-}
-/** One for each service at its address. */
-const bases = new LRUCache<string, Base>({ max: 10 })
-
-function baseAt(address: string): Base {
-  const known = bases.get(address)
-  if (known) return known
-  const { protocol, hostname, port, path } = urlToHttpOptions(new URL(address))
-  const base = { protocol, hostname, port, path: path?.replace(/\/+$/, '') ?? '' } as Base
-  bases.set(address, base)
-  return base
-}
-
-function readText(response: IncomingMessage, config: InternalAxiosRequestConfig, settle: Settle): void {
-  const chunks: Buffer[] = []
-  response.on('data', (chunk: Buffer) => chunks.push(chunk))
-  response.once('end', () =>
-    settle({
-      data: Buffer.concat(chunks).toString(),
-      status: response.statusCode ?? 0,
-      statusText: response.statusMessage ?? '',
-      headers: {},
-      config,
-    }),
-  )
-  response.once('error', (error) => settle(AxiosError.from(error, undefined, config)))
-  response.once('close', () => {
-    if (!response.complete) settle(new AxiosError('The answer was cut off.', AxiosError.ERR_NETWORK, config))
   })
 }

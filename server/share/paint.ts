@@ -55,11 +55,8 @@ async function readPhoto(src: string, { services, folders }: Surroundings): Prom
     const found = folders.map((folder) => readFile(join(folder, src)))
     return Promise.any(found)
   }
-  const response = await fetch(new URL(src, services.addresses.learning), {
-    signal: AbortSignal.timeout(patience),
-    redirect: 'error',
-  })
-  const length = Number(response.headers.get('content-length') ?? Number.NaN)
-  if (!response.ok || !(length <= largestPhoto)) throw new Error('The picture is not there, or too large.')
-  return Buffer.from(await response.arrayBuffer())
+  const address = new URL(src, services.addresses.learning)
+  const { status, body } = await services.ask(address, { patience, most: largestPhoto })
+  if (status !== 200) throw new Error('The picture is not there.')
+  return body
 }

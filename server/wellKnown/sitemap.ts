@@ -98,7 +98,7 @@ async function indexOf(entries: Entries, services: Services, origin: string): Pr
   const lists = [...new Set(entries.flatMap(({ list }) => (isList(list) ? [list] : [])))]
   const parts = await Promise.all(
     lists.map(async (list) => {
-      const { total } = await readList(sources[list](services, 1, 1))
+      const { total } = await readList(sources[list](services, 1, 1), services)
       return Array.from(
         { length: Math.ceil(total / (perPage * pagesInPart)) },
         (_, index) => `sitemap-${list}-${index + 1}.xml`,
@@ -114,16 +114,16 @@ async function readPart(list: List, part: number, services: Services): Promise<L
   const first = (part - 1) * pagesInPart + 1
   const items: Listed['items'] = []
   for (let page = first; page < first + pagesInPart; page += 1) {
-    const read = await readList(sources[list](services, page, perPage))
+    const read = await readList(sources[list](services, page, perPage), services)
     items.push(...read.items)
     if (page * perPage >= read.total) break
   }
   return items
 }
 
-async function readList(address: string): Promise<Listed> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' })
-  return z.parse(Listed, await response.json()).data
+async function readList(address: string, services: Services): Promise<Listed> {
+  const { body } = await services.ask(new URL(address), { patience })
+  return z.parse(Listed, JSON.parse(body.toString())).data
 }
 
 function withName(path: string, name: string): string {

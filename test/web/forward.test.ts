@@ -1,6 +1,10 @@
+import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
+import { success } from '#contract/envelope.ts'
 import { Services } from '#server/services/Services.ts'
+import { createHttp } from '#web/calls/http.ts'
+import { lines, listenOn, rawExchange } from '../builders/rawHttp.ts'
 import { answered, pagesOf, refused, type StandIn, standIn, webApp } from '../builders/web.ts'
 
 const open: StandIn[] = []
@@ -59,14 +63,117 @@ describe("calls under the page's own origin", () => {
     expect(JSON.stringify(seen?.headers)).not.toMatch(/secret|9\.9\.9\.9|evil|made-up/)
   })
 
-  test('a cookie that a service tries to set stays there', async () => {
-    const api = await service({
-      'GET /api/v1/x': (response) =>
-        response.writeHead(200, { 'set-cookie': 'a=1', 'x-own': 'kept' }).end('{}'),
+  test.each(['TRACE', 'SEARCH', 'PROPFIND', 'PURGE'])('%s is no method of a call', async (method) => {
+    const api = await service({})
+    const site = await listenOn(proxied(api.services))
+    const head = lines(`${method} /api/v1/courses HTTP/1.1`, 'Host: localhost', 'Connection: close')
+    expect(await rawExchange(site.port, head)).toMatch(/^HTTP\/1\.1 405 /)
+    expect(api.requests).toEqual([])
+    await site.close()
+  })
+
+  test.each(['GET /api/v1/courses', 'POST /api/v1/orders', 'DELETE /api/v1/sessions/1'])(
+    '%s is framed by its body, whatever its Connection names',
+    async (asked) => {
+      const api = await service({ [asked]: answered(null) })
+      const site = await listenOn(proxied(api.services))
+      const writes = !asked.startsWith('GET')
+      const head = lines(
+        `${asked} HTTP/1.1`,
+        'Host: localhost',
+        'Connection: close, content-length, transfer-encoding, host, x-forwarded-for, accept',
+        'Accept: text/x-secret',
+        'Content-Type: application/json',
+        'X-Time-Left: 1',
+        'X-Anything: else',
+        ...(writes ? ['Transfer-Encoding: chunked'] : []),
+      )
+      const text = await rawExchange(site.port, writes ? `${head}2;a=b\r\n{}\r\n0\r\n\r\n` : head)
+      expect(text).toMatch(/^HTTP\/1\.1 200 /)
+      expect(api.requests).toHaveLength(1)
+      const [seen] = api.requests
+      expect(seen?.body).toBe(writes ? '{}' : '')
+      expect(seen?.headers['content-length']).toBe(writes ? '2' : undefined)
+      expect(Object.keys(seen?.headers ?? {}).toSorted()).toEqual(
+        ['connection', ...(writes ? ['content-length'] : []), 'content-type', 'host'].concat([
+          ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-request-id'],
+        ]),
+      )
+      await site.close()
+    },
+  )
+
+  test('calls of visitors and of pages share no connection', async () => {
+    const peers = new Set<unknown>()
+    const listener: RequestListener = (asked, response) => {
+      peers.add(asked.socket)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success(null)))
+    }
+    const api = await listenOn(listener)
+    const origin = `http://127.0.0.1:${api.port}`
+    const services = new Services({ learning: origin, estate: origin })
+    const app = proxied(services)
+    const { send } = createHttp({ services: services.addresses, token: null, adapter: services.adapter })
+    for (let turn = 0; turn < 3; turn += 1) {
+      await request(app).get('/api/v1/courses').set('Host', 'localhost')
+      await send({ service: 'learning', method: 'GET', path: '/courses' })
+    }
+    expect(peers.size).toBe(2)
+    services.close()
+    await api.close()
+  })
+
+  test('nothing that a service says changes how browsers treat the site', async () => {
+    const said = {
+      'content-type': 'text/html',
+      'cache-control': 'no-cache',
+      etag: '"1"',
+      vary: 'Authorization',
+      'retry-after': '3',
+      'content-disposition': 'attachment',
+      'set-cookie': 'a=1',
+      location: 'https://evil.example/',
+      'strict-transport-security': 'max-age=1; includeSubDomains; preload',
+      'x-frame-options': 'ALLOWALL',
+      'content-security-policy': 'default-src *',
+      'referrer-policy': 'unsafe-url',
+      'cross-origin-opener-policy': 'unsafe-none',
+      'cross-origin-resource-policy': 'cross-origin',
+      'clear-site-data': '"*"',
+      'x-own': 'dropped',
+    }
+    const api = await service({ 'GET /api/v1/x': (response) => response.writeHead(200, said).end('<p>') })
+    const https = { PUBLIC_ORIGIN: 'https://localhost' }
+    const { headers } = await request(proxied(api.services, https)).get('/api/v1/x').set('Host', 'localhost')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html',
+      'cache-control': 'no-cache',
+      etag: '"1"',
+      'retry-after': '3',
+      'content-disposition': 'attachment',
+      'strict-transport-security': 'max-age=31536000',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     })
-    const answer = await request(proxied(api.services)).get('/api/v1/x').set('Host', 'localhost')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers['x-own']).toBe('kept')
+    expect(headers.vary).toContain('Authorization')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'self'$/)
+    for (const name of ['set-cookie', 'location', 'clear-site-data', 'x-own'])
+      expect(headers[name]).toBeUndefined()
+  })
+
+  test.each([
+    ['public, max-age=60', 'cross-origin'],
+    ['private, max-age=60', 'same-origin'],
+  ])('a picture that is %s is for pages of the %s', async (rule, policy) => {
+    const api = await service({
+      'GET /api/v1/media/a.webp': (response) =>
+        response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': rule }).end('x'),
+    })
+    const answer = await request(proxied(api.services)).get('/api/v1/media/a.webp').set('Host', 'localhost')
+    expect(answer.headers['cross-origin-resource-policy']).toBe(policy)
   })
 
   test('a dead service is answered with an envelope', async () => {

@@ -1,0 +1,42 @@
+interface Limits {
+  /** For everybody together. */
+  readonly all: number
+  /** For each network. */
+  readonly each: number
+}
+
+/** So many may do something at once, and no network more than its share of that. */
+export class Places {
+  readonly #limits: Limits
+  readonly #taken = new Map<string, number>()
+  #all = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  get taken(): number {
+    return this.#all
+  }
+
+  /** Gives the place back when called; null where there is none left. */
+  take(network: string): (() => void) | null {
+    const own = this.#taken.get(network) ?? 0
+    if (own >= this.#limits.each || this.#all >= this.#limits.all) return null
+    this.#taken.set(network, own + 1)
+    this.#all += 1
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      this.#leave(network)
+    }
+  }
+
+  #leave(network: string): void {
+    const rest = (this.#taken.get(network) ?? 0) - 1
+    if (rest > 0) this.#taken.set(network, rest)
+    else this.#taken.delete(network)
+    this.#all -= 1
+  }
+}

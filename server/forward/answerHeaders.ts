@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { Response } from 'express'
+import { documentPolicy } from '../middleware/securityHeaders.ts'
+
+/** What a service says of its answer. How a browser has to treat this site is said here alone. */
+const passedOn = [
+  ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language'],
+  ...['cache-control', 'etag', 'last-modified', 'retry-after', 'server-timing', 'refresh'],
+  ...['allow', 'www-authenticate', 'access-control-allow-origin', 'access-control-expose-headers'],
+  ...['access-control-allow-methods', 'access-control-allow-headers', 'access-control-max-age'],
+]
+
+export function passHeaders({ headers }: IncomingMessage, response: Response): void {
+  for (const name of passedOn) {
+    const value = headers[name]
+    if (value !== undefined) response.setHeader(name, value)
+  }
+  if (headers.vary !== undefined) response.vary(headers.vary)
+  const type = headers['content-type'] ?? ''
+  if (/^text\/html\b/i.test(type)) response.setHeader('Content-Security-Policy', documentPolicy)
+  // Search engines and messengers show what is public.
+  const isPublic = /\bpublic\b/i.test(headers['cache-control'] ?? '')
+  if (isPublic && /^image\//i.test(type)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+}

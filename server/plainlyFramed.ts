@@ -1,0 +1,17 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+
+/**
+ * Refuses what another reader could take to end elsewhere, and so to hold a second request. Node's parser sees to the
+ * rest: doubled lengths, a length beside chunks, folded lines.
+ */
+export function plainlyFramed(serve: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isPlain(request)) return serve(request, response)
+    response.writeHead(400, { Connection: 'close', 'Content-Length': 0 }).end()
+  }
+}
+
+function isPlain({ headers, httpVersion }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding']
+  return coding === undefined || (coding.toLowerCase() === 'chunked' && httpVersion === '1.1')
+}

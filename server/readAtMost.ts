@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+
+export type Body = Buffer | 'too_large' | 'cut_off'
+
+/** A body in whole. What is too large is left unread, so its connection has to be closed after the answer. */
+export function readAtMost(request: IncomingMessage, most: number): Promise<Body> {
+  const declared = Number(request.headers['content-length'] ?? 0)
+  if (declared > most) return Promise.resolve('too_large')
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const end = (body: Body) => {
+      request.off('data', take)
+      resolve(body)
+    }
+    const take = (chunk: Buffer) => {
+      length += chunk.length
+      chunks.push(chunk)
+      if (length <= most) return
+      request.pause()
+      end('too_large')
+    }
+    request.on('data', take)
+    request.once('end', () => end(Buffer.concat(chunks)))
+    request.once('error', () => end('cut_off'))
+    request.once('close', () => end('cut_off'))
+  })
+}

@@ -1,0 +1,135 @@
+import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { urlToHttpOptions } from 'node:url'
+import { LRUCache } from 'lru-cache'
+
+/** Who asks: a page, a visitor whose call is handed on, or this process for itself. They never share a connection. */
+export type Way = 'rendered' | 'forwarded' | 'own'
+
+export interface Asked {
+  /** The service's address, with whatever all of its paths begin with. */
+  readonly to: string
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, unknown>>
+  /** Whole, or the length of what the caller goes on to write. */
+  readonly body?: string | Buffer | number
+  /** How long (ms) the connection may be silent. */
+  readonly timeout?: number
+}
+
+/** With these a body means something. */
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
+export const methods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', ...writing]
+
+/** What means the same to a service, whoever says it. */
+export const endToEnd: ReadonlySet<string> = new Set([
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'idempotency-key', 'user-agent'],
+  ...['content-type', 'content-encoding', 'if-none-match', 'if-modified-since'],
+  ...['origin', 'access-control-request-method', 'access-control-request-headers'],
+  // Payment providers sign what they send.
+  ...['x-razorpay-signature', 'x-razorpay-event-id', 'x-sandbox-signature'],
+])
+/** What only this process says. */
+const ours: ReadonlySet<string> = new Set([
+  ...['x-request-id', 'x-time-left', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+])
+
+export function isMethod(method: string | undefined): method is string {
+  return method !== undefined && methods.includes(method)
+}
+
+export function mayCarry(method: string): boolean {
+  return writing.includes(method)
+}
+
+/** Visible characters alone, and no fragment: nobody reads such a path in two ways. */
+export function isPath(path: string): boolean {
+  return /^\/[!"$-~]*$/.test(path)
+}
+
+/**
+ * Every request to a service leaves here and is written anew from its parts. What frames it follows from the body that
+ * goes with it and from nothing that anybody sent.
+ */
+export class Door {
+  readonly #agents: Readonly<Record<Way, Agents>> = {
+    rendered: newAgents(),
+    forwarded: newAgents(),
+    own: newAgents(),
+  }
+
+  /** Sends the request; the caller ends it where it writes the body by itself. */
+  open(way: Way, { to, method, path, headers = {}, body, timeout }: Asked): ClientRequest {
+    if (!isMethod(method) || !isPath(path)) throw new TypeError('No service is asked that.')
+    const { prefix, ...place } = placeAt(to)
+    const request = clients[place.protocol].request({
+      ...place,
+      method,
+      path: prefix + path,
+      headers: { ...allowed(headers), ...framing(method, body) },
+      agent: this.#agents[way][place.protocol],
+      ...(timeout !== undefined && { timeout }),
+    })
+    if (typeof body !== 'number') request.end(body)
+    return request
+  }
+
+  /** Requests that are on their way or wait for a connection. */
+  get busy(): number {
+    const agents = Object.values(this.#agents).flatMap((pair) => Object.values(pair))
+    const count = ({ sockets, requests }: http.Agent) =>
+      [...Object.values(sockets), ...Object.values(requests)].reduce(
+        (sum, all) => sum + (all?.length ?? 0),
+        0,
+      )
+    return agents.reduce((sum, agent) => sum + count(agent), 0)
+  }
+
+  close(): void {
+    for (const pair of Object.values(this.#agents)) for (const agent of Object.values(pair)) agent.destroy()
+  }
+}
+
+type Protocol = 'http:' | 'https:'
+type Agents = Readonly<Record<Protocol, http.Agent>>
+const clients = { 'http:': http, 'https:': https } as const
+
+function newAgents(): Agents {
+  const options = { keepAlive: true, maxSockets: 256, scheduling: 'lifo' } as const
+  return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
+}
+
+function allowed(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = {}
+  for (const [given, value] of Object.entries(headers)) {
+    const name = given.toLowerCase()
+    if (typeof value === 'string' && (endToEnd.has(name) || ours.has(name))) kept[name] = value
+  }
+  return kept
+}
+
+/** Node's client writes the bodies of GET and DELETE without a frame, so each body goes with its length. */
+function framing(method: string, body: Asked['body']): OutgoingHttpHeaders {
+  if (body === undefined) return mayCarry(method) ? { 'content-length': 0 } : {}
+  return { 'content-length': typeof body === 'number' ? body : Buffer.byteLength(body) }
+}
+
+interface Place {
+  readonly protocol: Protocol
+  readonly hostname: string | null | undefined
+  readonly port: string | number | null | undefined
+  readonly prefix: string
+}
+/** One for each service and where its paths begin. */
+const places = new LRUCache<string, Place>({ max: 20 })
+
+function placeAt(address: string): Place {
+  const known = places.get(address)
+  if (known) return known
+  const { protocol, hostname, port, path } = urlToHttpOptions(new URL(address))
+  if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError('Services are asked over http.')
+  const place = { protocol, hostname, port, prefix: path?.replace(/\/+$/, '') ?? '' } as const
+  places.set(address, place)
+  return place
+}

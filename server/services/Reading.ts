@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import type { EndpointTable } from '#contract/endpoint.ts'
+import { estate } from '#contract/estate/index.ts'
+import { learning } from '#contract/learning/index.ts'
+import { callName } from '../metrics/callNames.ts'
+
+const megabyte = 1024 * 1024
+export const bounds = {
+  /** Of one answer. */
+  answer: 4 * megabyte,
+  /** Of one whose list may be long. */
+  stream: 32 * megabyte,
+  /** Of all that this process takes in at once. */
+  all: 64 * megabyte,
+} as const
+const saidEvery = 10_000
+
+const tables: Readonly<Record<'learning' | 'estate', EndpointTable>> = { learning, estate }
+
+export interface Read {
+  readonly method: string
+  readonly path: string
+  /** Where another bound than the call's own holds. */
+  readonly most?: number
+}
+export interface Excess {
+  readonly call: string
+  readonly bytes: number
+  /** How many were too large since the last time that one was told. */
+  readonly times: number
+}
+
+export class TooLarge extends Error {
+  override message = 'The answer is larger than what is read.'
+}
+export class CutOff extends Error {
+  override message = 'The answer was cut off.'
+}
+
+/** Takes answers of services in: none beyond its bound, and all together no more than there is room for. */
+export class Reading {
+  #held = 0
+  #times = 0
+  #toldAt = Number.NEGATIVE_INFINITY
+  #tell: (excess: Excess) => void = () => {}
+
+  /** Bytes of answers that are not over yet. */
+  get held(): number {
+    return this.#held
+  }
+
+  /** Called now and then with an answer that was too large, since a line for each would fill a log. */
+  watch(tell: (excess: Excess) => void): void {
+    this.#tell = tell
+  }
+
+  read(answer: IncomingMessage, asked: Read, done: (read: Buffer | Error) => void): void {
+    const chunks: Buffer[] = []
+    let [length, over] = [0, false]
+    const end = (read: Buffer | Error) => {
+      if (over) return
+      over = true
+      this.#held -= length
+      done(read)
+    }
+    const take = (bytes: number): boolean => {
+      length += bytes
+      this.#held += bytes
+      return this.#held <= bounds.all && (length <= least(asked) || length <= mostOf(asked))
+    }
+    const refuse = () => {
+      if (!over) this.#note(asked, length)
+      end(new TooLarge())
+      answer.destroy()
+    }
+    answer.on('data', (chunk: Buffer) => {
+      if (over) return
+      if (take(chunk.length)) chunks.push(chunk)
+      else refuse()
+    })
+    answer.once('end', () => end(Buffer.concat(chunks)))
+    answer.once('error', end)
+    answer.once('close', () => end(new CutOff()))
+  }
+
+  #note({ method, path }: Read, bytes: number): void {
+    this.#times += 1
+    if (performance.now() - this.#toldAt < saidEvery) return
+    this.#tell({ call: callName(method, path).call, bytes, times: this.#times })
+    this.#toldAt = performance.now()
+    this.#times = 0
+  }
+}
+
+/** What holds for every call; the call's own bound is looked up for larger ones only. */
+function least({ most = bounds.answer }: Read): number {
+  return Math.min(most, bounds.answer)
+}
+
+function mostOf({ method, path, most }: Read): number {
+  if (most !== undefined) return most
+  const { service, call } = callName(method, path)
+  return tables[service][call]?.stream ? bounds.stream : bounds.answer
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { Asked, Door } from './Door.ts'
+import type { Reading } from './Reading.ts'
+
+interface Question extends Omit<Asked, 'method' | 'body' | 'timeout'> {
+  /** Of the whole answer, in milliseconds. */
+  readonly patience: number
+  /** Bytes, where another bound than the usual one holds. */
+  readonly most?: number
+}
+export interface Told {
+  readonly status: number
+  readonly body: Buffer
+}
+interface Means {
+  readonly door: Door
+  readonly reading: Reading
+}
+
+/** What this process itself wants to know of a service; it follows no redirect. */
+export function ask({ door, reading }: Means, question: Question): Promise<Told> {
+  return exchange(door, question, (answer, settle) => {
+    const { path, most } = question
+    reading.read(answer, { method: 'GET', path, ...(most !== undefined && { most }) }, (read) => {
+      settle(read instanceof Error ? read : { status: answer.statusCode ?? 0, body: read })
+    })
+  })
+}
+
+/** The status alone, whatever comes with it. */
+export function askStatus(door: Door, question: Question): Promise<number> {
+  return exchange(door, question, (answer, settle) => {
+    settle(answer.statusCode ?? 0)
+    answer.destroy()
+  })
+}
+
+type Take<T> = (answer: IncomingMessage, settle: (result: T | Error) => void) => void
+
+function exchange<T>(door: Door, { patience, ...asked }: Question, take: Take<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = door.open('own', { ...asked, method: 'GET' })
+    const late = setTimeout(() => request.destroy(new Error('The answer came too late.')), patience)
+    const settle = (result: T | Error) => {
+      clearTimeout(late)
+      if (result instanceof Error) reject(result)
+      else resolve(result)
+    }
+    request.once('response', (answer) => {
+      answer.once('error', () => {})
+      take(answer, settle)
+    })
+    request.on('error', settle)
+  })
+}
