@@ -2,6 +2,8 @@
 export class Lifecycle {
   readonly #running = new Set<AbortController>()
   #draining = false
+  /** Requests that are being answered. */
+  atWork = 0
 
   get draining(): boolean {
     return this.#draining

@@ -5,6 +5,7 @@ import cookieParser from 'cookie-parser'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { connectionEnds } from './connectionEnds.ts'
 import { covers } from './cover/covers.ts'
 import { downloads } from './forward/downloads.ts'
 import { forwardCalls, forwardMailbox } from './forward/forward.ts'
@@ -95,7 +96,7 @@ export function createWebApp(parts: WebParts): RequestListener {
     watches: [requestLog(log), ...(metrics ? [metrics.count] : [])],
     uploads: config.UPLOADS_ORIGIN ?? null,
   })
-  return plainlyFramed(gate.before(first))
+  return connectionEnds(plainlyFramed(gate.before(first)))
 }
 
 function knownHosts(log: Logger): RequestHandler {

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import { failure } from '#contract/envelope.ts'
 import { errors } from '#contract/errors.ts'
+import { unanswered } from '../connectionEnds.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { pathOf } from '../pathOf.ts'
 import { isCall, plainPage } from '../sendPlainPage.ts'
@@ -20,6 +21,8 @@ const moment = 3
 const burst = 256
 const burstTime = 500
 const retryAfter = 2
+/** Requests that one connection sends before it has its answers; neither browsers nor balancers send two. */
+const inRowAtMost = 16
 const saidEvery = 10_000
 
 interface Options {
@@ -37,7 +40,6 @@ interface Options {
 export class OverloadGate {
   readonly #options: Options
   readonly #load: Load
-  #inFlight = 0
   #unsaid = 0
   /** All that were told to come back. */
   refused = 0
@@ -53,10 +55,14 @@ export class OverloadGate {
       const { lifecycle, open } = this.#options
       if (lifecycle.draining) response.setHeader('Connection', 'close')
       if (open.has(pathOf(request))) return serve(request, response)
+      if (unanswered(request) > inRowAtMost) {
+        response.setHeader('Connection', 'close')
+        return this.#refuse(request, response)
+      }
       if (!this.#hasRoom()) return this.#refuse(request, response)
-      this.#inFlight += 1
+      lifecycle.atWork += 1
       response.once('close', () => {
-        this.#inFlight -= 1
+        lifecycle.atWork -= 1
         this.#load.finished()
       })
       serve(request, response)
@@ -64,9 +70,9 @@ export class OverloadGate {
   }
 
   #hasRoom(): boolean {
-    const { most, stuck } = this.#options
-    const busy = this.#inFlight - stuck()
-    return this.#inFlight < most && busy < this.#load.allowed(busy)
+    const { lifecycle, most, stuck } = this.#options
+    const busy = lifecycle.atWork - stuck()
+    return lifecycle.atWork < most && busy < this.#load.allowed(busy)
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll } from '@jest/globals'
 import type { Logger } from 'pino'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -34,9 +36,24 @@ export function webApp({ source, services, environment, log: given }: WebOptions
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const lifecycle = new Lifecycle()
   const log = given ?? suiteLog(describeError, config.LOG_LEVEL)
-  const app = createWebApp({ config, source, lifecycle, log, services: services ?? new Services({}) })
+  const reached = services ?? new Services({})
+  const app = createWebApp({ config, source, lifecycle, log, services: reached })
+  made.push({ lifecycle, services: reached })
   return { app, lifecycle }
 }
+
+const made: { readonly lifecycle: Lifecycle; readonly services: Services }[] = []
+
+// Whatever a suite did, nothing is left that would count for ever.
+afterAll(async () => {
+  const busy = () => made.filter(({ lifecycle, services }) => lifecycle.atWork > 0 || services.door.busy > 0)
+  for (let turn = 0; turn < 300 && busy().length > 0; turn += 1) await pause(50)
+  const left = busy().map(({ lifecycle, services }) => ({
+    atWork: lifecycle.atWork,
+    asking: services.door.busy,
+  }))
+  if (left.length > 0) throw new Error(`Web servers are still at work: ${JSON.stringify(left)}`)
+})
 
 /** Pages made for one test, rendered by React like any others. */
 export function pagesOf(ssr: Partial<SsrModule>): PageSource {

@@ -7,7 +7,10 @@ import { Connections } from '#server/Connections.ts'
 
 const size = 20_000_000
 let server: Server
-afterEach(() => void server.closeAllConnections())
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 async function serving() {
   server = createServer((_request, response) => {
