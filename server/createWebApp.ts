@@ -12,6 +12,7 @@ import { forwardCalls, forwardMailbox } from './forward/forward.ts'
 import { front } from './front.ts'
 import type { Lifecycle } from './Lifecycle.ts'
 import { metricsPaths, WebMetrics } from './metrics/WebMetrics.ts'
+import { bodies } from './middleware/bodies.ts'
 import { hashedAssets, publicFiles } from './middleware/files.ts'
 import { formerAssets } from './middleware/formerAssets.ts'
 import { formLimit } from './middleware/formLimit.ts'
@@ -72,6 +73,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(health(services, lifecycle))
   app.use(knownHosts(log))
   app.use(securityHeaders)
+  app.use(bodies(config.MAX_IN_FLIGHT))
   app.use(reports.receive)
   if (source.middleware) app.use(source.middleware)
   app.use('/assets', hashedAssets(source.assetsFolder, formerAssets(config)))

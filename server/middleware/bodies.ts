@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request, RequestHandler } from 'express'
+import { networkOf } from '#contract/network.ts'
+import { Places } from '../Places.ts'
+import { sendPlainPage } from '../sendPlainPage.ts'
+import { mayCarry } from '../services/Door.ts'
+
+/** Bodies that one network may be in the middle of sending. */
+const each = 32
+/** A sender that lets less (bytes) come than this within that time (ms) is not sending. */
+const fewBytes = 1_000
+const patience = 10_000
+
+/**
+ * Bodies that arrive drop by drop must not take the places of everybody else: a quarter of all may wait for one, a network's
+ * share of that is small, and a connection that has stopped sending is closed. A body where none belongs is not read.
+ */
+export function bodies(mostAtWork: number): RequestHandler {
+  const places = new Places({ all: Math.ceil(mostAtWork / 4), each })
+  const arriving = new Arriving()
+  return (request, response, next) => {
+    if (!hasBody(request)) return next()
+    const refuse = (refusal: Parameters<typeof sendPlainPage>[2]) =>
+      sendPlainPage(request, response.set('Connection', 'close'), refusal)
+    if (!mayCarry(request.method)) return refuse({ code: 'too_large' })
+    const leave = places.take(networkOf(request.ip))
+    if (!leave) return refuse({ code: 'overloaded', retryAfter: 2 })
+    const forget = arriving.follow(request)
+    const end = () => {
+      forget()
+      leave()
+    }
+    request.once('end', end)
+    request.once('close', end)
+    response.once('close', end)
+    next()
+  }
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+interface Progress {
+  readonly received: number
+  readonly at: number
+}
+
+/** Closes the connections of those who have stopped sending. */
+class Arriving {
+  readonly #progress = new Map<IncomingMessage, Progress>()
+  #looks = false
+
+  follow(request: IncomingMessage): () => void {
+    this.#progress.set(request, progressOf(request))
+    this.#lookLater()
+    return () => this.#progress.delete(request)
+  }
+
+  #lookLater(): void {
+    if (this.#looks || this.#progress.size === 0) return
+    this.#looks = true
+    setTimeout(() => {
+      this.#looks = false
+      for (const [request, before] of this.#progress) this.#look(request, before)
+      this.#lookLater()
+    }, patience).unref()
+  }
+
+  #look(request: IncomingMessage, before: Progress): void {
+    const now = progressOf(request)
+    if (now.at - before.at < patience) return
+    // Where it is this process that does not read on, the sender is not to blame.
+    if (now.received - before.received < fewBytes && request.readableLength === 0) request.socket.destroy()
+    else this.#progress.set(request, now)
+  }
+}
+
+function progressOf({ socket }: IncomingMessage): Progress {
+  return { received: socket.bytesRead, at: performance.now() }
+}
