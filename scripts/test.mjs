@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import './lib/requireNode.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { findChromium, findNginx, findPostgres } from './lib/findTools.mjs'
+import { findChromium, findHaproxy, findNginx, findPostgres } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
 import { runPatiently } from './lib/runPatiently.mjs'
@@ -21,6 +21,7 @@ const results = []
 await ensureInstalled()
 await ensureBuilt()
 if (only === 'all') {
+  if (!findHaproxy()) leaveOut('the site behind HAProxy', 'it is not installed')
   say('Tests on the embedded database')
   const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
   // A server is asked the many requests where there is one, so that they are made once.
@@ -67,7 +68,7 @@ async function onCluster() {
   const missing = [...(findPostgres() ? [] : ['PostgreSQL']), ...(findNginx() ? [] : ['nginx'])]
   if (missing.includes('nginx'))
     leaveOut('nginx in front of the cluster', 'it is not installed; a small balancer stands in')
-  const only = missing.includes('PostgreSQL') ? ['test/ops/files'] : []
+  const only = missing.includes('PostgreSQL') ? ['test/ops/(files|nginx)'] : []
   if (only.length > 0) leaveOut('the cluster', 'PostgreSQL is not installed')
   say('Tests of a whole installation')
   results.push(await runPatiently(['ops'], { args: ['--maxWorkers=1', ...args, ...only] }))

@@ -32,16 +32,19 @@ export function findPostgres() {
   )
 }
 
-/** nginx, or undefined. Debian keeps it out of the PATH of people without rights. */
-export function findNginx() {
-  const places = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/sbin',
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-  ]
-  return firstProgram(places, ['nginx'])
-}
+/** Debian keeps these out of the PATH of people without rights. */
+const serverPlaces = [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/sbin',
+  '/opt/homebrew/bin',
+  '/usr/local/bin',
+]
+
+/** nginx, or undefined. */
+export const findNginx = () => firstProgram(serverPlaces, ['nginx'])
+
+/** HAProxy, or undefined. */
+export const findHaproxy = () => firstProgram(serverPlaces, ['haproxy'])
 
 function firstProgram(places, names) {
   return places.flatMap((place) => names.map((name) => join(place, name))).find(isProgram)
