@@ -21,6 +21,7 @@ const proofs = {
   strings: { project: 'prove', files: 'prove/strings', rounds: 'PROVE_ROUNDS' },
   browser: { project: 'e2e', files: 'e2e/strings', rounds: 'PROVE_ROUNDS' },
   next: { project: 'prove', files: 'prove/next', rounds: 'PROVE_ROUNDS' },
+  smuggling: { project: 'prove', files: 'prove/smuggling', rounds: 'PROVE_ROUNDS' },
   logs: { project: 'prove', files: 'prove/(logs|suiteLogs)' },
   overload: { project: 'prove', files: 'prove/overload', rounds: 'PROVE_ROUNDS' },
   stop: { project: 'prove', files: 'prove/stop', rounds: 'PROVE_ROUNDS' },
