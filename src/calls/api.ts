@@ -1,11 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
 import { type CallQuery, fromTable } from './fromTable.ts'
 import type { HttpCall } from './http.ts'
 import { keyOf } from './keyOf.ts'
-import type { Answer, CallParts, Service } from './needs.ts'
+import type { Answer, CallParts } from './needs.ts'
+import { orInstead } from './orInstead.ts'
+import { tables } from './tables.ts'
 
 /** How a store reaches the services: given to each store, so that no two requests share one. */
 export type MakeCall = (call: HttpCall) => Promise<Answer<unknown>>
@@ -15,17 +16,8 @@ export interface StoreExtra {
 
 const callQuery: CallQuery = async (call, { signal, extra }) => {
   const { makeCall } = extra as StoreExtra
-  const answer = await makeCall({ ...call, signal })
+  const answer = await orInstead(makeCall, { ...call, signal })
   return answer.ok ? { data: answer.data } : { error: answer.error }
-}
-
-/** Every call of both services by its name. */
-const tables: Readonly<Record<string, Endpoint>> = { ...learning, ...estate }
-
-export function endpointOf(name: string): { readonly service: Service; readonly endpoint: Endpoint } {
-  const endpoint = tables[name]
-  if (!endpoint) throw new Error(`No table has a call ${name}.`)
-  return { service: name in learning ? 'learning' : 'estate', endpoint }
 }
 
 const resources = [

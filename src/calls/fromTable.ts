@@ -23,7 +23,7 @@ export function httpCallFor(service: Service, endpoint: Endpoint, parts: CallPar
   )
   const { query, body, key } = parts
   return {
-    ...{ service, method: endpoint.method, path, query, body },
+    ...{ service, method: endpoint.method, path, query, body, made: { endpoint, parts } },
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
   }
 }

@@ -1,9 +1,10 @@
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type FailureData, isEnvelope, isSuccess } from '#contract/envelope.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
 import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
-import type { Answer, CallError, Service } from './needs.ts'
+import type { Answer, CallError, CallParts, Service } from './needs.ts'
 
 /** What goes out for one call. */
 export interface HttpCall {
@@ -14,6 +15,8 @@ export interface HttpCall {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
+  /** The record that it was made from, and with what. */
+  readonly made?: { readonly endpoint: Endpoint; readonly parts: CallParts }
 }
 
 export interface HttpOptions {

@@ -12,6 +12,8 @@ export interface Need<T> {
   readonly optional: boolean
   /** True where the page is sent without it if it takes its time, and it follows; `optional` as well. */
   readonly late?: boolean
+  /** True where the page can do without only if the service has no such call; `optional` as well. */
+  readonly ours?: boolean
   /** Types only: what the call answers. */
   readonly answers?: T
 }
@@ -21,6 +23,8 @@ export interface CallParts {
   readonly body?: unknown
   /** The Idempotency-Key of a call that must not act twice. */
   readonly key?: string
+  /** What is not sent: where else the answer may be found at a service that lacks the call. */
+  readonly hint?: Readonly<Record<string, string>>
 }
 export type AnyNeed = Readonly<Record<string, Need<unknown>>>
 /** A need that a page declares only sometimes may be missing. */
@@ -57,6 +61,25 @@ export function optional<T>(need: Need<T>): Need<T | undefined> {
 /** For what stands below the first screen: a slow answer does not hold the page up. */
 export function later<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true, late: true }
+}
+
+/** For a call of ours that the page can do without where a service knows only the specified ones. */
+export function whereOffered<T>(need: Need<T>): Need<T | undefined> {
+  return { ...need, optional: true, ours: true }
+}
+
+export function hinted<T>(need: Need<T>, hint: Readonly<Record<string, string>>): Need<T> {
+  return { ...need, args: { ...need.args, hint } }
+}
+
+/** True where a service may have no such call. One that lacks it and one that lacks the thing both say 404. */
+export function mayBeMissing({ status }: CallError): boolean {
+  return status === 404 || status === 405
+}
+
+/** True where a page cannot be shown after this. */
+export function isDecisive({ optional, ours }: Need<unknown>, error: CallError): boolean {
+  return ours ? !mayBeMissing(error) : !optional
 }
 
 const described = new Map<string, (args?: CallParts) => Need<unknown>>()

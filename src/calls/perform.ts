@@ -2,7 +2,16 @@ import type { RootState, Store } from '../store.ts'
 import type { Asked, CallCache } from './cache.ts'
 import { type Awaited, inTime } from './grace.ts'
 import { keyOf } from './keyOf.ts'
-import type { Answer, AnyNeed, CallError, CallParts, DataOf, Need, Send } from './needs.ts'
+import {
+  type Answer,
+  type AnyNeed,
+  type CallError,
+  type CallParts,
+  type DataOf,
+  isDecisive,
+  type Need,
+  type Send,
+} from './needs.ts'
 
 export function argsOf({ args }: Need<unknown>): CallParts | undefined {
   return Object.keys(args).length > 0 ? args : undefined
@@ -28,7 +37,7 @@ export async function loadNeeds<N extends AnyNeed>(
     answer: answerOf(cache.ask(need, { subscribe: false })),
   }))
   const made = await inTime(asked, awaited)
-  for (const { need, answer } of made) if (!answer.ok && !need.optional) return answer
+  for (const { need, answer } of made) if (!answer.ok && isDecisive(need, answer.error)) return answer
   const data: unknown = Object.fromEntries(
     made.map(({ key, answer }) => [key, answer.ok ? answer.data : undefined]),
   )

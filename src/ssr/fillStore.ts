@@ -1,8 +1,10 @@
-import { api, endpointOf, type MakeCall } from '../calls/api.ts'
+import { api, type MakeCall } from '../calls/api.ts'
 import { httpCallFor } from '../calls/fromTable.ts'
 import { type Awaited, inTime } from '../calls/grace.ts'
-import type { Answer, AnyNeed, DataOf } from '../calls/needs.ts'
+import { type Answer, type AnyNeed, type DataOf, isDecisive } from '../calls/needs.ts'
+import { orInstead } from '../calls/orInstead.ts'
 import { argsOf } from '../calls/perform.ts'
+import { endpointOf } from '../calls/tables.ts'
 import type { Timing } from '../rendering.ts'
 import type { Store } from '../store.ts'
 
@@ -26,7 +28,7 @@ export async function fillStore(
   let slowest = ''
   const asked = Object.entries(needs).map(([key, declared]) => {
     const { service, endpoint } = endpointOf(declared.name)
-    const answer = makeCall(httpCallFor(service, endpoint, declared.args))
+    const answer = orInstead(makeCall, httpCallFor(service, endpoint, declared.args))
     return { key, need: awaited ? declared : { ...declared, late: false }, answer }
   })
   for (const { need, answer } of asked) {
@@ -36,7 +38,7 @@ export async function fillStore(
   }
   const made = await inTime(asked, awaited ?? new Map())
   if (slowest) timing.push({ name: 'calls', ms: performance.now() - began, slowest })
-  for (const { need, answer } of made) if (!answer.ok && !need.optional) return answer
+  for (const { need, answer } of made) if (!answer.ok && isDecisive(need, answer.error)) return answer
   // The store takes what is frozen as it is; everything else it walks through, twice.
   const found = made.flatMap(({ key, need, answer }) =>
     answer.ok ? [{ key, need, value: Object.freeze(answer.data) }] : [],

@@ -1,0 +1,19 @@
+import type { learning } from '#contract/learning/index.ts'
+import { call } from '../needs.ts'
+import { artistWays } from './artists.ts'
+import { demoWays } from './demos.ts'
+import type { Ways } from './instead.ts'
+import { teachingWays } from './teaching.ts'
+
+/** What the specified calls of the learning service give in place of ours. */
+export const learningWays: Ways<typeof learning> = {
+  ...artistWays,
+  ...demoWays,
+  ...teachingWays,
+  async getSuggestions({ query: { q } }, ask) {
+    const found = await ask(call.getCourses({ query: { q, items: 8 } }))
+    if (!found.ok) return found
+    const items = found.data.items.map(({ slug, title }) => ({ kind: 'course', label: title, slug }) as const)
+    return { ok: true, data: { items } }
+  },
+}

@@ -1,0 +1,28 @@
+import { errors } from '#contract/errors.ts'
+import type { MakeCall } from './api.ts'
+import type { HttpCall } from './http.ts'
+import { type Answer, type CallError, mayBeMissing } from './needs.ts'
+
+/**
+ * Makes a call. Where the service lacks it, as one does that knows only the specified calls, the answer is put together
+ * from those.
+ */
+export async function orInstead(makeCall: MakeCall, call: HttpCall): Promise<Answer<unknown>> {
+  const answer = await makeCall(call)
+  if (answer.ok || !mayBeMissing(answer.error)) return answer
+  if (call.method !== 'GET') return isKnownRefusal(answer.error) ? answer : notOffered
+  // Services that know all of our calls never need it.
+  const { instead } = await import('./instead/instead.ts')
+  const given = await instead(makeCall, call)
+  return given && (given.ok || !mayBeMissing(given.error)) ? given : answer
+}
+
+/** The refusal of a service that knows the call and not the thing. */
+function isKnownRefusal({ status, code }: CallError): boolean {
+  return status === 404 && code === 'not_found'
+}
+
+const notOffered: Answer<never> = {
+  ok: false,
+  error: { code: 'not_configured', ...errors.not_configured },
+}

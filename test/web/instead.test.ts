@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals'
+import type { MakeCall } from '#web/calls/api.ts'
+import { httpCallFor } from '#web/calls/fromTable.ts'
+import {
+  type Answer,
+  type CallError,
+  call,
+  hinted,
+  isDecisive,
+  type Need,
+  whereOffered,
+} from '#web/calls/needs.ts'
+import { orInstead } from '#web/calls/orInstead.ts'
+import { endpointOf } from '#web/calls/tables.ts'
+
+const lacks = { status: 404, code: 'internal', message: 'Cannot GET /api/v1/artists' } as const
+const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const
+const away = { status: 503, code: 'service_unavailable', message: 'Away.' } as const
+const list = (items: readonly unknown[]) => ({ items, page: 1, items_per_page: 100, total: items.length })
+
+/** A service that answers what is named, and everything else with that failure. */
+function service(known: Readonly<Record<string, unknown>>, otherwise: CallError = lacks) {
+  const asked: string[] = []
+  const makeCall: MakeCall = async ({ method, path }) => {
+    asked.push(`${method} ${path}`)
+    const answer = known[`${method} ${path}`]
+    if (answer === undefined) return { ok: false, error: otherwise }
+    return answer === away ? { ok: false, error: away } : { ok: true, data: answer }
+  }
+  const ask = <T>(need: Need<T>): Promise<Answer<T>> => {
+    const { service, endpoint } = endpointOf(need.name)
+    return orInstead(makeCall, httpCallFor(service, endpoint, need.args)) as Promise<Answer<T>>
+  }
+  return { ask, asked }
+}
+
+const tutor = { id: 't1', handle: 'meera', name: 'Meera', headline: 'Chess', city: 'Pune', rating: 4.5 }
+const chess = { id: 'c1', slug: 'chess', core: { slug: 'games', name: 'Games' }, language: 'English', tutor }
+
+describe('a call of ours that a service lacks', () => {
+  test.each([
+    ['says so in its own way', lacks],
+    ['says so as of a thing', notFound],
+    ['refuses the method', { status: 405, code: 'internal', message: 'No.' } as const],
+  ])('is answered by specified ones, where the service %s', async (_, otherwise) => {
+    const { ask } = service({ 'GET /courses': list([chess, { ...chess, id: 'c2' }]) }, otherwise)
+    const answer = await ask(call.getArtists({ query: { items: 12 } }))
+    expect(answer.ok && answer.data).toMatchObject({ total: 1, items: [{ name: 'Meera', course_count: 2 }] })
+  })
+
+  test('stays missing where nothing else answers it', async () => {
+    const { ask } = service({}, notFound)
+    expect(await ask(call.getDisputes())).toEqual({ ok: false, error: notFound })
+  })
+
+  test('fails as what stands in for it does', async () => {
+    const { ask } = service({ 'GET /courses': away })
+    expect(await ask(call.getArtists())).toEqual({ ok: false, error: away })
+  })
+
+  test('is not made up for while the service has it', async () => {
+    const { ask, asked } = service({ 'GET /artists': list([]) })
+    await ask(call.getArtists())
+    expect(asked).toEqual(['GET /artists'])
+  })
+
+  test('says of a write that this is not set up, and of a thing that is gone that it is', async () => {
+    const need = call.pauseCourse({ params: { id: 'c1' } })
+    expect(await service({}).ask(need)).toMatchObject({ ok: false, error: { code: 'not_configured' } })
+    expect(await service({}, notFound).ask(need)).toEqual({ ok: false, error: notFound })
+  })
+
+  test('may be looked for where a link says, which is not sent', async () => {
+    const slot = { id: 's1', course: null, seats_left: 1 }
+    const { ask, asked } = service({
+      'GET /artists/meera': { ...tutor, courses: [chess] },
+      'GET /teacher/meera/demo-schedules': list([slot]),
+    })
+    const need = call.getDemoSchedule({ params: { demo_schedule_id: 's1' } })
+    expect(await ask(need)).toEqual({ ok: false, error: lacks })
+    const found = await ask(hinted(need, { tutor: 'meera' }))
+    expect(found.ok && found.data).toMatchObject({ id: 's1', bookable: true, tutor: { name: 'Meera' } })
+    expect(asked).toContain('GET /demo-schedules/s1')
+  })
+})
+
+test('a page does without what a service may lack, and not without what failed', () => {
+  const need = whereOffered(call.getOrders())
+  expect(isDecisive(need, lacks)).toBe(false)
+  expect(isDecisive(need, away)).toBe(true)
+})
