@@ -14,7 +14,7 @@ export async function orInstead(makeCall: MakeCall, call: HttpCall): Promise<Ans
   // Services that know all of our calls never need it.
   const { instead } = await import('./instead/instead.ts')
   const given = await instead(makeCall, call)
-  return given && (given.ok || !mayBeMissing(given.error)) ? given : answer
+  return given && (given.ok || !mayBeMissing(given.error)) ? given : notThere
 }
 
 /** The refusal of a service that knows the call and not the thing. */
@@ -22,6 +22,7 @@ function isKnownRefusal({ status, code }: CallError): boolean {
   return status === 404 && code === 'not_found'
 }
 
+const notThere: Answer<never> = { ok: false, error: { code: 'not_found', ...errors.not_found } }
 const notOffered: Answer<never> = {
   ok: false,
   error: { code: 'not_configured', ...errors.not_configured },

@@ -77,7 +77,7 @@ describe('a call of ours that a service lacks', () => {
       'GET /teacher/meera/demo-schedules': list([slot]),
     })
     const need = call.getDemoSchedule({ params: { demo_schedule_id: 's1' } })
-    expect(await ask(need)).toEqual({ ok: false, error: lacks })
+    expect(await ask(need)).toEqual({ ok: false, error: notFound })
     const found = await ask(hinted(need, { tutor: 'meera' }))
     expect(found.ok && found.data).toMatchObject({ id: 's1', bookable: true, tutor: { name: 'Meera' } })
     expect(asked).toContain('GET /demo-schedules/s1')
