@@ -1,4 +1,4 @@
-import { numberBy } from '../estate/inventory/availability.ts'
+import { numberBy } from '#contract/estate/packAvailability.ts'
 import { type blocks, type blockUnits, unitId } from '../estate/inventory/tables.ts'
 import type { unitTypes } from '../estate/sections/tables.ts'
 import { contentId } from './contentId.ts'

@@ -41,11 +41,16 @@ export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
     ([name, endpoint]): Call => ({ name, endpoint, work: handlers[name] as unknown as Work }),
   )
   for (const path of pathsByPrecision(table)) {
-    const here = calls.filter(({ endpoint }) => endpoint.path === path)
+    const here = calls.filter(({ endpoint }) => routeOf(endpoint) === path)
     for (const call of here) router[verbOf(call.endpoint)](path, answer(call, doors))
     router.all(path, methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
   }
   return router
+}
+
+/** Requests arrive with repeated slashes collapsed, and the router takes one at the end or none. */
+function routeOf({ path }: Endpoint): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
 
 /** Fixed words come before parameters, so `/courses/mine` is never read as a course called mine. */
@@ -55,7 +60,7 @@ function pathsByPrecision(table: EndpointTable): readonly string[] {
       .split('/')
       .map((part) => (part.startsWith(':') ? '1' : '0'))
       .join('')
-  const paths = [...new Set(Object.values(table).map(({ path }) => path))]
+  const paths = [...new Set(Object.values(table).map(routeOf))]
   return paths.toSorted((a, b) => rank(a).localeCompare(rank(b)))
 }
 

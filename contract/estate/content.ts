@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Day, Id, Image, ListQuery, listOf } from '../shapes.ts'
 import { ProjectImage, ProjectRef } from './projects.ts'
 import { ProjectUpdate, Testimonial } from './sections.ts'
+import { WholeQuery } from './wholeQuery.ts'
 import { employmentTypes, projectKinds } from './words.ts'
 
 export const BrandPartner = z.object({
@@ -98,7 +99,7 @@ export const content = defineEndpoints({
   },
   getAwards: {
     ...list,
-    path: '/awards',
+    path: '/awards/',
     resource: 'Award',
     summary: 'Awards, newest first',
     response: listOf(Award),
@@ -128,6 +129,7 @@ export const content = defineEndpoints({
   },
   getVideoTestimonials: {
     ...list,
+    query: WholeQuery,
     path: '/testimonial/video',
     resource: 'Testimonial',
     summary: 'The testimonials that were filmed, newest first',
@@ -142,6 +144,7 @@ export const content = defineEndpoints({
   },
   getNewsVideos: {
     ...list,
+    query: WholeQuery,
     path: '/news_media/videos',
     resource: 'NewsVideo',
     summary: 'Films in the news, newest first',

@@ -148,6 +148,11 @@ export const UnitQuery = z.extend(ListQuery, {
   /** Paise, before taxes; what has no price yet is left out. */
   price_max: z.optional(PriceLimit),
 })
+const UnitListQuery = z.extend(UnitQuery, {
+  items: z._default(whole(1, 1000), 20),
+  /** By id or slug. */
+  unit_type: z.optional(z.string().check(z.maxLength(128))),
+})
 const ChangesQuery = z.object({
   since: z.iso.datetime({ error: 'Give an instant in UTC, as in 2026-11-23T06:00:00Z.' }),
 })
@@ -190,6 +195,16 @@ export const inventory = defineEndpoints({
     query: UnitQuery,
     response: listOf(BlockUnit),
     stream: true,
+    errors: ['validation_failed', 'not_found'],
+  },
+  getUnitList: {
+    method: 'GET',
+    path: '/project/block/:blockId/units',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The units of one block that fit, page by page, from the lowest floor up',
+    query: UnitListQuery,
+    response: listOf(BlockUnit),
     errors: ['validation_failed', 'not_found'],
   },
   getAvailability: {

@@ -141,7 +141,7 @@ export const leads = defineEndpoints({
   },
   createPlotEnquiry: {
     method: 'POST',
-    path: '/public/plots/enquiries',
+    path: '/public/plots/enquiries/',
     access: 'public',
     resource: 'Lead',
     idempotent: true,
@@ -152,7 +152,7 @@ export const leads = defineEndpoints({
   },
   createNriLead: {
     method: 'POST',
-    path: '/nri_lead',
+    path: '/nri_lead/',
     access: 'public',
     resource: 'Lead',
     idempotent: true,

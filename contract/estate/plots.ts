@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Area, Id, ListQuery, listOf, Paise } from '../shapes.ts'
 import { Project, ProjectRef } from './projects.ts'
 import { Testimonial } from './sections.ts'
+import { WholeQuery } from './wholeQuery.ts'
 import { facings, planShapeKinds, unitStatuses } from './words.ts'
 
 /** Decimetres on the plan: x to the right, y downwards. */
@@ -75,7 +76,7 @@ export const plots = defineEndpoints({
   },
   getPlotProjects: {
     method: 'GET',
-    path: '/public/plots',
+    path: '/public/plots/',
     access: 'public',
     resource: 'Plot',
     summary: 'Plotted developments with their counts, sizes and prices',
@@ -85,7 +86,7 @@ export const plots = defineEndpoints({
   },
   getPlotProject: {
     method: 'GET',
-    path: '/public/plots/:projectId',
+    path: '/public/plots//:projectId',
     access: 'public',
     resource: 'Plot',
     summary: 'One plotted development with every plot and the plan that they lie on',
@@ -94,11 +95,11 @@ export const plots = defineEndpoints({
   },
   getPlotTestimonials: {
     method: 'GET',
-    path: '/public/plots/:id/testimonials',
+    path: '/public/plots/:id/testimonials/',
     access: 'public',
     resource: 'Testimonial',
     summary: 'What owners of plots in one development say',
-    query: ListQuery,
+    query: WholeQuery,
     response: listOf(Testimonial),
     errors: ['validation_failed', 'not_found'],
   },

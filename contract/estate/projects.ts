@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Area, Day, Id, Image, Instant, ListQuery, listOf, Paise, whole } from '../shapes.ts'
+import { WholeQuery } from './wholeQuery.ts'
 import { imageKinds, projectKinds, projectSorts, projectStatuses } from './words.ts'
 
 /** Every picture of a project says what it is. */
@@ -158,7 +159,7 @@ export const projects = defineEndpoints({
     access: 'public',
     resource: 'Project',
     summary: 'Labelled pictures of one project',
-    query: ListQuery,
+    query: WholeQuery,
     response: listOf(GalleryItem),
     errors: ['validation_failed', 'not_found'],
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Area, Day, Id, Instant, ListQuery, listOf, Paise } from '../shapes.ts'
+import { Area, Day, Id, Instant, listOf, Paise } from '../shapes.ts'
 import { ProjectImage, ProjectRef, UnitCounts } from './projects.ts'
+import { WholeQuery } from './wholeQuery.ts'
 import {
   brochureKinds,
   mediaKinds,
@@ -158,7 +159,7 @@ export type MapsAndPoints = z.output<typeof MapsAndPoints>
 const section = {
   method: 'GET',
   access: 'public',
-  query: ListQuery,
+  query: WholeQuery,
   errors: ['validation_failed', 'not_found'],
 } as const
 
@@ -212,14 +213,14 @@ export const sections = defineEndpoints({
     ...section,
     path: '/project/:projectId/update',
     resource: 'Update',
-    summary: 'Construction of one project, newest month first',
+    summary: 'Construction of one project, for its own page: newest month first',
     response: listOf(ProjectUpdate),
   },
   getUpdatesOfProject: {
     ...section,
     path: '/project/update/:projectId',
     resource: 'Update',
-    summary: 'The same as /project/{projectId}/update',
+    summary: '/project/updates narrowed to one project: newest month first',
     response: listOf(ProjectUpdate),
   },
   getProjectFaq: {

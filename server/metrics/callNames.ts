@@ -19,10 +19,15 @@ for (const named of calls.values()) named.sort((a, b) => parameters(a) - paramet
 
 function addAll(service: CallName['service'], base: string, table: EndpointTable): void {
   for (const [call, { method, path }] of Object.entries(table)) {
-    const parts = (base + path).split('/')
+    const parts = partsOf(base + path)
     const key = `${method} ${parts.length}`
     calls.set(key, [...(calls.get(key) ?? []), { parts, name: { service, call } }])
   }
+}
+
+/** Repeated slashes and one at the end are a matter of spelling. */
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter(Boolean)
 }
 
 function parameters({ parts }: Named): number {
@@ -32,9 +37,9 @@ function parameters({ parts }: Named): number {
 /** What the contract calls this; addresses as they are written would be without end. */
 export function callName(method: string, address: string): CallName {
   const [path = ''] = address.split('?', 1)
-  const parts = path.split('/')
+  const parts = partsOf(path)
   const found = calls
     .get(`${method} ${parts.length}`)
     ?.find((named) => named.parts.every((part, at) => part === parts[at] || part.startsWith(':')))
-  return found?.name ?? { service: parts[2] === 'v1' ? 'learning' : 'estate', call: 'other' }
+  return found?.name ?? { service: parts[1] === 'v1' ? 'learning' : 'estate', call: 'other' }
 }

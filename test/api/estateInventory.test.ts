@@ -106,6 +106,23 @@ describe('units of a block', () => {
     expect(await numbers('all', 'facing=east&floor_to=1')).toEqual(['101', '102'])
   })
 
+  test('of all kinds or one, page by page, for a screen', async () => {
+    const tower = await aTower()
+    const other = await aUnitType(api, tower.project.id, { slug: 'large' })
+    await aUnit(api, tower, { floor: 2, stack: 1 })
+    await aUnit(api, tower, { floor: 1, stack: 2, status: 'sold' })
+    await aUnit(api, { ...tower, type: other }, { floor: 1, stack: 1 })
+    const found = async (query: string) => {
+      const { data } = await get(`/project/block/${tower.block.id}/units?${query}`)
+      return [data.total, data.items.map(({ unit_no }: BlockUnit) => unit_no)]
+    }
+    expect(await found('')).toEqual([3, ['101', '102', '201']])
+    expect(await found('items=2&page=2')).toEqual([3, ['201']])
+    expect(await found('unit_type=large')).toEqual([1, ['101']])
+    expect(await found(`unit_type=${tower.type.id}&status=available`)).toEqual([1, ['201']])
+    expect((await get(`/project/block/${tower.block.id}/units?unit_type=none`)).error).toBe('not_found')
+  })
+
   test('a unit shows its price and no more than the contract names', async () => {
     const tower = await aTower()
     const unit = await aUnit(api, tower, { base_price: 1000, floor_rise: 20, plc: 3 })

@@ -19,6 +19,7 @@ import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { networkOf } from '#contract/network.ts'
 import { signIn, startApi, type TestApi } from '../builders/api.ts'
+import { specified } from '../foreign/specified.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -83,6 +84,24 @@ describe('every call', () => {
       const answer = await api.call().options(path)
       expect(answer.body).toMatchObject({ http_status: 405, error: 'method_not_allowed' })
       expect(answer.headers.allow).toContain(endpoint.method)
+    },
+  )
+})
+
+describe('the specified calls', () => {
+  const calls = specified.flatMap(({ service, method, path }) => {
+    const base = { learning: learningBase, estate: estateBase, storage: null }[service]
+    const [named = ''] = path.split('?', 1)
+    return base === null ? [] : [{ method, path: base + named.replace(/\{\w+\}/g, 'nobody') }]
+  })
+
+  test.each(calls)(
+    '$method $path is known as it is spelled, and with other slashes',
+    async ({ method, path }) => {
+      for (const spelled of [path, path.replace(/\/+$/, ''), `${path.replace(/\/+/g, '//')}/`]) {
+        const { status, headers } = await api.call().options(spelled)
+        expect([spelled, status, headers.allow]).toEqual([spelled, 405, expect.stringContaining(method)])
+      }
     },
   )
 })

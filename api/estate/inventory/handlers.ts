@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Availability, Block, inventory, UnitFile } from '#contract/estate/inventory.ts'
+import { legend, packAvailability, withoutPlaces } from '#contract/estate/packAvailability.ts'
 import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
@@ -9,7 +10,6 @@ import { countsOf } from '../countColumns.ts'
 import { mustFindProject } from '../projects/mustFind.ts'
 import { toProject } from '../projects/view.ts'
 import { toUnitType } from '../sections/view.ts'
-import { availabilityOf, legend, withoutPlaces } from './availability.ts'
 import { setUnitStatus } from './setUnitStatus.ts'
 import {
   type BlockRow,
@@ -60,11 +60,17 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       const block = await mustFindBlock(db, params.blockId)
       const unitTypeId = params.unitTypeId === 'all' ? null : await mustFindType(db, block, params.unitTypeId)
       const wanted = { ...filters, blockId: block.id, unitTypeId }
+      const part = { items, page }
+      if (items <= heldAtOnce) return readUnits(db, wanted, part)
       const total = await countUnits(db, wanted)
       const around = { page, items_per_page: items, total }
-      const part = { items, page }
-      if (items <= heldAtOnce) return { ...around, items: await readUnits(db, wanted, part) }
       return new StreamReply(tagOf(block, total), around, () => streamUnits(db, wanted, part))
+    },
+
+    async getUnitList({ params, query: { items, page, unit_type, ...filters } }) {
+      const block = await mustFindBlock(db, params.blockId)
+      const unitTypeId = unit_type === undefined ? null : await mustFindType(db, block, unit_type)
+      return readUnits(db, { ...filters, blockId: block.id, unitTypeId }, { items, page })
     },
 
     async getAvailability({ params, query: { at_most } }) {
@@ -73,7 +79,7 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       const tag = tagOf(block, total)
       if (at_most === undefined || total <= at_most)
         return new TaggedReply(tag, () => availability(block, tag))
-      return new TaggedReply(tag, async () => withoutPlaces(availabilityOf(block, [])))
+      return new TaggedReply(tag, async () => withoutPlaces(packAvailability(toPlan(block), [])))
     },
 
     async getAvailabilityChanges({ params, query }) {
@@ -103,7 +109,7 @@ function availabilityReader(db: Db) {
     const key = `${block.id} ${tag}`
     const known = drawn.get(key)
     if (known) return known
-    const drawing = readPlaces(db, block.id).then((places) => availabilityOf(block, places))
+    const drawing = readPlaces(db, block.id).then((places) => packAvailability(toPlan(block), places))
     drawn.set(key, drawing)
     drawing.catch(() => drawn.delete(key))
     return drawing
@@ -162,5 +168,9 @@ async function toFile({ db, clock }: Context, unit: UnitRow): Promise<UnitFile> 
 }
 
 function toBlock(row: BlockRow): Block {
-  return { ...row, ...countsOf(row), revision_at: row.revision_at.toISOString() }
+  return { ...toPlan(row), ...countsOf(row) }
+}
+
+function toPlan(row: BlockRow) {
+  return { ...row, revision_at: row.revision_at.toISOString() }
 }

@@ -104,14 +104,19 @@ export function countUnits(db: Db, wanted: UnitsOf): Promise<number> {
   return db.$count(blockUnits, ofBlock(wanted))
 }
 
-export function readUnits(db: Db, wanted: UnitsOf, { items, page }: Page): Promise<BlockUnit[]> {
-  return db
-    .select(shown)
-    .from(blockUnits)
-    .where(ofBlock(wanted))
-    .orderBy(...fromTheLowest)
-    .limit(items)
-    .offset((page - 1) * items)
+export function readUnits(db: Db, wanted: UnitsOf, page: Page) {
+  const where = ofBlock(wanted)
+  return listed(page, {
+    rows: (limit, offset): Promise<BlockUnit[]> =>
+      db
+        .select(shown)
+        .from(blockUnits)
+        .where(where)
+        .orderBy(...fromTheLowest)
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(blockUnits, where),
+  })
 }
 
 const batch = 2000
@@ -191,7 +196,6 @@ export function readPlaces(db: Db, blockId: string) {
     .where(eq(blockUnits.block_id, blockId))
     .orderBy(desc(floor), asc(stack))
 }
-export type Place = Awaited<ReturnType<typeof readPlaces>>[number]
 
 interface Since {
   readonly blockId: string

@@ -20,23 +20,22 @@ export const buyingPages = {
     query: ['type', 'measure', 'month', 'down_payment_percent', 'rate', 'years'],
     needs: ({ call, params, search }) => {
       const of = { params: { projectId: params.project } }
-      const list = { ...of, query: all }
       return {
         project: call.getProject(of),
         detail: call.getProjectDetail(of),
-        blocks: later(call.getBlocks(list)),
+        blocks: later(call.getBlocks({ ...of, query: all })),
         stock: later(call.getProjectStock(of)),
         cost: later(call.getStartingCost({ ...of, query: { unit_type: search.get('type') ?? undefined } })),
-        unitTypes: later(call.getUnitTypes(list)),
+        unitTypes: later(call.getUnitTypes(of)),
         map: later(call.getMapsAndPoints(of)),
-        amenities: later(call.getAmenities(list)),
-        specification: later(call.getSpecification(list)),
-        gallery: later(call.getProjectGallery(list)),
-        media: later(call.getProjectMedia(list)),
-        progress: later(call.getProjectProgress({ ...of, query: { items: 36, page: 1 } })),
-        brochures: later(call.getBrochures(list)),
-        voices: later(call.getProjectTestimonials({ ...of, query: { items: 6, page: 1 } })),
-        faq: later(call.getProjectFaq(list)),
+        amenities: later(call.getAmenities(of)),
+        specification: later(call.getSpecification(of)),
+        gallery: later(call.getProjectGallery(of)),
+        media: later(call.getProjectMedia(of)),
+        progress: later(call.getProjectProgress(of)),
+        brochures: later(call.getBrochures(of)),
+        voices: later(call.getProjectTestimonials(of)),
+        faq: later(call.getProjectFaq(of)),
       }
     },
     meta: (data, args) => projectMeta(data, args),
@@ -48,7 +47,7 @@ export const buyingPages = {
     view: 'homes/brochures',
     needs: ({ call, params }) => {
       const of = { params: { projectId: params.project } }
-      return { project: call.getProject(of), brochures: call.getBrochures({ ...of, query: all }) }
+      return { project: call.getProject(of), brochures: call.getBrochures(of) }
     },
     meta: ({ project }) => ({
       title: `Brochures of ${project.name}`,
@@ -74,11 +73,11 @@ export const buyingPages = {
         project: call.getProject(of),
         blocks: call.getBlocks({ ...of, query: all }),
         availability: call.getAvailability({ params: { blockId }, query: { at_most: 3000 } }),
-        types: optional(call.getUnitTypes({ ...of, query: all })),
+        types: optional(call.getUnitTypes(of)),
         units: optional(
-          call.getBlockUnits({
-            params: { blockId, unitTypeId: filters.type ?? 'all' },
-            query: { ...part, ...unitQuery(filters) },
+          call.getUnitList({
+            params: { blockId },
+            query: { ...part, ...unitQuery(filters), unit_type: filters.type ?? undefined },
           }),
         ),
       }
@@ -137,9 +136,7 @@ export const buyingPages = {
     query: ['status', 'size', 'facing', 'budget', 'corner', 'no', 'view'],
     needs: ({ call, params }) => ({
       development: call.getPlotProject({ params: { projectId: params.plot } }),
-      voices: optional(
-        call.getPlotTestimonials({ params: { id: params.plot }, query: { items: 6, page: 1 } }),
-      ),
+      voices: optional(call.getPlotTestimonials({ params: { id: params.plot } })),
       map: optional(call.getMapsAndPoints({ params: { projectId: params.plot } })),
     }),
     meta: (data, args) => plotMeta(data, args),

@@ -1,5 +1,6 @@
 import { later, optional } from '../../calls/needs.ts'
 import { bannerNumber } from '../../features/project/banner.ts'
+import { hundredWith } from '../../features/section/screenful.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { page } from '../page.ts'
 import { careerMeta } from './careerMeta.ts'
@@ -25,12 +26,12 @@ export const homesPages = {
       banners: call.getHomeBanners(all),
       projects: call.getProjects(all),
       sketch: later(call.getPlotSketch()),
-      completed: later(call.getCompletedProjects({ query: { items: 4, page: 1 } })),
-      voices: later(call.getTestimonials({ query: { items: 6, page: 1 } })),
-      filmed: later(call.getVideoTestimonials({ query: { items: 2, page: 1 } })),
-      awards: later(call.getAwards({ query: { items: 5, page: 1 } })),
-      partners: later(call.getBrandPartners({ query: { items: 12, page: 1 } })),
-      videos: later(call.getNewsVideos({ query: { items: 3, page: 1 } })),
+      completed: later(call.getCompletedProjects(all)),
+      voices: later(call.getTestimonials(all)),
+      filmed: later(call.getVideoTestimonials()),
+      awards: later(call.getAwards(all)),
+      partners: later(call.getBrandPartners(all)),
+      videos: later(call.getNewsVideos()),
     }),
     meta: ({ banners, projects }, args) => {
       const chosen = banners.items[bannerNumber(args.search, banners.items.length) - 1]
@@ -78,12 +79,11 @@ export const homesPages = {
     sitemap: 'static',
     query: ['project', 'page'],
     needs: ({ call, search }) => {
-      const query = { items: 20, page: pageNumber(search, 'page') }
       const project = search.get('project')
       return {
         updates: project
-          ? call.getProjectProgress({ params: { projectId: project }, query })
-          : call.getUpdates({ query }),
+          ? call.getUpdatesOfProject({ params: { projectId: project } })
+          : call.getUpdates({ query: hundredWith(pageNumber(search, 'page')) }),
         projects: optional(call.getProjects(all)),
       }
     },
@@ -104,8 +104,8 @@ export const homesPages = {
     sitemap: 'static',
     query: ['page'],
     needs: ({ call, search }) => ({
-      voices: call.getTestimonials({ query: { items: 20, page: pageNumber(search, 'page') } }),
-      filmed: optional(call.getVideoTestimonials(all)),
+      voices: call.getTestimonials({ query: hundredWith(pageNumber(search, 'page')) }),
+      filmed: optional(call.getVideoTestimonials()),
     }),
     meta: ({ filmed }, args) =>
       sectionMeta(
@@ -139,7 +139,7 @@ export const homesPages = {
     path: '/homes/news',
     view: 'homes/news',
     sitemap: 'static',
-    needs: ({ call }) => ({ videos: call.getNewsVideos(all) }),
+    needs: ({ call }) => ({ videos: call.getNewsVideos() }),
     meta: ({ videos }, args) =>
       sectionMeta(
         {

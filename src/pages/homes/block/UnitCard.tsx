@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { type BlockAddress, unitHref } from './address.ts'
-import { useFloorUnits } from './useFloorUnits.ts'
+import { useUnitsAround } from './useUnitsAround.ts'
 
 type UnitCardProps = {
   readonly address: BlockAddress
@@ -25,8 +25,7 @@ export const UnitCard = memo(function UnitCard({ address, packed, at, types }: U
   // Nobody has looked yet at the home that the page begins with.
   const first = useRef<number | null>(at)
   if (first.current !== at) first.current = null
-  const stacks = packed.stacks.length
-  const unit = useFloorUnits(packed.block_id, first.current === null ? floor : null, stacks).get(unitNo)
+  const unit = useUnitsAround(packed, first.current === null ? at : null).get(unitNo)
   const carpet = unit?.carpet ?? type?.carpet
   // Packed to the lakh above until the home's own is there.
   const price = unit ? unit.price_total : (lakhAt(packed, at) ?? 0) * lakh

@@ -23,7 +23,7 @@ export default function BlockView(): ReactElement {
   const types = data.types?.items ?? []
   const address = { project: params.project, block: params.block }
   const block = blocks.items.find(({ id }) => id === availability.block_id)
-  const { packed, checkedAt, lost } = useFreshPlaces(availability)
+  const { packed, checkedAt, lost } = useFreshPlaces(availability, `${params.project}.${params.block}`)
   const filters = unitFiltersFrom(search)
   const key = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters' text says when they changed.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Availability } from '#contract/estate/inventory.ts'
-import { call } from '../../../calls/needs.ts'
+import { type CallError, call, mayBeMissing } from '../../../calls/needs.ts'
 import { sender } from '../../../calls/perform.ts'
 import { withChanges } from '../../../features/availability/places.ts'
 import type { Store } from '../../../store.ts'
@@ -16,7 +16,7 @@ export interface FreshPlaces {
 }
 
 /** The block as it is now: what the page came with, and every few seconds what has changed, while somebody looks. */
-export function useFreshPlaces(loaded: Availability): FreshPlaces {
+export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlaces {
   const store = useStore() as Store
   const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
   // Another tower in the same view begins with what came with it.
@@ -26,16 +26,21 @@ export function useFreshPlaces(loaded: Availability): FreshPlaces {
   latest.current = shown.packed
   useEffect(() => {
     const send = sender(store)
-    const params = { blockId: loaded.block_id }
+    const params = { blockId }
     let left = false
     const show = (packed: Availability) => {
       if (!left) setState({ packed, checkedAt: Date.now(), lost: false })
+    }
+    const missed = (error: CallError) => {
+      // A service without news of its blocks has what the page came with.
+      if (mayBeMissing(error)) clearInterval(timer)
+      else if (!left) setState({ packed: latest.current, checkedAt: null, lost: true })
     }
     // The browser's own cache asks with If-None-Match and answers where nothing changed.
     const readAll = async () => {
       const answer = await send(call.getAvailability({ params }))
       if (answer.ok) show(answer.data)
-      else if (!left) setState({ packed: latest.current, checkedAt: null, lost: true })
+      else missed(answer.error)
     }
     const readChanges = async () => {
       if (document.visibilityState !== 'visible') return
@@ -43,9 +48,8 @@ export function useFreshPlaces(loaded: Availability): FreshPlaces {
       const answer = await send(
         call.getAvailabilityChanges({ params, query: { since: latest.current.as_of } }),
       )
-      if (!answer.ok) {
-        if (!left) setState({ packed: latest.current, checkedAt: null, lost: true })
-      } else if (answer.data.reload) await readAll()
+      if (!answer.ok) missed(answer.error)
+      else if (answer.data.reload) await readAll()
       else show(withChanges(latest.current, answer.data))
     }
     // What the page came with is as fresh as a look at once would be, where it came with all.
@@ -58,6 +62,6 @@ export function useFreshPlaces(loaded: Availability): FreshPlaces {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [store, loaded.block_id])
+  }, [store, blockId])
   return shown
 }

@@ -47,7 +47,9 @@ export default function HomesLandingView(): ReactElement {
         <Late page={page} parts={['completed']} waiting={<Awaited />}>
           {({ completed }) =>
             completed &&
-            completed.items.length > 0 && <Completed projects={completed.items} total={completed.total} />
+            completed.items.length > 0 && (
+              <Completed projects={completed.items.slice(0, 4)} total={completed.total} />
+            )
           }
         </Late>
         <Late page={page} parts={['voices', 'filmed']} waiting={<Awaited />}>
@@ -55,11 +57,14 @@ export default function HomesLandingView(): ReactElement {
         </Late>
         <Late page={page} parts={['awards', 'partners']} waiting={<Awaited />}>
           {({ awards, partners }) => (
-            <Recognition awards={awards?.items ?? []} partners={partners?.items ?? []} />
+            <Recognition
+              awards={awards?.items.slice(0, 5) ?? []}
+              partners={partners?.items.slice(0, 12) ?? []}
+            />
           )}
         </Late>
         <Late page={page} parts={['videos']} waiting={<Awaited />}>
-          {({ videos }) => <Films videos={videos?.items ?? []} />}
+          {({ videos }) => <Films videos={videos?.items.slice(0, 3) ?? []} />}
         </Late>
         <Abroad pageTime={site.now} />
         <AskBar projects={projects} />

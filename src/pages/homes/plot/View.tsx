@@ -35,7 +35,7 @@ export default function PlotView(): ReactElement {
               What owners of plots say
             </h2>
             <div className='mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2'>
-              {voices.items.map((voice) => (
+              {voices.items.slice(0, 6).map((voice) => (
                 <div key={voice.id} className='border-line border-t pt-6'>
                   <Voice voice={{ ...voice, project: null }} />
                 </div>

@@ -129,7 +129,7 @@ const proof: readonly PagePart[] = [
     of: ['progress'],
     body: ({ project, detail, progress }, search) =>
       progress ? (
-        <Progress project={project} detail={detail} updates={progress.items} search={search} />
+        <Progress project={project} detail={detail} updates={progress.items.slice(0, 36)} search={search} />
       ) : (
         <Unread id='progress' title='Progress' />
       ),
@@ -147,7 +147,8 @@ const proof: readonly PagePart[] = [
     title: () => 'What people say who bought here',
     label: null,
     of: ['voices'],
-    body: ({ voices }) => (voices && voices.items.length > 0 ? <Voices voices={voices.items} /> : null),
+    body: ({ voices }) =>
+      voices && voices.items.length > 0 ? <Voices voices={voices.items.slice(0, 6)} /> : null,
   },
   listed('questions', 'Questions', {
     list: (data) => data.faq,

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import type { Testimonial } from '#contract/estate/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { screenful } from '../../../features/section/screenful.ts'
+import { pageNumber } from '../../../features/tutors/pageNumber.ts'
 import { Film } from '../../../features/video/Film.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,7 +13,9 @@ import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
 
 export default function TestimonialsView(): ReactElement {
-  const { voices, filmed } = usePage(pages.testimonials).data
+  const { data, search } = usePage(pages.testimonials)
+  const { filmed } = data
+  const voices = screenful(data.voices, pageNumber(search, 'page'))
   // On the first page the films stand above the words, so they are not said twice.
   const films = voices.page === 1 ? (filmed?.items ?? []) : []
   const said = voices.items.filter(({ id }) => !films.some((film) => film.id === id))

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { screenful } from '../../../features/section/screenful.ts'
+import { pageNumber } from '../../../features/tutors/pageNumber.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,7 +15,8 @@ import { Month } from './Month.tsx'
 
 export default function UpdatesView(): ReactElement {
   const { data, search } = usePage(pages.updates)
-  const { updates, projects } = data
+  const { projects } = data
+  const updates = screenful(data.updates, pageNumber(search, 'page'))
   const chosen = search.get('project')
   const months = byMonth(updates.items)
   return (

@@ -1,6 +1,14 @@
-import type { Availability } from '#contract/estate/inventory.ts'
-import { facings, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
-import type { BlockRow, Place } from './store.ts'
+import type { Availability, Block, BlockUnit } from './inventory.ts'
+import { facings, type UnitStatus, unitStatuses } from './words.ts'
+
+type Plan = Pick<Block, 'id' | 'floors_from' | 'floors_to' | 'skipped_floors' | 'stacks' | 'revision_at'> & {
+  /** The rule that gives units their numbers, where one is known. */
+  readonly numbering: string | null
+}
+type Place = Pick<
+  BlockUnit,
+  'unit_no' | 'floor' | 'stack' | 'status' | 'unit_type_id' | 'facing' | 'price_total'
+>
 
 const letters: Readonly<Record<UnitStatus, string>> = {
   available: 'a',
@@ -18,7 +26,7 @@ const noPrice = '--'
 const lakh = 1_00_000_00
 
 /** Draws a block as text; the places come sorted by floor from the top, then by stack. */
-export function availabilityOf(block: BlockRow, places: readonly Place[]): Availability {
+export function packAvailability(block: Plan, places: readonly Place[]): Availability {
   const floors = floorsOf(block, places)
   const stacks = stacksOf(block, places)
   const unit_types = [...new Set(places.map(({ unit_type_id }) => unit_type_id))].toSorted()
@@ -40,7 +48,7 @@ export function availabilityOf(block: BlockRow, places: readonly Place[]): Avail
     numbering !== null && places.every((place) => place.unit_no === numberBy(numbering, stacks, place))
   return {
     block_id: block.id,
-    as_of: block.revision_at.toISOString(),
+    as_of: block.revision_at,
     floors,
     stacks,
     legend,
@@ -76,13 +84,13 @@ export function numberBy(numbering: string, stacks: readonly string[], { floor, 
 }
 
 /** Those of the block's plan, and any on which a unit lies nevertheless. */
-function floorsOf({ floors_from, floors_to, skipped_floors }: BlockRow, places: readonly Place[]): number[] {
+function floorsOf({ floors_from, floors_to, skipped_floors }: Plan, places: readonly Place[]): number[] {
   const planned = Array.from({ length: floors_to - floors_from + 1 }, (_, index) => floors_from + index)
   const kept = planned.filter((floor) => !skipped_floors.includes(floor))
   return [...new Set([...kept, ...places.map(({ floor }) => floor)])].toSorted((a, b) => b - a)
 }
 
-function stacksOf({ stacks }: BlockRow, places: readonly Place[]): string[] {
+function stacksOf({ stacks }: Plan, places: readonly Place[]): string[] {
   const widest = places.reduce((most, { stack }) => Math.max(most, stack), stacks.length)
   return Array.from({ length: widest }, (_, index) => stacks[index] ?? String(index + 1))
 }

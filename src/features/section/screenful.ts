@@ -1,0 +1,23 @@
+export interface Screenful<T> {
+  readonly items: readonly T[]
+  readonly page: number
+  readonly items_per_page: number
+  readonly total: number
+}
+
+const perScreen = 20
+const perAnswer = 100
+
+/** Lists are asked for by the hundred: which hundred holds this screen. */
+export function hundredWith(screen: number): { readonly items: number; readonly page: number } {
+  return { items: perAnswer, page: Math.ceil((screen * perScreen) / perAnswer) }
+}
+
+/** What one screen shows of a list. */
+export function screenful<T>(
+  { items, page, items_per_page, total }: Screenful<T>,
+  screen: number,
+): Screenful<T> {
+  const first = (screen - 1) * perScreen - (page - 1) * items_per_page
+  return { items: items.slice(first, first + perScreen), page: screen, items_per_page: perScreen, total }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { Availability, BlockUnit } from '#contract/estate/inventory.ts'
+import { keyOf } from '../../../calls/keyOf.ts'
+import { call, type Need } from '../../../calls/needs.ts'
+import { sender } from '../../../calls/perform.ts'
+import { placeAt } from '../../../features/availability/places.ts'
+import type { Store } from '../../../store.ts'
+
+const dwellMs = 120
+/** A larger block has so many homes of a kind that a phone would stop at reading them: there it is a floor at a time. */
+const readAtOnce = 5000
+
+type Units = ReadonlyMap<string, BlockUnit>
+type UnitsNeed = Need<{ readonly items: readonly BlockUnit[] }>
+
+/** The home that is looked at among all of its kind, if any, with their prices: asked for once, when the look rests there. */
+export function useUnitsAround(packed: Availability, at: number | null): Units {
+  const store = useStore() as Store
+  const known = useRef(new Map<string, Units>())
+  const [, setRead] = useState(0)
+  const need = at === null ? null : needFor(packed, at)
+  const key = need && keyOf(need.name, need.args)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which need it is.
+  useEffect(() => {
+    if (need === null || key === null || known.current.has(key)) return
+    const timer = setTimeout(async () => {
+      const answer = await sender(store)(need)
+      if (!answer.ok) return
+      known.current.set(key, new Map(answer.data.items.map((unit) => [unit.unit_no, unit])))
+      setRead((count) => count + 1)
+    }, dwellMs)
+    return () => clearTimeout(timer)
+  }, [store, key])
+  return (key === null ? undefined : known.current.get(key)) ?? none
+}
+
+const none: Units = new Map()
+
+function needFor(packed: Availability, at: number): UnitsNeed | null {
+  const { block_id: blockId, statuses } = packed
+  const { floor, typeId } = placeAt(packed, at)
+  if (statuses.length > readAtOnce)
+    return call.getUnitList({
+      params: { blockId },
+      query: { floor_from: floor, floor_to: floor, items: 1000, page: 1 },
+    })
+  if (typeId === undefined) return null
+  return call.getBlockUnits({
+    params: { blockId, unitTypeId: typeId },
+    query: { items: 10_000_000, page: 1 },
+  })
+}
