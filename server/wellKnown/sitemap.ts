@@ -30,12 +30,12 @@ const Listed = z.object({
 })
 type Listed = z.output<typeof Listed>['data']
 
-const sources: Readonly<Record<List, (services: Services, page: number, items: number) => string>> = {
-  courses: ({ addresses }, page, items) => `${addresses.learning}/api/v1/courses?items=${items}&page=${page}`,
-  tutors: ({ addresses }, page, items) => `${addresses.learning}/api/v1/artists?items=${items}&page=${page}`,
-  projects: ({ addresses }, page, items) => `${addresses.estate}/api/projects?items=${items}&page=${page}`,
-  plots: ({ addresses }, page, items) => `${addresses.estate}/api/public/plots?items=${items}&page=${page}`,
-  careers: ({ addresses }, page, items) => `${addresses.estate}/api/careers?items=${items}&page=${page}`,
+const sources: Readonly<Record<List, (services: Services, page: number) => string>> = {
+  courses: ({ addresses }, page) => `${addresses.learning}/api/v1/courses?items=${perPage}&page=${page}`,
+  tutors: ({ addresses }, page) => `${addresses.learning}/api/v1/artists?items=${perPage}&page=${page}`,
+  projects: ({ addresses }, page) => `${addresses.estate}/api/projects?items=${perPage}&page=${page}`,
+  plots: ({ addresses }, page) => `${addresses.estate}/api/public/plots/?items=${perPage}&page=${page}`,
+  careers: ({ addresses }, page) => `${addresses.estate}/api/careers?items=${perPage}&page=${page}`,
 }
 
 /** `/sitemap.xml` lists its parts: the pages that always are there, and the lists that the services hold. */
@@ -98,7 +98,7 @@ async function indexOf(entries: Entries, services: Services, origin: string): Pr
   const lists = [...new Set(entries.flatMap(({ list }) => (isList(list) ? [list] : [])))]
   const parts = await Promise.all(
     lists.map(async (list) => {
-      const { total } = await readList(sources[list](services, 1, 1), services)
+      const { total } = await readList(sources[list](services, 1), services)
       return Array.from(
         { length: Math.ceil(total / (perPage * pagesInPart)) },
         (_, index) => `sitemap-${list}-${index + 1}.xml`,
@@ -114,7 +114,7 @@ async function readPart(list: List, part: number, services: Services): Promise<L
   const first = (part - 1) * pagesInPart + 1
   const items: Listed['items'] = []
   for (let page = first; page < first + pagesInPart; page += 1) {
-    const read = await readList(sources[list](services, page, perPage), services)
+    const read = await readList(sources[list](services, page), services)
     items.push(...read.items)
     if (page * perPage >= read.total) break
   }
@@ -122,7 +122,9 @@ async function readPart(list: List, part: number, services: Services): Promise<L
 }
 
 async function readList(address: string, services: Services): Promise<Listed> {
-  const { body } = await services.ask(new URL(address), { patience })
+  const { status, body } = await services.ask(new URL(address), { patience })
+  // A service that keeps no such list.
+  if (status === 404 || status === 405) return { total: 0, items: [] }
   return z.parse(Listed, JSON.parse(body.toString())).data
 }
 

@@ -208,7 +208,7 @@ test('what a replica is asked for can be answered without writing', async () => 
   const ids = await someIds()
   const rowOf = (path: string, param: string) => {
     const given: Readonly<Record<string, string>> = { unitTypeId: 'all', position: '1', brochureId: 'none' }
-    const kind = /(careers|plots|courses)\/:(?:id|projectId)/.exec(path)?.[1]
+    const kind = /(careers|plots|courses)\/+:(?:id|projectId)/.exec(path)?.[1]
     return ids[kind ?? param] ?? given[param] ?? `no-${param}`
   }
   const said: Record<string, number> = {}
