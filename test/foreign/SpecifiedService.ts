@@ -40,6 +40,12 @@ interface Route {
 }
 const bases = { learning: learningBase, estate: estateBase, storage: '' }
 const uploads = '/storage'
+/** A store of files takes them from pages of other hosts. */
+const fromAnywhere = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': '*',
+}
 const answersBySpecification: Answers = { ...learningAnswers, ...estateAnswers }
 
 /**
@@ -102,7 +108,9 @@ export class SpecifiedService {
     if (known) {
       const envelope = this.#answer(route, path, headers)
       if (envelope) sendJson(response, envelope)
-      else response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
+      else response.writeHead(200, fromAnywhere).end()
+    } else if (method === 'OPTIONS' && path.startsWith(`${uploads}/`)) {
+      response.writeHead(204, fromAnywhere).end()
     } else if (routes.some(({ pattern }) => pattern.test(`${path}/`))) {
       // As most frameworks do it, without a word to other origins.
       response.writeHead(301, { location: `${path}/${search && `?${search}`}` }).end()

@@ -65,7 +65,7 @@ export function unitMeta(
   const price = unit.cost && unit.status === 'available' ? ` ${rupeesShort(unit.cost.total)} all in.` : ''
   return {
     title: `${unit_no}, ${block.name}, ${project.name}`,
-    description: `${facts.join(', ')}.${price} Plan, cost sheet and what is due when.`,
+    description: `${facts.join(', ')}.${price} ${unit.cost ? 'Plan, cost sheet and what is due when.' : 'With its plan.'}`,
     canonical: path,
     card: `The plan of ${unit_no}, with what it costs all in`,
     jsonLd: [

@@ -45,7 +45,7 @@ export function useResume(): Resume {
     const { upload_id, upload_url, headers } = place.data
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
     const sent = await sendFile({
-      url: nearby(upload_url),
+      url: uploadAddress(upload_url),
       headers,
       file,
       signal: control.signal,
@@ -87,8 +87,8 @@ export function refusal({ type, name, size }: Pick<File, 'type' | 'name' | 'size
   return null
 }
 
-/** Every host of this site takes uploads, and the page may talk to its own alone. */
-function nearby(address: string): string {
-  const { pathname, search } = new URL(address)
-  return pathname + search
+/** Every host of this site takes what its service takes itself; other stores have an address of their own. */
+export function uploadAddress(given: string): string {
+  const { pathname, search, href } = new URL(given, location.href)
+  return pathname.startsWith('/api/') ? pathname + search : href
 }

@@ -23,13 +23,15 @@ interface Question {
   readonly rank?: readonly [value: (unit: UnitFile) => number | null, best: 'least' | 'most', word: string]
 }
 
+/** A home may have a price and no sheet of all that comes with it. */
+const unpriced = ({ price_total }: UnitFile) => (price_total > 0 ? 'On request' : 'Not announced')
 const bought = ({ status }: UnitFile) => status !== 'sold'
 const questions: readonly Question[] = [
   { label: 'Status', text: ({ status }) => unitStatusNames[status] },
   {
     label: 'All in',
     text: (unit) =>
-      unit.cost && bought(unit) ? rupees(unit.cost.total) : bought(unit) ? 'Not announced' : 'Sold',
+      unit.cost && bought(unit) ? rupees(unit.cost.total) : bought(unit) ? unpriced(unit) : 'Sold',
     rank: [(unit) => (unit.cost && bought(unit) ? unit.cost.total : null), 'least', 'lowest'],
   },
   {
@@ -38,7 +40,7 @@ const questions: readonly Question[] = [
   },
   {
     label: 'A month, as usual',
-    text: ({ cost }) => (cost ? rupees(Math.round(cost.emi.monthly / 100) * 100) : 'Not announced'),
+    text: (unit) => (unit.cost ? rupees(Math.round(unit.cost.emi.monthly / 100) * 100) : unpriced(unit)),
   },
   { label: 'Home', text: ({ unit_type }) => unit_type.name },
   {

@@ -44,7 +44,7 @@ export default function UnitView(): ReactElement {
               { to: href(pages.block, { project: project.slug, block: block.slug }), label: block.name },
             ]}
           />
-          <Head unit={unit} sheet={gone ? null : sheet} />
+          <Head unit={unit} sheet={gone ? null : sheet} buyable={!gone} />
           {gone && <Gone unit={unit} />}
           <div className='mt-6 flex flex-wrap items-start gap-x-6 gap-y-3' data-print='no'>
             <Share
@@ -58,11 +58,7 @@ export default function UnitView(): ReactElement {
             <Place unit={unit} />
           </div>
           {sheet && !gone && <Costs sheet={sheet} search={search} />}
-          {!sheet && (
-            <Notice className='mt-16' title='The price of this home is not announced yet.'>
-              Leave a number below, and the sales office tells you on the day it is.
-            </Notice>
-          )}
+          {!sheet && !gone && <WithoutSheet announced={unit.price_total > 0} />}
           {!gone && unit.similar.length > 0 && (
             <Part id='similar' title='Homes like it' quiet>
               <Similar unit={unit} most={3} />
@@ -84,8 +80,14 @@ function about(unit: UnitFile) {
   return { thing: `${unit.unit_no}, ${unit.project.name}`, fields: { unit_id: unit.id } }
 }
 
-function Head({ unit, sheet }: { readonly unit: UnitFile; readonly sheet: CostSheet | null }): ReactElement {
-  const { project, block, unit_no, unit_type: type, status } = unit
+type HeadProps = {
+  readonly unit: UnitFile
+  readonly sheet: CostSheet | null
+  readonly buyable: boolean
+}
+
+function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
+  const { project, block, unit_no, unit_type: type, status, price_total } = unit
   return (
     <header className='mt-2 grid gap-x-8 gap-y-4 md:mt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-end'>
       <div>
@@ -103,6 +105,12 @@ function Head({ unit, sheet }: { readonly unit: UnitFile; readonly sheet: CostSh
           <UnitMark status={status} />
           <span className='font-semibold'>{unitStatusNames[status]}</span>
         </p>
+        {!sheet && price_total > 0 && buyable && (
+          <p className='mt-2'>
+            <PriceShort paise={price_total} className='display-type text-38' />
+            <span className='block text-14 text-ink-soft'>before taxes and charges</span>
+          </p>
+        )}
         {sheet && (
           <p className='mt-2'>
             <PriceShort paise={sheet.total} className='display-type text-38' />
@@ -119,6 +127,23 @@ function Head({ unit, sheet }: { readonly unit: UnitFile; readonly sheet: CostSh
         </div>
       </div>
     </header>
+  )
+}
+
+/** The price may not be announced, or is all that the service tells of what it costs. */
+function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElement {
+  if (announced) {
+    return (
+      <Notice className='mt-16' title='Ask us for the full cost sheet.'>
+        The price above is before taxes and charges. Leave a number below, and the sales office sends you
+        every line.
+      </Notice>
+    )
+  }
+  return (
+    <Notice className='mt-16' title='The price of this home is not announced yet.'>
+      Leave a number below, and the sales office tells you on the day it is.
+    </Notice>
   )
 }
 

@@ -1,0 +1,77 @@
+import type { ArgsOf } from '#contract/endpoint.ts'
+import type { Block, BlockUnit, inventory } from '#contract/estate/inventory.ts'
+import type { UnitType } from '#contract/estate/sections.ts'
+import { type Answer, call, mayBeMissing, type Send } from '../needs.ts'
+
+/** All that the specified calls tell of one block. */
+export interface WholeBlock {
+  readonly block: Block
+  readonly types: readonly UnitType[]
+  /** From the lowest floor up. */
+  readonly units: readonly BlockUnit[]
+}
+
+const everyUnit = { items: 10_000_000, page: 1 } as const
+
+/** A block by the names of its project and itself, with every unit of every kind; null where there is none. */
+export async function wholeBlock(name: string, ask: Send): Promise<Answer<WholeBlock> | null> {
+  const [projectId = '', slug] = name.split('.')
+  const params = { projectId }
+  const [blocks, types] = await Promise.all([
+    ask(call.getBlocks({ params, query: { items: 100, page: 1 } })),
+    ask(call.getUnitTypes({ params })),
+  ])
+  if (!blocks.ok) return blocks
+  if (!types.ok) return types
+  const block = blocks.data.items.find((each) => each.slug === slug || each.id === slug)
+  if (!block) return null
+  const lists = await Promise.all(
+    types.data.items.map(({ id }) =>
+      ask(call.getBlockUnits({ params: { blockId: block.id, unitTypeId: id }, query: everyUnit })),
+    ),
+  )
+  const units: BlockUnit[] = []
+  for (const list of lists) {
+    if (list.ok) units.push(...list.data.items)
+    // A kind that this block doesn't have.
+    else if (!mayBeMissing(list.error)) return list
+  }
+  units.sort((a, b) => a.floor - b.floor || a.stack - b.stack)
+  return { ok: true, data: { block, types: types.data.items, units } }
+}
+
+type Wanted = NonNullable<ArgsOf<typeof inventory.getUnitList>['query']>
+
+/** One page of those that fit. */
+export function listUnits({ units, types }: WholeBlock, query: Wanted) {
+  const { unit_type, bhk, status, facing, floor_from, floor_to, price_max } = query
+  const kinds = types.filter(
+    (type) =>
+      (unit_type === undefined || type.id === unit_type || type.slug === unit_type) &&
+      (bhk === undefined || type.bhk === Number(bhk)),
+  )
+  const fit = units.filter(
+    (unit) =>
+      kinds.some(({ id }) => id === unit.unit_type_id) &&
+      (status === undefined || unit.status === status) &&
+      (facing === undefined || unit.facing === facing) &&
+      (floor_from === undefined || unit.floor >= Number(floor_from)) &&
+      (floor_to === undefined || unit.floor <= Number(floor_to)) &&
+      (price_max === undefined || (unit.price_total > 0 && unit.price_total <= Number(price_max))),
+  )
+  const [items, page] = [Number(query.items ?? 20), Number(query.page ?? 1)]
+  const shown = fit.slice((page - 1) * items, page * items)
+  return { items: shown, page, items_per_page: items, total: fit.length }
+}
+
+const similarAtMost = 6
+
+/** What can be bought: of the same kind first, near it in the price. */
+export function similarTo(unit: BlockUnit, units: readonly BlockUnit[]): BlockUnit[] {
+  const unlike = (other: BlockUnit) => Number(other.unit_type_id !== unit.unit_type_id)
+  const apart = (other: BlockUnit) => Math.abs(other.price_total - unit.price_total)
+  return units
+    .filter((other) => other.status === 'available' && other.id !== unit.id)
+    .toSorted((a, b) => unlike(a) - unlike(b) || apart(a) - apart(b))
+    .slice(0, similarAtMost)
+}
