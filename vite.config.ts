@@ -73,6 +73,8 @@ const chunks = [
     test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide-react[\\/].*|clsx[\\/].*)$/,
     priority: 3,
   },
+  // What fetches code on demand is part of every first visit, and would be put where it is used last.
+  { name: 'app', test: /vite[\\/]preload-helper/, priority: 3 },
   { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
   {
     name: 'calls',
