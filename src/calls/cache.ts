@@ -1,4 +1,4 @@
-import type { Middleware, Reducer } from '@reduxjs/toolkit'
+import type { Middleware, Reducer } from 'redux'
 import type { CallsState } from '../store.ts'
 import { api, type MakeCall, type StoreExtra } from './api.ts'
 import type { CallParts, Need } from './needs.ts'

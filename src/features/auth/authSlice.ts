@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from 'redux'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/learning/auth.ts'
 

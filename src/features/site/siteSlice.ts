@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from 'redux'
 import type { Site, ViewerHint } from '../../site.ts'
 
 export interface SiteState extends Site {
