@@ -5,19 +5,21 @@ import {
   type Middleware,
   type Reducer,
   type Store as ReduxStore,
-} from '@reduxjs/toolkit'
+} from 'redux'
 import type { api, MakeCall } from './calls/api.ts'
 import type { CallCache, StartCache } from './calls/cache.ts'
 import { noConnection } from './calls/noConnection.ts'
 import { authReducer } from './features/auth/authSlice.ts'
-import { dashboardReducer } from './features/dashboard/dashboardSlice.ts'
+import { dashboardReducer, withDashboard } from './features/dashboard/dashboardSlice.ts'
 import { siteReducer } from './features/site/siteSlice.ts'
 import { nextTask } from './ui/nextTask.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 
 export function wholeReducer(calls: Reducer<CallsState>) {
-  return combineReducers({ auth: authReducer, site: siteReducer, dashboard: dashboardReducer, calls })
+  return withDashboard(
+    combineReducers({ auth: authReducer, site: siteReducer, dashboard: dashboardReducer, calls }),
+  )
 }
 export type RootState = ReturnType<ReturnType<typeof wholeReducer>>
 

@@ -1,6 +1,7 @@
 import { disputeStatuses } from '#contract/learning/words.ts'
 import { optional } from '../../calls/needs.ts'
 import { calendarChoice, calendarSpan } from '../../features/calendar/days.ts'
+import { dashboardNeeds } from '../../features/dashboard/dashboardNeeds.ts'
 import { dayKey } from '../../ui/format/when.ts'
 import { page } from '../page.ts'
 import { movingTo } from './moving.ts'
@@ -14,8 +15,7 @@ export const teachPages = {
     mood: 'learn',
     view: 'teach/dashboard',
     needs: ({ call }) => ({
-      dashboard: call.getTeacherDashboard(),
-      recent: optional(call.getRecentStudents({ query: { items: 5 } })),
+      ...dashboardNeeds,
       groups: optional(call.getMySchedules({ query: { items: 100 } })),
     }),
     meta: () => ({ title: 'Teaching', noindex: true }),

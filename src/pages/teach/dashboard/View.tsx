@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import type { RootState } from '../../../store.ts'
 import { dayOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { pages } from '../../index.ts'
@@ -15,7 +17,9 @@ export default function TeachView(): ReactElement {
   const { data, site, viewer } = usePage(pages.teach)
   const now = useNow(site.now)
   const zone = viewer?.time_zone ?? site.timeZone
-  const { dashboard, recent, groups } = data
+  const held = useSelector((state: RootState) => state.dashboard)
+  // Whoever signs out keeps what is on screen.
+  const { dashboard = data.dashboard, recent = data.recent } = held
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
@@ -34,7 +38,7 @@ export default function TeachView(): ReactElement {
           <Waiting dashboard={dashboard} zone={zone} tutor={viewer?.id ?? ''} />
         </div>
       </div>
-      <Numbers dashboard={dashboard} groups={groups?.items ?? []} />
+      <Numbers dashboard={dashboard} groups={data.groups?.items ?? []} />
       {recent && recent.items.length > 0 && <Joined students={recent.items} zone={zone} />}
     </div>
   )

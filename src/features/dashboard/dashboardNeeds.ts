@@ -1,0 +1,7 @@
+import { call, optional } from '../../calls/needs.ts'
+
+/** The calls whose answers make the dashboard. */
+export const dashboardNeeds = {
+  dashboard: call.getTeacherDashboard(),
+  recent: optional(call.getRecentStudents({ query: { items: 5 } })),
+}
