@@ -128,6 +128,8 @@ export type PreviewedLesson = z.output<typeof PreviewedLesson>
 
 const Affected = z.object({ students: z.int(), lessons_moved: z.int() })
 
+const removalErrors = ['not_found', 'wrong_state', 'has_students', 'not_ready', 'tutor_busy'] as const
+
 /** The calls about the groups of one's own courses. */
 export const schedules = defineEndpoints({
   getMySchedules: {
@@ -195,6 +197,15 @@ export const schedules = defineEndpoints({
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
+  getTimingRemoval: {
+    method: 'GET',
+    path: '/courses/schedule/day/timing/:timing_id/removal',
+    access: 'tutor',
+    resource: 'MySchedule',
+    summary: 'Whom removing a weekly time would touch; nothing is removed',
+    response: Affected,
+    errors: removalErrors,
+  },
   deleteTiming: {
     method: 'DELETE',
     path: '/courses/schedule/day/timing/:timing_id',
@@ -202,11 +213,9 @@ export const schedules = defineEndpoints({
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     summary: 'Remove a weekly time: lessons to come are laid over the times that are left',
-    query: z.object({
-      /** True only tells whom it would touch. */
-      dry_run: z._default(z.enum(['true', 'false']), 'false'),
-    }),
+    // An earlier build asked with it what a removal would touch: it is refused, not obeyed.
+    query: z.object({ dry_run: z.optional(z.literal('false', 'Ask for the removal with GET.')) }),
     response: Affected,
-    errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'not_ready', 'tutor_busy'],
+    errors: ['validation_failed', ...removalErrors],
   },
 })

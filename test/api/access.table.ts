@@ -102,6 +102,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   updateSchedule: '401 403 403 yes 404 403',
   previewSchedule: '401 403 403 yes yes 403',
   cancelSchedule: '401 403 403 yes 404 403',
+  getTimingRemoval: '401 403 403 yes 404 403',
   deleteTiming: '401 403 403 yes 404 403',
   getStudentClasses: '401 yes yes yes yes yes',
   getTeacherClasses: '401 403 403 yes yes 403',

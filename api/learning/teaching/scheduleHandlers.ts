@@ -46,11 +46,12 @@ export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
       return cancelGroup(context, { tutorId: viewer.id, scheduleId: params.schedule_id }, body.reason)
     },
 
-    async deleteTiming({ params, query, viewer }) {
-      return removeTiming(context, {
-        ...{ tutorId: viewer.id, timingId: params.timing_id },
-        dryRun: query.dry_run === 'true',
-      })
+    async getTimingRemoval({ params, viewer }) {
+      return removeTiming(context, { tutorId: viewer.id, timingId: params.timing_id, dryRun: true })
+    },
+
+    async deleteTiming({ params, viewer }) {
+      return removeTiming(context, { tutorId: viewer.id, timingId: params.timing_id, dryRun: false })
     },
   }
 }

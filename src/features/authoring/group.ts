@@ -43,6 +43,25 @@ function timingsIn(form: FormData): NewTiming[] {
   })
 }
 
+/** True where a form asks for no change of the group. */
+export function isSame(fields: GroupFields, group: MySchedule): boolean {
+  const { timings, ...facts } = fields
+  const same = Object.entries(facts).every(([name, value]) => group[name as keyof typeof facts] === value)
+  return same && weekOf(timings) === weekOf(group.timings)
+}
+
+function weekOf(timings: readonly NewTiming[]): string {
+  const texts = timings.map(({ weekday, starts_at, minutes }) => `${weekday} ${starts_at} ${minutes}`)
+  return texts.toSorted().join()
+}
+
+/** The saved times that a form takes off while others stay; where all of them go, the group is given new ones. */
+export function removedFrom(group: MySchedule | undefined, rows: readonly Row[]): readonly string[] {
+  const kept = new Set(rows.map(({ id }) => id))
+  const gone = group?.timings.filter(({ id }) => !kept.has(id)).map(({ id }) => id) ?? []
+  return gone.length === group?.timings.length ? [] : gone
+}
+
 /** What the preview is asked: what is fixed comes from the group itself. */
 export function previewOf(
   fields: GroupFields,

@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { zoneOptions } from '../../../features/account/zones.ts'
-import { mostTimings, type Row } from '../../../features/authoring/group.ts'
+import { mostTimings, type Row, removedFrom } from '../../../features/authoring/group.ts'
 import { FormKey } from '../../../form/FormKey.tsx'
 import { type FormState, useFormState } from '../../../form/useFormState.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -80,6 +80,9 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
       >
         <input type='hidden' name='intent' value='group' />
         <FormKey />
+        {removedFrom(group, rows).map((id) => (
+          <input key={id} type='hidden' name='removed' value={id} />
+        ))}
         <div className='grid min-w-0 content-start gap-6'>
           <WeekGrid rows={rows} others={others.flatMap(({ timings }) => timings)} onChange={setRows} />
           <TimingRows

@@ -1,0 +1,152 @@
+import { type Answer, mayBeMissing } from '../../../calls/needs.ts'
+import {
+  type GroupFields,
+  groupFields,
+  groupIn,
+  isSame,
+  outlookOf,
+  previewOf,
+} from '../../../features/authoring/group.ts'
+import { keyed } from '../../../form/keyed.ts'
+import { refused } from '../../../form/refused.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { pages } from '../../index.ts'
+import { type ActionArgs, type ActionResult, href } from '../../page.ts'
+
+export function courseOf({ params }: ActionArgs): string {
+  return params.course ?? ''
+}
+
+/** A new group, or a change of one that the address names. */
+export async function group(args: ActionArgs): Promise<ActionResult> {
+  const { form, search, call, send } = args
+  const course = courseOf(args)
+  const fields = groupIn(form)
+  const schedule_id = search.get('group') ?? 'new'
+  if (schedule_id === 'new') {
+    const { time_zone = '', starts_on = '', ...rest } = fields
+    const body = { ...rest, time_zone, starts_on }
+    const answer = await send(keyed(call.createSchedule({ params: { id: course }, body }), form))
+    if (!answer.ok) return refusedGroup(form, answer.error)
+    return { ok: true, to: href(pages.teachCourse, { course }, { step: 'schedules', said: 'added' }) }
+  }
+  const removed = await removeTimes(args)
+  if (!removed.ok) return refused(form, removed.error)
+  if (removed.data && (await isSaved(args, schedule_id, fields)))
+    return { ok: true, done: `The group is saved. ${touched(removed.data)}` }
+  const answer = await send(call.updateSchedule({ params: { schedule_id }, body: fields }))
+  if (!answer.ok) return refusedGroup(form, answer.error)
+  const { lessons_moved, students_told } = answer.data
+  const before = removed.data ?? { lessons_moved: 0, students: 0 }
+  const moved = lessons_moved + before.lessons_moved
+  const students = Math.max(students_told, before.students)
+  return { ok: true, done: `The group is saved. ${touched({ lessons_moved: moved, students })}` }
+}
+
+interface Affected {
+  readonly students: number
+  readonly lessons_moved: number
+}
+
+/** Takes the weekly times off that were taken off the form; null where there are none. */
+async function removeTimes({ form, call, send }: ActionArgs): Promise<Answer<Affected | null>> {
+  const ids = form.getAll('removed').map(String)
+  const all = { students: 0, lessons_moved: 0 }
+  for (const timing_id of ids) {
+    const answer = await send(call.deleteTiming({ params: { timing_id } }))
+    if (!answer.ok) return answer
+    all.students = Math.max(all.students, answer.data.students)
+    all.lessons_moved += answer.data.lessons_moved
+  }
+  return { ok: true, data: ids.length > 0 ? all : null }
+}
+
+/** True where the form says nothing that the group doesn't say as well. */
+async function isSaved(args: ActionArgs, id: string, fields: GroupFields): Promise<boolean> {
+  const course = await args.send(args.call.getMyCourse({ params: { id: courseOf(args) } }))
+  const saved = course.ok ? course.data.schedules.find((each) => each.id === id) : undefined
+  return saved !== undefined && isSame(fields, saved)
+}
+
+function refusedGroup(form: FormData, error: Parameters<typeof refused>[1]): ActionResult {
+  return refused(form, { ...error, fields: groupFields(error.fields) })
+}
+
+export async function check(args: ActionArgs): Promise<ActionResult> {
+  const { form, search, call, send } = args
+  const course = await send(call.getMyCourse({ params: { id: courseOf(args) } }))
+  if (!course.ok) return refused(form, course.error)
+  const existing = course.data.schedules.find(({ id }) => id === search.get('group'))
+  const body = previewOf(groupIn(form), course.data, existing)
+  const answer = await send(call.previewSchedule({ body }))
+  if (!answer.ok) return refusedGroup(form, answer.error)
+  const { summary, clashes, clocks } = outlookOf(answer.data.lessons, body.time_zone)
+  const way = clashes.length > 0 ? `In the way: ${clashes.join('; ')}.` : 'Nothing is in the way.'
+  return { ok: true, done: [summary, way, clocks].filter(Boolean).join(' '), values: typed(form) }
+}
+
+export async function askRemoval({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const timing_id = String(form.get('ask'))
+  const answer = await send(call.getTimingRemoval({ params: { timing_id } }))
+  if (!answer.ok && !mayBeMissing(answer.error)) return refused(form, answer.error)
+  return {
+    ok: true,
+    done: answer.ok ? touchedText(answer.data.lessons_moved, answer.data.students) : untoldText,
+    values: { ...typed(form), asked: timing_id },
+  }
+}
+
+export async function removeTime({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const answer = await send(call.deleteTiming({ params: { timing_id: String(form.get('timing')) } }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: `The weekly time is gone. ${touched(answer.data)}` }
+}
+
+export async function cancel(args: ActionArgs): Promise<ActionResult> {
+  const { form, search, call, send } = args
+  const body = { reason: String(form.get('reason') ?? '') }
+  const params = { schedule_id: search.get('group') ?? '' }
+  const answer = await send(call.cancelSchedule({ params, body }))
+  if (!answer.ok) return refused(form, answer.error)
+  const { students, refunded } = answer.data
+  const who = students === 1 ? 'One student was told' : `${students} students were told`
+  return {
+    ok: true,
+    done:
+      students === 0
+        ? 'The group is cancelled.'
+        : `The group is cancelled. ${who}, and ${rupees(refunded)} is given back in all.`,
+  }
+}
+
+function typed(form: FormData): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+function classes(count: number): string {
+  return count === 1 ? 'One class' : `${count} classes`
+}
+
+function touched({ lessons_moved, students }: Affected): string {
+  if (lessons_moved === 0) return 'No class has moved.'
+  const told =
+    students === 0 ? '' : students === 1 ? ' One student was told.' : ` ${students} students were told.`
+  return `${classes(lessons_moved)} moved.${told}`
+}
+
+/** Where a service only removes and tells afterwards. */
+const untoldText =
+  'Classes that fall on it move to the weekly times that are left. Everybody with a seat is told.'
+
+function touchedText(moved: number, students: number): string {
+  if (moved === 0) return 'No class that is planned falls on it.'
+  const who =
+    students === 0
+      ? 'Nobody has a seat yet.'
+      : students === 1
+        ? 'One student is written to.'
+        : `${students} students are written to.`
+  return `${classes(moved)} would move to the weekly times that are left; none is lost. ${who}`
+}
