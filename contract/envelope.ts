@@ -17,6 +17,8 @@ export interface FailureData {
   readonly error: ErrorCode
   readonly fields?: FieldErrors
   readonly retry_after?: number
+  /** The call that has found nothing: it tells a thing that isn't there from a call that isn't. */
+  readonly call?: string
 }
 
 export function isSuccess(status: unknown): status is SuccessStatus {
@@ -31,6 +33,7 @@ export interface FailureDetails {
   readonly message?: string | undefined
   readonly fields?: FieldErrors | undefined
   readonly retryAfter?: number | undefined
+  readonly call?: string | undefined
 }
 
 export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope<FailureData> {
@@ -39,6 +42,7 @@ export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope
     error: code,
     ...(details.fields && { fields: details.fields }),
     ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+    ...(details.call !== undefined && { call: details.call }),
   }
   return { http_status: status, message: details.message ?? message, data, error: code }
 }

@@ -8,10 +8,11 @@ import { sendFailure } from './reply.ts'
 /** Every failure ends here: known ones by their code, the rest as `internal` with its details in the log alone. */
 export const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const { code, details } = classify(error)
+  const { call } = response.locals
   // The request's own log line carries it.
   if (errors[code].status >= 500 && error instanceof Error) response.err = error
   if (response.headersSent) response.destroy()
-  else sendFailure(response, code, details)
+  else sendFailure(response, code, errors[code].status === 404 ? { ...details, call } : details)
 }
 
 export function notFound(_request: Request, response: Response): void {

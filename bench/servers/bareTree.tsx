@@ -33,7 +33,7 @@ export function callsOf({ state }: Payload): readonly { readonly key: string; re
         endpointName in learning
           ? (['learning', learning[endpointName as keyof typeof learning], learningBase] as const)
           : (['estate', estate[endpointName as keyof typeof estate], estateBase] as const)
-      const { path, query } = httpCallFor(service, endpoint, originalArgs)
+      const { path, query } = httpCallFor({ name: endpointName, service, endpoint }, originalArgs)
       const search = new URLSearchParams(
         Object.entries(query ?? {}).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, String(value)]],

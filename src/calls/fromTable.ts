@@ -17,13 +17,19 @@ export type DefinitionsOf<T extends EndpointTable> = {
 }
 type Builder = EndpointBuilder<CallQuery, string, 'calls'>
 
-export function httpCallFor(service: Service, endpoint: Endpoint, parts: CallParts = {}): HttpCall {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(parts.params?.[name] ?? ''),
+export interface Named {
+  readonly name: string
+  readonly service: Service
+  readonly endpoint: Endpoint
+}
+
+export function httpCallFor({ name, service, endpoint }: Named, parts: CallParts = {}): HttpCall {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(parts.params?.[param] ?? ''),
   )
   const { query, body, key } = parts
   return {
-    ...{ service, method: endpoint.method, path, query, body, made: { endpoint, parts } },
+    ...{ name, service, method: endpoint.method, path, query, body, parts },
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
   }
 }
@@ -40,7 +46,7 @@ export function fromTable<T extends EndpointTable>(
 ): DefinitionsOf<T> {
   const definitions: unknown = Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => {
-      const query = (parts: CallParts | undefined) => httpCallFor(service, endpoint, parts)
+      const query = (parts: CallParts | undefined) => httpCallFor({ name, service, endpoint }, parts)
       const tags = [endpoint.resource, ...(endpoint.alsoChanges ?? [])]
       return [
         name,

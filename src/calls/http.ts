@@ -1,5 +1,4 @@
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { type FailureData, isEnvelope, isSuccess } from '#contract/envelope.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
 import { estateBase } from '#contract/estate/index.ts'
@@ -8,6 +7,8 @@ import type { Answer, CallError, CallParts, Service } from './needs.ts'
 
 /** What goes out for one call. */
 export interface HttpCall {
+  /** As the tables call it. */
+  readonly name?: string
   readonly service: Service
   readonly method: string
   readonly path: string
@@ -15,8 +16,8 @@ export interface HttpCall {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** The record that it was made from, and with what. */
-  readonly made?: { readonly endpoint: Endpoint; readonly parts: CallParts }
+  /** What it was made from. */
+  readonly parts?: CallParts
 }
 
 export interface HttpOptions {
@@ -101,6 +102,7 @@ function answerOf({ status, data }: AxiosResponse<unknown>): Answer<unknown> {
     message: data.message,
     ...(details?.fields && { fields: details.fields }),
     ...(details?.retry_after !== undefined && { retryAfter: details.retry_after }),
+    ...(details?.call !== undefined && { call: details.call }),
   }
   return { ok: false, error }
 }

@@ -47,6 +47,8 @@ export interface CallError {
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfter?: number
+  /** The call that has found nothing, where the service says so. */
+  readonly call?: string
 }
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
@@ -72,9 +74,14 @@ export function hinted<T>(need: Need<T>, hint: Readonly<Record<string, string>>)
   return { ...need, args: { ...need.args, hint } }
 }
 
-/** True where a service may have no such call. One that lacks it and one that lacks the thing both say 404. */
-export function mayBeMissing({ status }: CallError): boolean {
-  return status === 404 || status === 405
+/** True where a service may have no such call; ours say which one they have looked the thing up with. */
+export function mayBeMissing({ status, call }: CallError): boolean {
+  return (status === 404 && call === undefined) || status === 405
+}
+
+/** True where a service has said no for want of the call, as far as can be told. */
+export function isNotOffered(error: CallError): boolean {
+  return error.code === 'not_configured' || mayBeMissing(error)
 }
 
 /** True where a page cannot be shown after this. */

@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
-import type { Service } from './needs.ts'
+import type { Named } from './fromTable.ts'
 
 /** Every call of both services by its name. */
 export const tables: Readonly<Record<string, Endpoint>> = { ...learning, ...estate }
 
-export function endpointOf(name: string): { readonly service: Service; readonly endpoint: Endpoint } {
+export function endpointOf(name: string): Named {
   const endpoint = tables[name]
   if (!endpoint) throw new Error(`No table has a call ${name}.`)
-  return { service: name in learning ? 'learning' : 'estate', endpoint }
+  return { name, service: name in learning ? 'learning' : 'estate', endpoint }
 }

@@ -27,8 +27,7 @@ export async function fillStore(
   const began = performance.now()
   let slowest = ''
   const asked = Object.entries(needs).map(([key, declared]) => {
-    const { service, endpoint } = endpointOf(declared.name)
-    const answer = orInstead(makeCall, httpCallFor(service, endpoint, declared.args))
+    const answer = orInstead(makeCall, httpCallFor(endpointOf(declared.name), declared.args))
     return { key, need: awaited ? declared : { ...declared, late: false }, answer }
   })
   for (const { need, answer } of asked) {

@@ -232,6 +232,14 @@ describe('addresses', () => {
     expect(answer.body).toMatchObject({ http_status: 404, error: 'not_found' })
   })
 
+  test('a thing that is not there is told from a call that is not', async () => {
+    expect((await api.call().get('/api/v1/courses/none')).body.data).toEqual({
+      error: 'not_found',
+      call: 'getCourse',
+    })
+    expect((await api.call().get('/api/v1/none')).body.data).toEqual({ error: 'not_found' })
+  })
+
   test('fixed words win over parameters, wherever they stand in the table', async () => {
     const table = defineEndpoints({
       one: {

@@ -92,6 +92,12 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     })
   })
 
+  test('what is not there comes with the call that has looked for it', async () => {
+    const origin = await aService(json(failure('not_found', { call: 'getCourse' }), 404))
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    expect(await http.send(profile)).toMatchObject({ ok: false, error: { status: 404, call: 'getCourse' } })
+  })
+
   test.each([
     ['a page instead of JSON', '<html>busy</html>', 200],
     ['JSON that is cut off', '{"http_status":200,"da', 200],

@@ -11,7 +11,9 @@ import {
   whereOffered,
 } from '#web/calls/needs.ts'
 import { orInstead } from '#web/calls/orInstead.ts'
+import { cached, holdNeeds, loadNeeds, renew } from '#web/calls/perform.ts'
 import { endpointOf } from '#web/calls/tables.ts'
+import { createStore } from '#web/store.ts'
 
 const lacks = { status: 404, code: 'internal', message: 'Cannot GET /api/v1/artists' } as const
 const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const
@@ -28,8 +30,7 @@ function service(known: Readonly<Record<string, unknown>>, otherwise: CallError 
     return answer === away ? { ok: false, error: away } : { ok: true, data: answer }
   }
   const ask = <T>(need: Need<T>): Promise<Answer<T>> => {
-    const { service, endpoint } = endpointOf(need.name)
-    return orInstead(makeCall, httpCallFor(service, endpoint, need.args)) as Promise<Answer<T>>
+    return orInstead(makeCall, httpCallFor(endpointOf(need.name), need.args)) as Promise<Answer<T>>
   }
   return { ask, asked }
 }
@@ -64,6 +65,12 @@ describe('a call of ours that a service lacks', () => {
     expect(asked).toEqual(['GET /artists'])
   })
 
+  test('is not looked for elsewhere where the service says that it has it, and not the thing', async () => {
+    const { ask, asked } = service({}, { ...notFound, call: 'getMyCourse' })
+    expect(await ask(call.getMyCourse({ params: { id: 'none' } }))).toMatchObject({ error: { status: 404 } })
+    expect(asked).toEqual(['GET /my-courses/none'])
+  })
+
   test('says of a write that this is not set up, and of a thing that is gone that it is', async () => {
     const need = call.pauseCourse({ params: { id: 'c1' } })
     expect(await service({}).ask(need)).toMatchObject({ ok: false, error: { code: 'not_configured' } })
@@ -88,4 +95,22 @@ test('a page does without what a service may lack, and not without what failed',
   const need = whereOffered(call.getOrders())
   expect(isDecisive(need, lacks)).toBe(false)
   expect(isDecisive(need, away)).toBe(true)
+  expect(isDecisive(need, { ...notFound, call: 'getOrders' })).toBe(true)
+})
+
+test('a tab keeps what was put together as the answer of the call, and does so again when it is stale', async () => {
+  let tutors = 0
+  const makeCall: MakeCall = async ({ path }) => {
+    if (path !== '/courses') return { ok: false, error: lacks }
+    tutors += 1
+    return { ok: true, data: list([{ ...chess, tutor: { ...tutor, name: `Meera ${tutors}` } }]) }
+  }
+  const store = createStore(makeCall, {})
+  const needs = { tutors: call.getArtists() }
+  holdNeeds(store, needs)
+  await loadNeeds(store, needs)
+  expect(cached(store.getState(), needs.tutors)).toMatchObject({ items: [{ name: 'Meera 1' }] })
+  await renew(store, ['Artist'])
+  const again = await loadNeeds(store, needs)
+  expect(again).toMatchObject({ ok: true, data: { tutors: { items: [{ name: 'Meera 2' }] } } })
 })
