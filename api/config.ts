@@ -63,7 +63,7 @@ const settings = z.object({
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   RAZORPAY_API_URL: z._default(httpOrigin, 'https://api.razorpay.com'),
-  /** A sample service of somebody else's, whose posts are shown as a placeholder; without it they are not. */
+  /** A sample service of somebody else's, which is asked for test posts in place of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   /** Writes from one address, whatever they are; each call has its own, tighter limits besides. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),

@@ -11,9 +11,9 @@ export const posts = defineEndpoints({
     path: '/posts',
     access: 'public',
     resource: 'Post',
-    summary: 'Sample posts of another service, where one is configured',
+    summary: 'Test posts of a sample service: our own, unless another one is configured',
     query: ListQuery,
     response: listOf(Post),
-    errors: ['validation_failed', 'not_configured', 'service_unavailable'],
+    errors: ['validation_failed', 'service_unavailable'],
   },
 })

@@ -122,6 +122,6 @@ export const accessTable: Readonly<Record<string, string>> = {
   createUpload: '401 yes yes yes yes yes',
   finishUpload: '401 yes 404 404 404 404',
   getUpload: '401 yes 404 404 404 404',
-  getPosts: '503 503 503 503 503 503',
+  getPosts: 'yes yes yes yes yes yes',
   // biome-ignore-end format: a table is read by its columns.
 }

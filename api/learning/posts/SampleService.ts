@@ -18,7 +18,7 @@ const Answer = z.array(
 )
 
 interface Parts {
-  readonly address: string
+  readonly address: () => Promise<string>
   readonly clock: Clock
   readonly log: Logger
 }
@@ -50,7 +50,7 @@ export class SampleService {
   async #ask(): Promise<readonly Post[]> {
     const { address, log } = this.#parts
     try {
-      const response = await fetch(address, {
+      const response = await fetch(await address(), {
         headers: { accept: 'application/json' },
         redirect: 'error',
         signal: AbortSignal.timeout(patience),

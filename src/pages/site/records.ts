@@ -1,3 +1,4 @@
+import { optional } from '../../calls/needs.ts'
 import { page } from '../page.ts'
 
 /** Pages of both faces. */
@@ -49,6 +50,18 @@ export const sitePages = {
       title: 'Your data',
       description: 'What we keep, why, for how long, which cookies there are, and what you can ask of us.',
     }),
+  }),
+  status: page({
+    path: '/status',
+    access: 'public',
+    mood: 'learn',
+    view: 'site/status',
+    needs: ({ call }) => ({
+      learn: optional(call.getCores({ query: { items: 1 } })),
+      homes: optional(call.getHomeBanners({ query: { items: 100, page: 1 } })),
+      posts: optional(call.getPosts({ query: { items: 3 } })),
+    }),
+    meta: () => ({ title: 'Status', noindex: true }),
   }),
   offline: page({
     path: '/offline',

@@ -64,7 +64,11 @@ export default function HelpView(): ReactElement {
           <a className='link' href={`tel:${site.brand.phone.replace(/[^+\d]/g, '')}`}>
             {site.brand.phone}
           </a>
-          . If it is about an order, name its number; a screenshot helps more than a description.
+          . If it is about an order, name its number; a screenshot helps more than a description.{' '}
+          <Link to={href(pages.status)} className='link'>
+            See whether everything is working
+          </Link>
+          .
         </p>
       </section>
     </div>

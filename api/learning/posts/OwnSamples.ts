@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const posts = [
+  { id: 1, title: 'A short lesson every day', body: 'Ten minutes a day teach more than an hour on Sunday.' },
+  {
+    id: 2,
+    title: 'Ask in the first class',
+    body: 'Tutors plan better when they know what you want to learn.',
+  },
+  { id: 3, title: 'Sit where it is quiet', body: 'A headset helps more than a faster connection.' },
+]
+
+/** A sample service of our own, for as long as no other one is named. It answers this machine alone. */
+export class OwnSamples {
+  #address: Promise<string> | undefined
+
+  /** Where it answers; it starts with the first question. */
+  address(): Promise<string> {
+    this.#address ??= start()
+    return this.#address
+  }
+}
+
+async function start(): Promise<string> {
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(posts))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  // It has nothing to finish when the process stops.
+  server.unref()
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/posts`
+}
