@@ -1,4 +1,6 @@
+import { enrolmentStatuses } from '#contract/learning/words.ts'
 import { optional } from '../../calls/needs.ts'
+import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { page } from '../page.ts'
 
 /** A group that a tutor teaches, and the tutor's own profile. */
@@ -15,6 +17,23 @@ export const classroomPages = {
       }),
     }),
     meta: ({ schedule }) => ({ title: `${schedule.course.title}: students and attendance`, noindex: true }),
+  }),
+  teachStudents: page({
+    path: '/teach/courses/:course/students',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/students',
+    query: ['status', 'page'],
+    needs: ({ call, params, search }) => {
+      const course_id = params.course
+      const status = enrolmentStatuses.find((each) => each === search.get('status'))
+      const query = { items: 50, page: pageNumber(search, 'page'), ...(status && { status }) }
+      return {
+        seats: call.getCourseSeats({ params: { course_id }, query }),
+        groups: optional(call.getMySchedules({ query: { course_id, items: 100 } })),
+      }
+    },
+    meta: () => ({ title: 'Students of a course', noindex: true }),
   }),
   teachProfile: page({
     path: '/teach/profile',

@@ -76,6 +76,11 @@ export function OwnCourse({ course, zone }: OwnCourseProps): ReactElement {
               Groups and times
             </Link>
           )}
+          {course.status !== 'draft' && (
+            <Link to={href(pages.teachStudents, { course: course.id })} className={actionClass}>
+              Students<span className='sr-only'>{` of ${course.title}`}</span>
+            </Link>
+          )}
           {course.status === 'published' ? (
             <Link to={href(pages.course, { course: course.slug })} className={actionClass}>
               Public page
