@@ -64,7 +64,7 @@ describe('the cart', () => {
     const { calls, address } = await show(aCart([anItem()]), viewer)
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
     await screen.findByText('“Chess for 7–10” is no longer in the cart.')
-    expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/cart/s1' }))
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/cart/i1' }))
     expect(document.activeElement?.textContent).toContain('no longer in the cart')
     await userEvent.click(screen.getByRole('button', { name: 'Put it back' }))
     await waitFor(() =>

@@ -112,6 +112,7 @@ function Remove({ item }: { readonly item: CartItem }): ReactElement {
   return (
     <Form method='post' className='-mx-3'>
       <input type='hidden' name='schedule' value={item.schedule.id} />
+      <input type='hidden' name='item' value={item.id} />
       <input type='hidden' name='title' value={item.course.title} />
       <button
         type='submit'

@@ -40,7 +40,7 @@ async function remove(
     undo: { intent: 'add', schedule },
   } as const
   if (!signedIn) return { ...done, cart: site.cart.filter((id) => id !== schedule) }
-  const answer = await send(call.removeFromCart({ params: { id: schedule } }))
+  const answer = await send(call.removeFromCart({ params: { id: String(form.get('item') || schedule) } }))
   // Sent twice, the second finds nothing to remove.
   if (answer.ok || answer.error.code === 'not_found') return done
   return refused(form, answer.error)

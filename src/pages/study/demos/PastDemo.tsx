@@ -55,7 +55,7 @@ export function PastDemo({ booking, zone, form }: PastDemoProps): ReactElement {
             {student.text && <p className='mt-1'>{student.text}</p>}
           </div>
         )}
-        {can.feedback && <FeedbackForm id={id} tutor={tutor.name} form={form} />}
+        {can.feedback && <FeedbackForm id={id} slot={booking.slot.id} tutor={tutor.name} form={form} />}
       </div>
     </li>
   )
@@ -90,16 +90,19 @@ function Recommended({ recommended }: { readonly recommended: Recommendation }):
 
 interface FeedbackFormProps {
   readonly id: string
+  /** The demo class that it is about. */
+  readonly slot: string
   readonly tutor: string
   readonly form: FormState
 }
 
-function FeedbackForm({ id, tutor, form }: FeedbackFormProps): ReactElement {
+function FeedbackForm({ id, slot, tutor, form }: FeedbackFormProps): ReactElement {
   const mine = form.valueOf('booking') === id
   return (
     <Form method='post' preventScrollReset className='reading grid gap-4'>
       {mine && form.problem && <Notice tone='bad' live title={form.problem} />}
       <input type='hidden' name='booking' value={id} />
+      <input type='hidden' name='slot' value={slot} />
       <Stars
         legend='How was it?'
         chosen={mine ? form.valueOf('rating') : undefined}

@@ -65,7 +65,7 @@ async function absent(args: ActionArgs): Promise<ActionResult> {
 async function feedback(args: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(Feedback, args.form)
   if (!parsed.ok) return parsed
-  const params = { demo_schedule_id: bookingIn(args).params.booking_id }
+  const params = { demo_schedule_id: String(args.form.get('slot') ?? '') }
   const answer = await args.send(args.call.giveStudentFeedback({ params, body: parsed.data }))
   return answer.ok
     ? { ok: true, done: 'Thank you. Your feedback has gone out.' }
