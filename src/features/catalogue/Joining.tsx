@@ -74,7 +74,7 @@ function Demo({
   return (
     <>
       <ButtonLink
-        to={href(pages.bookDemo, { slot: slot.id }, { course: course.slug })}
+        to={href(pages.bookDemo, { slot: slot.id }, { course: course.slug, tutor: course.tutor.handle })}
         kind={first ? 'primary' : 'secondary'}
         size='large'
         wide
@@ -163,7 +163,11 @@ export function JoiningBar({
         {schedule && joinable && <TakeSeat schedule={schedule} size='medium' />}
         {!joinable && demo && (
           <ButtonLink
-            to={href(pages.bookDemo, { slot: demo.slot.id }, { course: course.slug })}
+            to={href(
+              pages.bookDemo,
+              { slot: demo.slot.id },
+              { course: course.slug, tutor: course.tutor.handle },
+            )}
             className='shrink-0'
           >
             Book a demo

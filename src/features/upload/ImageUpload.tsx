@@ -16,7 +16,7 @@ export interface ImageUploadProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly onUploaded?: (id: string, image: UploadedImage) => void
+  readonly onUploaded?: (id: string, image: UploadedImage | null) => void
   /** The picture was taken off again. */
   readonly onRemoved?: () => void
   /** What is done to a file before it goes out, such as a crop; null where the person thought better of it. */
@@ -112,13 +112,15 @@ function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | n
   if (state.step === 'done') {
     return (
       <div className='flex items-center gap-3'>
-        <Picture
-          image={state.image}
-          sizes='4rem'
-          alt=''
-          imgClassName='size-16 rounded-control object-cover'
-          className='w-16 shrink-0'
-        />
+        {state.image && (
+          <Picture
+            image={state.image}
+            sizes='4rem'
+            alt=''
+            imgClassName='size-16 rounded-control object-cover'
+            className='w-16 shrink-0'
+          />
+        )}
         <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} is added.`}</p>
         <Button kind='quiet' size='small' onClick={onRemove}>
           Remove

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Upload } from '#contract/learning/uploads.ts'
 import { largestPicture, type PictureType, pictureTypes } from '#contract/learning/words.ts'
-import { call } from '../../calls/needs.ts'
+import { call, isNotOffered } from '../../calls/needs.ts'
 import { sender } from '../../calls/perform.ts'
 import type { Store } from '../../store.ts'
 import { sendFile } from './sendFile.ts'
@@ -13,7 +13,12 @@ export type UploadState =
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
   /** All of it has arrived, and the service looks at it. */
   | { readonly step: 'checking'; readonly file: File }
-  | { readonly step: 'done'; readonly id: string; readonly image: UploadedImage; readonly name: string }
+  | {
+      readonly step: 'done'
+      readonly id: string
+      readonly image: UploadedImage | null
+      readonly name: string
+    }
   /** Without `file`, trying again makes no sense: another one has to be chosen. */
   | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
 
@@ -26,7 +31,7 @@ export interface Uploading {
 
 interface Wanted {
   readonly purpose: Upload['purpose']
-  readonly onUploaded?: ((id: string, image: UploadedImage) => void) | undefined
+  readonly onUploaded?: ((id: string, image: UploadedImage | null) => void) | undefined
 }
 
 /** One picture on its way: announced, sent with progress, looked at. */
@@ -56,13 +61,15 @@ export function useUpload({ purpose, onUploaded }: Wanted): Uploading {
     if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'checking', file })
     const finished = await send(call.finishUpload({ params: { upload_id } }))
-    if (!finished.ok) {
+    // Where a service has no such call, the picture is kept as soon as it has arrived.
+    if (!finished.ok && !isNotOffered(finished.error)) {
       const again = finished.error.code === 'bad_file' ? null : file
       return say({ step: 'failed', why: finished.error.message, file: again })
     }
     if (control.signal.aborted) return
-    setState({ step: 'done', id: upload_id, image: finished.data.image, name: file.name })
-    onUploaded?.(upload_id, finished.data.image)
+    const image = finished.ok ? finished.data.image : null
+    setState({ step: 'done', id: upload_id, image, name: file.name })
+    onUploaded?.(upload_id, image)
   }
   const clear = (): void => {
     running.current?.abort()

@@ -1,3 +1,4 @@
+import { whereOffered } from '../../calls/needs.ts'
 import { page } from '../page.ts'
 
 /** Signing in and what belongs to a person. */
@@ -66,7 +67,7 @@ export const accountPages = {
     access: 'member',
     mood: 'learn',
     view: 'account/notices',
-    needs: ({ call }) => ({ notices: call.getNotices() }),
+    needs: ({ call }) => ({ notices: whereOffered(call.getNotices()) }),
     meta: () => ({ title: 'What we write to you about', noindex: true }),
   }),
   accountSessions: page({
@@ -74,7 +75,7 @@ export const accountPages = {
     access: 'member',
     mood: 'learn',
     view: 'account/sessions',
-    needs: ({ call }) => ({ sessions: call.getSessions({ query: { items: 100 } }) }),
+    needs: ({ call }) => ({ sessions: whereOffered(call.getSessions({ query: { items: 100 } })) }),
     meta: () => ({ title: 'Where you are signed in', noindex: true }),
   }),
   accountTeaching: page({

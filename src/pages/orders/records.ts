@@ -1,4 +1,4 @@
-import { optional } from '../../calls/needs.ts'
+import { optional, whereOffered } from '../../calls/needs.ts'
 import { cartQuery } from '../../features/cart/cartQuery.ts'
 import { page } from '../page.ts'
 
@@ -34,9 +34,9 @@ export const ordersPages = {
     access: 'member',
     mood: 'learn',
     view: 'orders/orders',
-    query: ['page'],
+    query: ['page', 'placed'],
     needs: ({ call, search }) => ({
-      orders: call.getOrders({ query: { items: 20, page: pageIn(search) } }),
+      orders: whereOffered(call.getOrders({ query: { items: 20, page: pageIn(search) } })),
     }),
     meta: () => ({ title: 'Your orders', noindex: true }),
   }),

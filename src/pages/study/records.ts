@@ -1,4 +1,4 @@
-import { optional } from '../../calls/needs.ts'
+import { hinted, optional, whereOffered } from '../../calls/needs.ts'
 import { calendarChoice, calendarSpan } from '../../features/calendar/days.ts'
 import { dayAndTime, dayKey } from '../../ui/format/when.ts'
 import { page } from '../page.ts'
@@ -61,7 +61,7 @@ export const studyPages = {
       const id = search.get('id')
       return {
         enrolment: call.getEnrolment(seatIn(params)),
-        ...(id && { dispute: call.getDispute({ params: { dispute_id: id.slice(0, 64) } }) }),
+        ...(id && { dispute: whereOffered(call.getDispute({ params: { dispute_id: id.slice(0, 64) } })) }),
       }
     },
     meta: ({ enrolment }) => ({ title: `A problem with ${enrolment.course.title}`, noindex: true }),
@@ -90,9 +90,11 @@ export const studyPages = {
     access: 'known',
     mood: 'learn',
     view: 'study/bookDemo',
-    query: ['course', 'note'],
-    needs: ({ call, params, viewer }) => ({
-      slot: call.getDemoSchedule({ params: { demo_schedule_id: params.slot } }),
+    query: ['course', 'tutor', 'note'],
+    needs: ({ call, params, search, viewer }) => ({
+      slot: hinted(call.getDemoSchedule({ params: { demo_schedule_id: params.slot } }), {
+        tutor: search.get('tutor')?.slice(0, 64) ?? '',
+      }),
       ...(viewer && {
         booked: optional(call.getStudentDemoSchedules({ query: { when: 'upcoming', items: 100 } })),
       }),

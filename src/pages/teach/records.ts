@@ -1,5 +1,5 @@
 import { disputeStatuses } from '#contract/learning/words.ts'
-import { optional } from '../../calls/needs.ts'
+import { optional, whereOffered } from '../../calls/needs.ts'
 import { calendarChoice, calendarSpan } from '../../features/calendar/days.ts'
 import { dashboardNeeds } from '../../features/dashboard/dashboardNeeds.ts'
 import { dayKey } from '../../ui/format/when.ts'
@@ -97,7 +97,10 @@ export const teachPages = {
     view: 'teach/disputes',
     query: ['page'],
     needs: ({ call, search }) => ({
-      disputes: call.getDisputes({ query: { as: 'tutor', items: 20, page: pageIn(search, 'page') } }),
+      disputes: whereOffered(
+        call.getDisputes({ query: { as: 'tutor', items: 20, page: pageIn(search, 'page') } }),
+      ),
+      dashboard: optional(call.getTeacherDashboard()),
     }),
     meta: () => ({ title: 'Disputes', noindex: true }),
   }),

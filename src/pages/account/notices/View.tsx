@@ -17,7 +17,11 @@ export default function NoticesView(): ReactElement {
         title='What we write about'
         about='Codes, receipts and everything about a dispute always come. The rest is yours to choose; each switch is saved at once.'
       >
-        <Switches chosen={data.notices} reach={reach} />
+        {data.notices ? (
+          <Switches chosen={data.notices} reach={reach} />
+        ) : (
+          <p>You can’t change this here yet.</p>
+        )}
         {!(reach.email && reach.sms) && (
           <p className='text-14 text-ink-soft'>
             {reach.email ? 'Text messages need a mobile number. ' : 'Letters need an email address. '}

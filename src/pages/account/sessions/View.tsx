@@ -14,7 +14,7 @@ import { useIntent } from '../useIntent.ts'
 
 export default function SessionsView(): ReactElement {
   const { data, site } = usePage(pages.accountSessions)
-  const { items, total } = data.sessions
+  const { items, total } = data.sessions ?? { items: [], total: 0 }
   const one = useIntent('one')
   const others = useIntent('others')
   const own = items.filter(({ current }) => current)
@@ -26,11 +26,15 @@ export default function SessionsView(): ReactElement {
         about='If you do not know one of them, sign it out and change your password.'
       >
         <Answer problem={one.problem ?? others.problem} done={one.done} />
-        <ul className='border-line border-b'>
-          {[...own, ...rest].map((session) => (
-            <Device key={session.id} session={session} zone={site.timeZone} />
-          ))}
-        </ul>
+        {data.sessions ? (
+          <ul className='border-line border-b'>
+            {[...own, ...rest].map((session) => (
+              <Device key={session.id} session={session} zone={site.timeZone} />
+            ))}
+          </ul>
+        ) : (
+          <p>Devices aren’t listed here. To sign out on this one, use the menu at the top.</p>
+        )}
         {total > items.length && (
           <p className='text-14 text-ink-soft'>{`The ${items.length} used last, of ${total}.`}</p>
         )}

@@ -28,7 +28,9 @@ export function Demos({ course, demos, zone }: DemosProps): ReactElement {
         <DemoCalendar
           slots={demos.items}
           zone={zone}
-          to={({ id }) => href(pages.bookDemo, { slot: id }, { course: course.slug })}
+          to={({ id }) =>
+            href(pages.bookDemo, { slot: id }, { course: course.slug, tutor: course.tutor.handle })
+          }
         />
       )}
     </section>

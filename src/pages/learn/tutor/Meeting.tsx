@@ -34,7 +34,11 @@ export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
             </p>
             <p className='text-14 text-ink-soft'>{`${demo.minutes} minutes, ${zoneName(zone)}`}</p>
           </div>
-          <ButtonLink to={onMain(site, href(pages.bookDemo, { slot: demo.id }))} size='large' wide>
+          <ButtonLink
+            to={onMain(site, href(pages.bookDemo, { slot: demo.id }, { tutor: tutor.handle }))}
+            size='large'
+            wide
+          >
             Book a free demo
           </ButtonLink>
           {total > 1 && (

@@ -45,7 +45,7 @@ export default function TutorView(): ReactElement {
             <DemoCalendar
               slots={slots}
               zone={zone}
-              to={({ id }) => onMain(site, href(pages.bookDemo, { slot: id }))}
+              to={({ id }) => onMain(site, href(pages.bookDemo, { slot: id }, { tutor: tutor.handle }))}
               withCourse
             />
           </section>

@@ -1,7 +1,7 @@
+import { placedAt } from '../../../features/cart/placedAt.ts'
 import { keyed } from '../../../form/keyed.ts'
 import { refused } from '../../../form/refused.ts'
-import { pages } from '../../index.ts'
-import { type Action, href } from '../../page.ts'
+import type { Action } from '../../page.ts'
 import { startPaying } from '../startPaying.ts'
 
 const action: Action = async ({ form, call, send }) => {
@@ -10,11 +10,10 @@ const action: Action = async ({ form, call, send }) => {
   const ordered = await send(keyed(call.createOrder({ body }), form))
   if (!ordered.ok) return refused(form, ordered.error)
   const { number, status } = ordered.data
-  const toOrder = { ok: true, to: href(pages.order, { order: number }) } as const
   // What costs nothing is paid already.
-  if (status !== 'payment_pending') return toOrder
+  if (status !== 'payment_pending') return placedAt({ call, send }, ordered.data)
   const paying = await startPaying({ call, send }, number)
   // The seats are held all the same, and the order's page offers to pay again.
-  return paying.ok ? paying.data : toOrder
+  return paying.ok ? paying.data : placedAt({ call, send }, ordered.data)
 }
 export default action

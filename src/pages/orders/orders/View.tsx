@@ -1,5 +1,7 @@
 import { ReceiptIndianRupee } from 'lucide-react'
 import type { ReactElement } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { learning } from '#contract/learning/index.ts'
 import type { OrderSummary } from '#contract/learning/orders.ts'
 import { StatusMark } from '../../../features/cart/StatusMark.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -7,38 +9,72 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
 
 export default function OrdersView(): ReactElement {
-  const { data, site } = usePage(pages.orders)
-  const { items, page, items_per_page, total } = data.orders
+  const { data } = usePage(pages.orders)
   return (
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>Your orders</h1>
-      {items.length === 0 ? (
-        <Nothing beyond={total > 0} />
-      ) : (
-        <>
-          <ul className='mt-6 border-line border-b md:mt-8'>
-            {items.map((order) => (
-              <OrderRow key={order.id} order={order} zone={site.timeZone} />
-            ))}
-          </ul>
-          <div className='mt-6'>
-            <Pagination
-              page={page}
-              itemsPerPage={items_per_page}
-              total={total}
-              things={total === 1 ? 'order' : 'orders'}
-              to={(wanted) => href(pages.orders, {}, { page: wanted > 1 ? wanted : undefined })}
-            />
-          </div>
-        </>
-      )}
+      {data.orders ? <Orders orders={data.orders} /> : <NotListed />}
     </div>
+  )
+}
+
+/** The number of the order that was just placed. */
+function placedIn(search: URLSearchParams): string | null {
+  const number = search.get('placed')
+  return number && /^[\w-]{1,32}$/.test(number) ? number : null
+}
+
+type OrderList = ResponseOf<(typeof learning)['getOrders']>
+function Orders({ orders }: { readonly orders: OrderList }): ReactElement {
+  const { site } = usePage(pages.orders)
+  const { items, page, items_per_page, total } = orders
+  if (items.length === 0) return <Nothing beyond={total > 0} />
+  return (
+    <>
+      <ul className='mt-6 border-line border-b md:mt-8'>
+        {items.map((order) => (
+          <OrderRow key={order.id} order={order} zone={site.timeZone} />
+        ))}
+      </ul>
+      <div className='mt-6'>
+        <Pagination
+          page={page}
+          itemsPerPage={items_per_page}
+          total={total}
+          things={total === 1 ? 'order' : 'orders'}
+          to={(wanted) => href(pages.orders, {}, { page: wanted > 1 ? wanted : undefined })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A service may take orders and not list them. */
+function NotListed(): ReactElement {
+  const placed = placedIn(usePage(pages.orders).search)
+  return (
+    <>
+      {placed && (
+        <Notice tone='good' live title={`Order ${placed} is placed`} className='mt-6'>
+          Keep this number: you’ll need it if you write to us.
+        </Notice>
+      )}
+      <EmptyState
+        title='Orders aren’t listed here'
+        picture={<ReceiptIndianRupee aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
+        action={<ButtonLink to={href(pages.myCourses)}>My courses</ButtonLink>}
+        className='sm:grid-cols-[auto_1fr]'
+      >
+        The seats you’ve bought appear among your courses.
+      </EmptyState>
+    </>
   )
 }
 
@@ -84,7 +120,7 @@ function Nothing({ beyond }: { readonly beyond: boolean }): ReactElement {
       action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
       className='sm:grid-cols-[auto_1fr]'
     >
-      What you order stands here with its receipt.
+      Your orders and receipts appear here.
     </EmptyState>
   )
 }

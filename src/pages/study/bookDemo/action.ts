@@ -17,13 +17,20 @@ const action: Action = async (args) => {
   if (!parsed.ok) return refused(form, parsed)
   const tutor = { params: { artist_id: text(form, 'tutor') } }
   const answer = await send(keyed(call.bookDemo({ ...tutor, body: parsed.data }), form))
-  if (answer.ok) return { ok: true, to: href(pages.bookDemo, { slot: params.slot ?? '' }) }
+  if (answer.ok) return { ok: true, to: href(pages.bookDemo, { slot: params.slot ?? '' }, tutorIn(args)) }
   return answer.error.status === 401 ? signIn(args) : refused(form, answer.error)
 }
 export default action
 
-function signIn({ form, params }: ActionArgs): ActionDone {
-  const choice = { course: text(form, 'course'), note: text(form, 'note').slice(0, 500) }
+/** By whom a service finds it that can only list a tutor's demos. */
+function tutorIn({ search }: ActionArgs): { readonly tutor: string } {
+  return { tutor: search.get('tutor') ?? '' }
+}
+
+function signIn(args: ActionArgs): ActionDone {
+  const { form, params } = args
+  const note = text(form, 'note').slice(0, 500)
+  const choice = { course: text(form, 'course'), ...tutorIn(args), note }
   const next = href(pages.bookDemo, { slot: params.slot ?? '' }, choice)
   return { ok: true, to: href(pages.login, {}, { next }) }
 }

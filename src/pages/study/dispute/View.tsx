@@ -1,8 +1,13 @@
 import type { ReactElement } from 'react'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { disputeWords } from '../../../features/classes/words.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
 import { usePage } from '../../usePage.ts'
+import { seatParams } from '../addresses.ts'
 import { DisputeForm } from './DisputeForm.tsx'
 import { DisputeStory } from './DisputeStory.tsx'
 
@@ -20,9 +25,28 @@ export default function DisputeView(): ReactElement {
       />
       {dispute ? (
         <DisputeStory dispute={dispute} zone={zone} />
+      ) : search.has('id') ? (
+        <DisputeSent enrolment={enrolment} />
       ) : (
         <DisputeForm enrolment={enrolment} zone={zone} about={search.get('class') ?? undefined} />
       )}
+    </div>
+  )
+}
+
+/** What a seat says of its dispute, where the service doesn't show the dispute itself. */
+function DisputeSent({ enrolment }: { readonly enrolment: EnrolmentDetail }): ReactElement {
+  const { course, dispute, tutor } = enrolment
+  return (
+    <div className='reading mt-2 grid justify-items-start gap-4'>
+      <h1 className='heading-1'>Your dispute</h1>
+      <p className='text-18 text-ink-soft'>{`${course.title}, with ${tutor.name}`}</p>
+      <Notice tone='good' live title={disputeWords[dispute?.status ?? 'opened']}>
+        We’ve got your side of it, with your attendance.
+      </Notice>
+      <ButtonLink to={href(pages.enrolment, seatParams(enrolment))} kind='secondary'>
+        Back to the course
+      </ButtonLink>
     </div>
   )
 }

@@ -1,13 +1,13 @@
+import { placedAt } from '../../../features/cart/placedAt.ts'
 import { keyed } from '../../../form/keyed.ts'
 import { refused } from '../../../form/refused.ts'
-import { pages } from '../../index.ts'
-import { type Action, href } from '../../page.ts'
+import type { Action } from '../../page.ts'
 
 /** Orders the next term; from its order one goes on to the payment. */
 const action: Action = async ({ form, params, call, send }) => {
   const seat = { params: { course_schedule_id: params.schedule ?? '' } }
   const answer = await send(keyed(call.renewEnrolment(seat), form))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, to: href(pages.order, { order: answer.data.id }) }
+  return placedAt({ call, send }, answer.data)
 }
 export default action

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
-import { call, mayBeMissing } from '../../../calls/needs.ts'
+import { call, isNotOffered } from '../../../calls/needs.ts'
 import { sender } from '../../../calls/perform.ts'
 import { groupIn, type Outlook, outlookOf, previewOf, type Row } from '../../../features/authoring/group.ts'
 import type { Store } from '../../../store.ts'
@@ -46,7 +46,7 @@ export function useOutlook({ course, group, form, rows }: Looking) {
     if (mine !== latest.current) return
     if (!answer.ok) {
       // A service that only keeps times can't look ahead.
-      if (answer.error.code === 'not_configured' || mayBeMissing(answer.error)) {
+      if (isNotOffered(answer.error)) {
         setOutlook({ kind: 'none' })
         return
       }

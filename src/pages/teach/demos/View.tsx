@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import type { Booking } from '#contract/learning/demos.ts'
+import type { BookingStatus } from '#contract/learning/words.ts'
 import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
@@ -19,9 +21,11 @@ export default function TeachDemosView(): ReactElement {
   const form = useFormState()
   const now = useNow(site.now)
   const shared = { form, zone: site.timeZone, now, tutor: viewer?.id ?? '' }
-  const { requested, confirmed, attended, groups } = data
-  const both = [...confirmed.items, ...attended.items]
-  const ahead = confirmed.items.filter(({ can }) => can.outcomes.length === 0 && !can.feedback)
+  const { groups } = data
+  const requested = data.requested.items.filter(is('requested'))
+  const confirmed = data.confirmed.items.filter(is('confirmed'))
+  const both = [...confirmed, ...data.attended.items.filter(is('attended'))]
+  const ahead = confirmed.filter(({ can }) => can.outcomes.length === 0 && !can.feedback)
   const toTell = both.filter(({ can }) => can.outcomes.length > 0 || can.feedback)
   return (
     <div className='wrap pt-2 md:pt-4'>
@@ -33,13 +37,13 @@ export default function TeachDemosView(): ReactElement {
       <Said undoLabel='Offer it again' />
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
         <div className='grid min-w-0 content-start gap-12 lg:col-span-7'>
-          {requested.items.length > 0 && (
+          {requested.length > 0 && (
             <section aria-labelledby='requests'>
               <h2 id='requests' className='heading-3'>
                 Who asks for one
               </h2>
               <ul className='mt-2 border-line border-t'>
-                {requested.items.map((booking) => (
+                {requested.map((booking) => (
                   <DemoRequest key={booking.id} request={booking} {...shared} />
                 ))}
               </ul>
@@ -48,7 +52,7 @@ export default function TeachDemosView(): ReactElement {
           {toTell.length > 0 && (
             <Taken bookings={toTell} groups={groups?.items ?? []} form={form} zone={site.timeZone} />
           )}
-          <Ahead bookings={ahead} asked={requested.items.length} {...shared} />
+          <Ahead bookings={ahead} asked={requested.length} {...shared} />
         </div>
         <div className='min-w-0 lg:col-span-4 lg:col-start-9'>
           <Slots slots={data.slots} {...shared} />
@@ -57,4 +61,9 @@ export default function TeachDemosView(): ReactElement {
       <Earlier />
     </div>
   )
+}
+
+/** A service that doesn't know the question's filter answers with every booking. */
+function is(wanted: BookingStatus) {
+  return ({ status }: Booking): boolean => status === wanted
 }

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { learning } from '#contract/learning/index.ts'
 import { DisputeList } from '../../../features/teaching/DisputeList.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { statusWords } from '../../../features/teaching/tutorDispute.ts'
@@ -10,38 +12,71 @@ import { usePage } from '../../usePage.ts'
 
 /** What students say went wrong in one's own courses. */
 export default function TeachDisputesView(): ReactElement {
-  const { data, site } = usePage(pages.teachDisputes)
-  const { items, page, items_per_page, total } = data.disputes
+  const { disputes, dashboard } = usePage(pages.teachDisputes).data
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
       <h1 className='heading-1 mt-8'>Disputes</h1>
-      {items.length === 0 ? (
-        <EmptyState title='No disputes'>
-          When a student reports a problem with a class, it stands here, and you say your side of it.
-        </EmptyState>
+      {disputes ? (
+        <Disputes disputes={disputes} />
       ) : (
-        <div className='mt-8 max-w-[52rem]'>
-          <DisputeList
-            disputes={items}
-            zone={site.timeZone}
-            statusWords={statusWords}
-            pressing='opened'
-            toOf={({ id }) => href(pages.teachDispute, { dispute: id })}
+        <NotListed waiting={dashboard?.to_do.disputes_to_answer ?? 0} />
+      )}
+    </div>
+  )
+}
+
+type DisputePage = ResponseOf<(typeof learning)['getDisputes']>
+function Disputes({ disputes }: { readonly disputes: DisputePage }): ReactElement {
+  const { site } = usePage(pages.teachDisputes)
+  const { items, page, items_per_page, total } = disputes
+  if (items.length === 0) {
+    return (
+      <EmptyState title='No disputes'>
+        When a student reports a problem with a class, it appears here, and you tell your side of it.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className='mt-8 max-w-[52rem]'>
+      <DisputeList
+        disputes={items}
+        zone={site.timeZone}
+        statusWords={statusWords}
+        pressing='opened'
+        toOf={({ id }) => href(pages.teachDispute, { dispute: id })}
+      />
+      {total > items_per_page && (
+        <div className='mt-6'>
+          <Pagination
+            page={page}
+            itemsPerPage={items_per_page}
+            total={total}
+            things='disputes'
+            to={(other) => href(pages.teachDisputes, {}, { page: other })}
           />
-          {total > items_per_page && (
-            <div className='mt-6'>
-              <Pagination
-                page={page}
-                itemsPerPage={items_per_page}
-                total={total}
-                things='disputes'
-                to={(other) => href(pages.teachDisputes, {}, { page: other })}
-              />
-            </div>
-          )}
         </div>
       )}
     </div>
+  )
+}
+
+/** A service may take disputes and not list them; how many wait is said by the dashboard. */
+function NotListed({ waiting }: { readonly waiting: number }): ReactElement {
+  const { site } = usePage(pages.teachDisputes)
+  return (
+    <EmptyState
+      title={
+        waiting === 0
+          ? 'No disputes to answer'
+          : `${waiting === 1 ? '1 dispute' : `${waiting} disputes`} to answer`
+      }
+    >
+      Disputes aren’t listed here. Write to{' '}
+      <a className='link' href={`mailto:${site.brand.email}`}>
+        {site.brand.email}
+      </a>{' '}
+      to tell your side of one.
+    </EmptyState>
   )
 }

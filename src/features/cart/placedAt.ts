@@ -1,0 +1,15 @@
+import type { Order } from '#contract/learning/orders.ts'
+import { mayBeMissing } from '../../calls/needs.ts'
+import { pages } from '../../pages/index.ts'
+import { type ActionArgs, type ActionDone, href } from '../../pages/page.ts'
+
+/** Where an order that was just placed is shown; among the orders, where the service only takes them. */
+export async function placedAt(
+  { call, send }: Pick<ActionArgs, 'call' | 'send'>,
+  { id, number }: Pick<Order, 'id' | 'number'>,
+): Promise<ActionDone> {
+  const shown = await send(call.getOrder({ params: { order_id: id } }))
+  const only = !shown.ok && mayBeMissing(shown.error)
+  const to = only ? href(pages.orders, {}, { placed: number }) : href(pages.order, { order: number })
+  return { ok: true, to }
+}
