@@ -11,6 +11,9 @@ afterAll(() => service.close())
 const bases = { learning: '/api/v1', estate: '/api', storage: '' }
 /** Ids of things that the service has. */
 const ids: Readonly<Record<string, string>> = {
+  id: 'course-1',
+  course_id: 'course-1',
+  artist_id: 'user-1',
   projectId: 'project-1',
   project_id: 'project-1',
   blockId: 'project-1-block-a',

@@ -4,6 +4,7 @@ import './requests.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import type { HttpCall } from '#web/calls/http.ts'
 import { outlookOf } from '#web/features/authoring/group.ts'
@@ -210,4 +211,54 @@ test('what weekly times come to names clashes and clock changes', () => {
   )
   expect(outlook.clashes.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(['Tue 1 Dec, 6 pm: “Violin”'])
   expect(outlook.clocks).toContain('Tue 8 Dec')
+})
+
+describe('a weekly time that is taken off a group', () => {
+  const group: MySchedule = {
+    ...{ id: 'g1', course: { id: 'c1', slug: 'chess', title: draft.title }, time_zone: 'Asia/Kolkata' },
+    ...{ starts_on: '2026-12-07', ends_on: null, next_class_at: null, classes_total: 8, classes_left: 8 },
+    ...{ capacity: 8, seats_taken: 0, seats_kept: 0, status: 'open', meeting_url: null, sold: false },
+    continues_id: null,
+    timings: [1, 4].map((weekday) => ({ id: `t${weekday}`, weekday, starts_at: '18:00', minutes: 60 })),
+  }
+  async function editing() {
+    let timings = group.timings
+    const { calls } = await showPage({
+      record: pages.teachCourse as unknown as PageRecord,
+      View: CourseEditorView,
+      at: '/teach/courses/c1/edit?step=schedules&group=g1',
+      action,
+      answer: ({ method, path }) => {
+        const [, removed] = /timing\/(\w+)$/.exec(path) ?? []
+        if (method === 'DELETE') timings = timings.filter(({ id }) => id !== removed)
+        if (method !== 'GET')
+          return { ok: true, data: { students: 0, students_told: 0, lessons_moved: 4, lessons: [] } }
+        const course = { ...draft, schedules: [{ ...group, timings }] }
+        return { ok: true, data: path.startsWith('/my-courses/') ? course : { items: [] } }
+      },
+    })
+    const written = () =>
+      calls.flatMap(({ method, path }) => (/GET|preview/.test(method + path) ? [] : [`${method} ${path}`]))
+    return { written }
+  }
+  // Looking for roles takes seconds where a week is drawn.
+  const takeOff = () => userEvent.click(screen.getByLabelText('Remove weekly time 2'))
+  const save = () => userEvent.click(screen.getByText('Save the group'))
+
+  test('is removed by the specified call, and nothing else is sent', async () => {
+    const { written } = await editing()
+    await takeOff()
+    await save()
+    await screen.findByText(/The group is saved/)
+    expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4'])
+  })
+
+  test('is removed before what else has changed is saved', async () => {
+    const { written } = await editing()
+    await takeOff()
+    await userEvent.type(screen.getByLabelText('Seats'), '0')
+    await save()
+    await screen.findByText(/The group is saved/)
+    expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4', 'PUT /my-courses/schedules/g1'])
+  })
 })

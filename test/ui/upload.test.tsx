@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import './browser.ts'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import type { MakeCall } from '#web/calls/api.ts'
+import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
+import { createStore } from '#web/store.ts'
+
+/** Takes every file at once. */
+class Arriving {
+  readonly upload = {}
+  status = 200
+  onload: () => void = () => undefined
+  readonly sent: string[] = []
+  open(method: string, url: string): void {
+    puts.push(`${method} ${url}`)
+  }
+  setRequestHeader(): void {}
+  send(): void {
+    this.onload()
+  }
+}
+const puts: string[] = []
+const was = globalThis.XMLHttpRequest
+beforeEach(() => {
+  puts.length = 0
+  Object.assign(globalThis, { XMLHttpRequest: Arriving })
+})
+afterEach(() => {
+  Object.assign(globalThis, { XMLHttpRequest: was })
+})
+
+const place = { upload_id: 'u-1', upload_url: '/storage/u-1', method: 'PUT', headers: {} }
+const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const
+
+async function uploading(finish: Awaited<ReturnType<MakeCall>>) {
+  const makeCall: MakeCall = async ({ path }) => (path === '/upload' ? { ok: true, data: place } : finish)
+  const { container } = render(
+    <Provider store={createStore(makeCall, {})}>
+      <ImageUpload purpose='cover' name='cover_upload_id' label='A picture' />
+    </Provider>,
+  )
+  const file = new File(['x'], 'class.png', { type: 'image/png' })
+  await userEvent.upload(screen.getByLabelText('A picture'), file)
+  return () => container.querySelector<HTMLInputElement>('[name=cover_upload_id]')?.value
+}
+
+test.each([
+  ['in its own way', { ...notFound, code: 'internal' } as const],
+  ['as of a thing', notFound],
+])(
+  'a picture is added once it has arrived where a service lacks what follows, and says so %s',
+  async (_, error) => {
+    const id = await uploading({ ok: false, error })
+    await screen.findByText('class.png is added.')
+    expect(id()).toBe('u-1')
+    expect(puts).toEqual(['PUT /storage/u-1'])
+  },
+)
+
+test('a picture that a service has looked at and refused is not added', async () => {
+  const error = { status: 422, code: 'bad_file', message: 'That file is not a picture we can use.' } as const
+  const id = await uploading({ ok: false, error })
+  await screen.findByText(error.message)
+  expect(id()).toBeUndefined()
+})
