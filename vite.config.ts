@@ -70,11 +70,10 @@ const chunks = [
   {
     name: 'app',
     tags: ['$initial' as const],
-    test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide-react[\\/].*|clsx[\\/].*)$/,
+    // What fetches code on demand is in every first visit, and so not among the calls, which fetch some as well.
+    test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide-react[\\/].*|clsx[\\/].*|preload-helper\.js)$/,
     priority: 3,
   },
-  // What fetches code on demand is part of every first visit, and would be put where it is used last.
-  { name: 'app', test: /vite[\\/]preload-helper/, priority: 3 },
   { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
   {
     name: 'calls',
