@@ -131,7 +131,7 @@ test('wrong credentials read the same for a wrong password, no password and no a
 test('signing up with a taken address offers its owner a sign-in code and changes nothing', async () => {
   const email = newEmail()
   await aUser(api, { name: 'First Owner', email })
-  const asked = await post('/signup/email', { name: 'Impostor', email, password: 'impostor password' })
+  const asked = await post('/signup/email', { name: 'Impostor', email, password: 'paper lamp monsoon' })
   expect(asked.body).toMatchObject({ http_status: 900 })
   const { code, content } = await api.lastMessage(email)
   expect(content).toMatchObject({ subject: 'You already have a Verandah account' })

@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { sendCode, takeTurns } from '../auth/challenge.ts'
 import { CodeHasher } from '../auth/codes.ts'
+import { refuseEasy } from '../auth/easyPasswords.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { revokeOthers } from '../auth/sessions.ts'
 import { type Contact, findUser, type UserRow } from '../auth/store.ts'
@@ -121,6 +122,7 @@ async function changePassword(context: Context, viewer: Viewer, given: Passwords
         current: given.current ? 'That is not your present password.' : 'Enter your present password.',
       },
     })
+  refuseEasy(context, given.password, before)
   const hash = await hashPassword(given.password)
   const now = clock()
   const user = await context.outbox.transaction(async (tx) => {

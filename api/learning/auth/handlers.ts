@@ -8,6 +8,7 @@ import { renewKeywords } from '../catalogue/keywords.ts'
 import { takeUpload } from '../uploads/take.ts'
 import { forgetPace, guessLimit, sendCode, takeTurns } from './challenge.ts'
 import { CodeHasher } from './codes.ts'
+import { refuseEasy } from './easyPasswords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { avatarWidth, passwordsPerContact, passwordsPerNetwork } from './policy.ts'
 import { type openSession, revokeSession } from './sessions.ts'
@@ -31,6 +32,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
 
   return {
     async signUpByEmail({ body: { name, email, password, role }, caller }) {
+      if (password !== undefined) refuseEasy(context, password, { name, email })
       const password_hash = password === undefined ? null : await hashPassword(password)
       return sendCode(context, hasher, {
         contact: { channel: 'email', identifier: email },
