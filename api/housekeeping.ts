@@ -4,7 +4,8 @@ import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
 import { outbox } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
-import { challenges, sessions } from './learning/auth/tables.ts'
+import { device } from './learning/auth/policy.ts'
+import { challenges, contactChanges, devices, sessions } from './learning/auth/tables.ts'
 import { courseChanges } from './learning/catalogue/tables.ts'
 
 /** Rows that can no longer matter, so that tables stay as large as their use. */
@@ -14,6 +15,8 @@ export async function sweep(db: Db, clock: Clock): Promise<void> {
   await sweepLimits(db, now)
   await db.delete(challenges).where(lt(challenges.expires_at, later(now, -day)))
   await db.delete(sessions).where(lt(sessions.expires_at, now))
+  await db.delete(devices).where(lt(devices.last_used_at, later(now, -device.unused)))
+  await db.delete(contactChanges).where(lt(contactChanges.expires_at, later(now, -day)))
   // By the clock that wrote it.
   await db.delete(courseChanges).where(lt(courseChanges.changed_at, sql`now() - interval '1 day'`))
   await db

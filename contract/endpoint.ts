@@ -12,6 +12,8 @@ export interface Endpoint {
   /** Below the service's base path, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
+  /** True where signing in some time ago is not enough: a password or a code is asked for again. */
+  readonly fresh?: boolean
   readonly summary: string
   /** What the client's cache calls the thing that is read or changed. */
   readonly resource: string

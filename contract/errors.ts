@@ -7,6 +7,7 @@ export const errors = {
   unsupported_type: { status: 415, message: 'Send the request as application/json.' },
   unauthenticated: { status: 401, message: 'Please sign in again.' },
   wrong_credentials: { status: 401, message: 'That email and password do not match.' },
+  confirm_first: { status: 403, message: 'Please confirm that it’s you first.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
@@ -14,6 +15,7 @@ export const errors = {
   contact_taken: { status: 409, message: 'Another account already uses this contact.' },
   code_wrong: { status: 422, message: 'That code is not right. Check the latest message and try again.' },
   code_expired: { status: 410, message: 'That code has run out or was used. Ask for a new one.' },
+  link_expired: { status: 410, message: 'This link was used before, has expired or isn’t complete.' },
   channel_unavailable: {
     status: 503,
     message: 'We cannot send messages that way at present. Use the other way.',

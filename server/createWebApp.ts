@@ -13,6 +13,7 @@ import { front } from './front.ts'
 import type { Lifecycle } from './Lifecycle.ts'
 import { metricsPaths, WebMetrics } from './metrics/WebMetrics.ts'
 import { bodies } from './middleware/bodies.ts'
+import { deviceKey } from './middleware/deviceKey.ts'
 import { hashedAssets, publicFiles } from './middleware/files.ts'
 import { formerAssets } from './middleware/formerAssets.ts'
 import { formLimit } from './middleware/formLimit.ts'
@@ -82,6 +83,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(wellKnown(config))
   app.use(sitemap(source, services))
   app.use(covers())
+  app.use(deviceKey)
   app.use(forwardCalls(services))
   if (config.mailbox) app.use(forwardMailbox(services))
   app.use(cookieParser())

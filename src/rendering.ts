@@ -16,6 +16,8 @@ export interface PageRequest {
   /** The address asked for; its host has been checked. */
   readonly url: URL
   readonly site: Site
+  /** By which the services know this browser again; null where nobody signs in. */
+  readonly deviceKey: string | null
   readonly token: string | null
   readonly viewer: ViewerHint | null
   /** What was posted, where method is POST. */

@@ -1,14 +1,14 @@
 import type { Request } from 'express'
-import type { Access } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from './ApiError.ts'
 import type { Viewer } from './handler.ts'
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of an endpoint's `access`, and of the Authorization header; a cookie proves nothing here. */
+/** The only reader of an endpoint's `access` and `fresh`, and of the Authorization header; a cookie proves nothing here. */
 export async function admit(
   request: Request,
-  access: Access,
+  { access, fresh = false }: Pick<Endpoint, 'access' | 'fresh'>,
   authenticate: Authenticate,
 ): Promise<Viewer | null> {
   const token = bearerToken(request)
@@ -16,7 +16,19 @@ export async function admit(
   if (access === 'public') return viewer
   if (!viewer) throw new ApiError('unauthenticated')
   if (access !== 'member' && !viewer.roles.includes(access)) throw new ApiError('forbidden')
+  if (fresh) mustBeFresh(viewer)
   return viewer
+}
+
+/** For what a session that somebody else got hold of must not do. */
+export function mustBeFresh({ freshUntil }: Viewer): void {
+  if (freshUntil === null) throw new ApiError('confirm_first')
+}
+
+/** Sent by whoever keeps one; a caller without is a stranger each time. */
+export function deviceKeyOf({ headers }: Request): string | null {
+  const key = headers['x-device-key']
+  return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null
 }
 
 function bearerToken(request: Request): string | null {

@@ -7,6 +7,8 @@ export interface Viewer {
   readonly id: string
   readonly roles: readonly Role[]
   readonly sessionId: string
+  /** Until when it counts as certain that the owner asks, not somebody who found the device; null where it does not. */
+  readonly freshUntil: Date | null
 }
 
 /** What a handler may know of the request beyond its parsed input. */
@@ -15,6 +17,8 @@ export interface Caller {
   /** The address that limits count; IPv6 by /64. */
   readonly network: string
   readonly userAgent: string
+  /** What a browser keeps to be known again; null where the caller keeps nothing. */
+  readonly deviceKey: string | null
   /** One intent of one person, however often it is sent; a store that must not act twice keeps it under a unique key. */
   readonly intent: string | null
 }

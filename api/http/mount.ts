@@ -4,7 +4,7 @@ import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { networkOf } from '#contract/network.ts'
 import { ApiError } from './ApiError.ts'
-import { type Authenticate, admit } from './gate.ts'
+import { type Authenticate, admit, deviceKeyOf } from './gate.ts'
 import {
   type Caller,
   FileReply,
@@ -80,7 +80,7 @@ function methodNotAllowed(methods: readonly string[]): RequestHandler {
 function answer(call: Call, doors: Doors): RequestHandler {
   return async (request, response) => {
     response.locals.call = call.name
-    const viewer = await admit(request, call.endpoint.access, doors.authenticate)
+    const viewer = await admit(request, call.endpoint, doors.authenticate)
     const input = await readInput(call.endpoint, request, response)
     const caller = callerOf(call, request, viewer)
     if (isTooLate(request, response)) throw new ApiError('timeout')
@@ -185,7 +185,7 @@ function callerOf({ name, endpoint }: Call, request: Request, viewer: Viewer | n
   const userAgent = (request.get('user-agent') ?? '').slice(0, 300)
   const who = viewer ? `user ${viewer.id}` : `visitor ${network} ${userAgent}`
   const intent = endpoint.idempotent ? intentOf(request, { endpoint: name, who }) : null
-  return { requestId: String(request.id), network, userAgent, intent }
+  return { requestId: String(request.id), network, userAgent, deviceKey: deviceKeyOf(request), intent }
 }
 
 /** Parses what leaves as well, so a stray column cannot. */

@@ -129,6 +129,7 @@ export function codesOf({
   body,
   query,
   idempotent,
+  fresh,
   errors: own = [],
 }: Endpoint): readonly ErrorCode[] {
   const forBody = ['bad_json', 'too_deep', 'too_large', 'unsupported_type', 'rate_limited'] as const
@@ -137,6 +138,7 @@ export function codesOf({
       ...own,
       ...(access === 'public' ? [] : (['unauthenticated'] as const)),
       ...(access === 'tutor' || access === 'staff' ? (['forbidden'] as const) : []),
+      ...(fresh ? (['confirm_first'] as const) : []),
       ...(body ? (['validation_failed', ...forBody] as const) : []),
       ...(query ? (['validation_failed'] as const) : []),
       ...(idempotent ? (['idempotency_mismatch', 'idempotency_in_progress'] as const) : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Email, Id, Instant, ListQuery, listOf, Mobile } from '../shapes.ts'
-import { Challenge, Headline, NewPassword, User, VerifyOtp } from './auth.ts'
+import { Challenge, channels, Headline, NewPassword, User, VerifyOtp } from './auth.ts'
 import { noticeTopics } from './words.ts'
 
 /** What a person hears of, and by which ways. */
@@ -23,12 +23,39 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
+/** A device that the account was used on, where nobody is signed in just now. The right password always works there. */
+export const KnownDevice = z.object({ id: Id, device: z.string(), last_used_at: Instant })
+export type KnownDevice = z.output<typeof KnownDevice>
+
+/** A change of an address or a number that can still be undone by the link that went to the former one. */
+export const ContactChange = z.object({
+  channel: z.enum(channels),
+  /** How the account was reached before, masked. */
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  changed_at: Instant,
+  until: Instant,
+})
+export type ContactChange = z.output<typeof ContactChange>
+
+export const Safety = z.object({
+  /** Until when this session may change how the account is entered; null where it has to confirm that first. */
+  confirmed_until: z.nullable(Instant),
+  changes: z.array(ContactChange),
+})
+export type Safety = z.output<typeof Safety>
+
+export const ConfirmByPassword = z.object({
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128)),
+})
+const UndoToken = z.object({ token: z.string().check(z.maxLength(64)) })
+
 /** One of both. */
 export const NewContact = z.object({ email: z.optional(Email), mobile: z.optional(Mobile) })
 export const NewTutor = z.object({ headline: Headline })
 export const PasswordChange = z.object({
-  /** Needed where there is one already. */
-  current: z.optional(z.string().check(z.minLength(1, 'Enter your present password.'), z.maxLength(128))),
+  /** Needed where there is one already, unless the session has just been confirmed. */
+  current: z.optional(z.string().check(z.minLength(1, 'Enter your current password.'), z.maxLength(128))),
   password: NewPassword,
 })
 
@@ -66,7 +93,8 @@ export const account = defineEndpoints({
     path: '/sessions/:session_id',
     access: 'member',
     resource: 'Session',
-    summary: 'Sign out one of them',
+    alsoChanges: ['KnownDevice'],
+    summary: 'Sign out one of them, and forget its device',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -75,13 +103,90 @@ export const account = defineEndpoints({
     path: '/sessions/revoke-others',
     access: 'member',
     resource: 'Session',
-    summary: 'Sign out everywhere else',
+    alsoChanges: ['KnownDevice'],
+    summary: 'Sign out everywhere else, and forget the other devices',
     response: z.object({ revoked: z.int() }),
+  },
+  getDevices: {
+    method: 'GET',
+    path: '/devices',
+    access: 'member',
+    resource: 'KnownDevice',
+    summary: 'Where one signed in before and is signed out now; the latest used first',
+    response: z.array(KnownDevice),
+  },
+  forgetDevice: {
+    method: 'DELETE',
+    path: '/devices/:device_id',
+    access: 'member',
+    resource: 'KnownDevice',
+    summary: 'Treat one of them as a stranger’s',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  getSafety: {
+    method: 'GET',
+    path: '/profile/safety',
+    access: 'member',
+    resource: 'Safety',
+    summary: 'Whether this session is confirmed, and which changes of contacts can be undone',
+    response: Safety,
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/profile/confirm/send',
+    access: 'member',
+    resource: 'Confirmation',
+    summary: 'Ask for a code that confirms this session; it goes to the present contact',
+    response: Challenge,
+    errors: ['rate_limited', 'channel_unavailable'],
+  },
+  confirmByPassword: {
+    method: 'POST',
+    path: '/profile/confirm/password',
+    access: 'member',
+    resource: 'Safety',
+    summary: 'Confirm this session with the password',
+    body: ConfirmByPassword,
+    response: z.null(),
+    errors: ['validation_failed', 'rate_limited'],
+  },
+  confirmByCode: {
+    method: 'POST',
+    path: '/profile/confirm/code',
+    access: 'member',
+    resource: 'Safety',
+    summary: 'Confirm this session with a code',
+    body: VerifyOtp,
+    response: z.null(),
+    errors: ['validation_failed', 'code_wrong', 'code_expired', 'rate_limited'],
+  },
+  getContactUndo: {
+    method: 'GET',
+    path: '/profile/contacts/undo',
+    access: 'public',
+    exact: true,
+    resource: 'Safety',
+    summary: 'What the link that went to a former contact would undo; null where it no longer does',
+    query: UndoToken,
+    response: z.object({ change: z.nullable(ContactChange) }),
+    errors: ['validation_failed'],
+  },
+  undoContact: {
+    method: 'POST',
+    path: '/profile/contacts/undo',
+    access: 'public',
+    resource: 'Safety',
+    summary: 'Put the contacts back, sign out every device and remove the password',
+    body: UndoToken,
+    response: z.null(),
+    errors: ['validation_failed', 'link_expired', 'contact_taken'],
   },
   addContact: {
     method: 'POST',
     path: '/profile/contacts',
     access: 'member',
+    fresh: true,
     resource: 'Contact',
     summary: 'Add or replace an email address or a mobile number; a code is sent to it',
     body: NewContact,
@@ -93,6 +198,7 @@ export const account = defineEndpoints({
     path: '/profile/contacts/verify',
     access: 'member',
     resource: 'Profile',
+    alsoChanges: ['Safety'],
     summary: "Prove with the code that the contact is one's own",
     body: VerifyOtp,
     response: User,
@@ -113,10 +219,10 @@ export const account = defineEndpoints({
     path: '/profile/password',
     access: 'member',
     resource: 'Profile',
-    alsoChanges: ['Session'],
+    alsoChanges: ['Session', 'KnownDevice', 'Safety'],
     summary: 'Set or change the password; every other session ends',
     body: PasswordChange,
     response: User,
-    errors: ['validation_failed', 'rate_limited', 'conflict'],
+    errors: ['validation_failed', 'confirm_first', 'rate_limited', 'conflict'],
   },
 })

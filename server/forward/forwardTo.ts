@@ -105,7 +105,8 @@ function refuse(error: Error, request: Request, response: Response): void {
 
 /** What the visitor says for the service, and who the visitor is as we see it. */
 function headersOf(request: Request, response: Response): Record<string, unknown> {
-  const { origin } = response.locals.host
+  const { host, deviceKey } = response.locals
+  const { origin } = host
   const { connection = '' } = request.headers
   const ofConnection = new Set(connection.toLowerCase().split(/[\s,]+/))
   const said = Object.entries(request.headers).filter(
@@ -117,5 +118,6 @@ function headersOf(request: Request, response: Response): Record<string, unknown
     'x-forwarded-for': request.ip ?? request.socket.remoteAddress ?? '',
     'x-forwarded-host': new URL(origin).host,
     'x-forwarded-proto': origin.startsWith('https:') ? 'https' : 'http',
+    ...(deviceKey && { 'x-device-key': deviceKey }),
   }
 }

@@ -6,6 +6,8 @@ declare global {
     interface Locals {
       host: HostFacts
       device: Device
+      /** By which the services know this browser again; null for whatever signs nobody in. */
+      deviceKey: string | null
       /** Where pictures are sent when they do not come to this site. */
       uploads: string | null
       session: SessionFacts

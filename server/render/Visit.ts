@@ -22,12 +22,13 @@ export function visitOf(
   response: Response,
   { asked, config }: { asked: Asked; config: Config },
 ): Visit {
-  const { host, device, session } = response.locals
+  const { host, device, deviceKey, session } = response.locals
   return {
     ...asked,
     id: String(request.id),
     address: request.ip ?? '',
     program: programOf(request),
+    deviceKey,
     token: session.token,
     viewer: session.hint,
     tooMany: response.locals.tooManyForms === true,

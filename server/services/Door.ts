@@ -33,6 +33,7 @@ export const endToEnd: ReadonlySet<string> = new Set([
 /** What only this process says. */
 const ours: ReadonlySet<string> = new Set([
   ...['x-request-id', 'x-time-left', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  'x-device-key',
 ])
 
 export function isMethod(method: string | undefined): method is string {

@@ -14,13 +14,16 @@ export function storeFor(request: PageRequest): {
   readonly makeCall: MakeCall
   readonly authorize: Http['authorize']
 } {
-  const { site, viewer, services, adapter, token, signal, id, address, program } = request
+  const { site, viewer, services, adapter, token, signal, id, address, program, deviceKey } = request
   const { send, authorize } = createHttp({
     services,
     token,
     signal,
     adapter,
-    headers: { 'x-request-id': id, 'x-forwarded-for': address, 'user-agent': program },
+    headers: {
+      ...{ 'x-request-id': id, 'x-forwarded-for': address, 'user-agent': program },
+      ...(deviceKey !== null && { 'x-device-key': deviceKey }),
+    },
   })
   const makeCall = overLines(send, request)
   const store = createStore(makeCall, { site: { ...site, hint: viewer }, auth: loggedOutState }, atHand)

@@ -157,11 +157,10 @@ describe('a password', () => {
     const user = await aUser(api, { password: first })
     const { authorization } = await signIn(api, user)
     const change = (body: object) => speaking(api, { authorization }).post('/profile/password', body)
-    for (const current of [undefined, 'a slip'])
-      expect(await change({ current, password: second })).toMatchObject({
-        http_status: 422,
-        data: { fields: { current: expect.any(String) } },
-      })
+    expect(await change({ current: 'a slip', password: second })).toMatchObject({
+      http_status: 422,
+      data: { fields: { current: expect.any(String) } },
+    })
     expect(await change({ current: first, password: 'short' })).toMatchObject({ http_status: 422 })
     expect((await rowOf(user))?.password_hash).toBe(user.password_hash)
     expect(await change({ current: first, password: second })).toMatchObject({ http_status: 200 })

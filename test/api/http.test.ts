@@ -602,7 +602,12 @@ function small<T extends Parameters<typeof mount>[0]>(table: T, handlers: Handle
   const lines: string[] = []
   const app = express()
   app.set('query parser', api.app.get('query parser fn'))
-  const authenticate = async (token: string) => ({ id: token.slice(0, 5), roles: [], sessionId: '' })
+  const authenticate = async (token: string) => ({
+    id: token.slice(0, 5),
+    roles: [],
+    sessionId: '',
+    freshUntil: null,
+  })
   app.use(
     requestId,
     requestLog(pino(sink(lines))),

@@ -14,6 +14,7 @@ import {
   timings,
   uploads,
 } from '#api/db/tables.ts'
+import { rememberDevice } from '#api/learning/auth/devices.ts'
 import { signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
@@ -83,9 +84,15 @@ export async function aWorld(api: TestApi) {
     ...{ demo_schedule_id: slot.id, booking_id: booking.id, order_id: order.id, payment_id: order.payment },
     ...{ dispute_id: dispute.id, upload_id: upload.id, class_id: lesson.id, user_id: student.id },
     ...{ timing_id: timing?.id ?? '', wished: wished.id, cart_item: item.id, ...profile },
-    ...{ session_id: session?.id ?? '', later_slot: later_slot.id },
+    ...{ session_id: session?.id ?? '', device_id: await aDevice(api, student), later_slot: later_slot.id },
   }
   return { ids, tokens, student, tutor, lesson }
+}
+
+/** That the account was used on before. */
+async function aDevice({ db, clock }: TestApi, { id }: { readonly id: string }): Promise<string> {
+  const caller = { requestId: 'r', network: 'n', userAgent: 'test', deviceKey: 'k'.repeat(43), intent: null }
+  return (await rememberDevice(db, { userId: id, caller, now: clock() })) ?? ''
 }
 
 async function anUnpaidOrder(

@@ -84,6 +84,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       whole: true,
       tooMany: false,
       program: '',
+      deviceKey: null,
     },
     until: performance.now() + 60_000,
     site: {

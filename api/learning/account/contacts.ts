@@ -1,52 +1,101 @@
+import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import type { Caller } from '../../http/handler.ts'
-import { forgetPace, guessLimit, takeTurns } from '../auth/challenge.ts'
+import type { Caller, Viewer } from '../../http/handler.ts'
+import { forgetPace, tryCode } from '../auth/challenge.ts'
 import type { CodeHasher } from '../auth/codes.ts'
-import { type ChallengeRow, closeChallenge, findUser, spendTry, type UserRow } from '../auth/store.ts'
-import { mustExist } from '../auth/user.ts'
+import { undoFor } from '../auth/policy.ts'
+import { revokeOthers } from '../auth/sessions.ts'
+import { type ChallengeRow, closeChallenge, lockUser, type UserRow } from '../auth/store.ts'
+import { contactChanges } from '../auth/tables.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
 import { tell } from '../notices/tell.ts'
-import { contactChanged } from './messages.ts'
-import { setContact } from './store.ts'
+import { contactChanged, contactRestored } from './messages.ts'
+import { closeChanges, findChange, restoreContacts, setContact, stillSignedIn } from './store.ts'
 
 export interface Proof {
-  readonly userId: string
+  readonly viewer: Viewer
   readonly challengeId: string
   readonly otp: string
   readonly caller: Caller
 }
 
+const taken = { users_email_unique: 'contact_taken', users_mobile_unique: 'contact_taken' } as const
+
 /** Whether somebody else has the contact is told only to who can read what is sent to it. */
 export async function proveContact(context: Context, hasher: CodeHasher, proof: Proof): Promise<UserRow> {
-  const { db, clock } = context
-  const { userId, challengeId, otp, caller } = proof
-  await takeTurns(context, [guessLimit(context, caller)])
-  const challenge = await spendTry(db, { id: challengeId, now: clock(), contactOf: userId })
-  if (!challenge) throw new ApiError('code_expired')
-  if (!(await hasher.fits(challenge, otp))) throw new ApiError('code_wrong')
-  const user = await refusing(
-    { users_email_unique: 'contact_taken', users_mobile_unique: 'contact_taken' },
-    () => takeContact(context, userId, challenge),
-  )
-  await forgetPace(db, challenge)
+  const { viewer, challengeId, otp, caller } = proof
+  const challenge = await tryCode(context, hasher, { id: challengeId, otp, holder: viewer.id, caller })
+  const user = await refusing(taken, () => takeContact(context, viewer, challenge))
+  await forgetPace(context.db, challenge)
   return user
 }
 
-function takeContact(context: Context, userId: string, challenge: ChallengeRow): Promise<UserRow> {
+function takeContact(context: Context, viewer: Viewer, challenge: ChallengeRow): Promise<UserRow> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
+    const before = await stillSignedIn(tx, viewer, now)
     if (!(await closeChallenge(tx, challenge.id, now))) throw new ApiError('code_expired')
-    const before = mustExist(await findUser(tx, userId))
-    const user = mustExist(await setContact(tx, { userId, now, contact: challenge }))
-    const isEmail = challenge.channel === 'email'
-    const former = isEmail ? before.email : before.mobile
-    if (former !== null && former !== challenge.identifier)
-      await tell(context, tx, {
-        user: isEmail ? { ...before, mobile: null } : { ...before, email: null },
-        topic: null,
-        letter: contactChanged(isEmail ? 'email address' : 'mobile number'),
-      })
+    const user = await setContact(tx, { userId: viewer.id, now, contact: challenge })
+    if (!user) throw new ApiError('unauthenticated')
+    await offerUndo(context, tx, { before, challenge, now })
     return user
   })
+}
+
+interface Changed {
+  readonly before: UserRow
+  readonly challenge: ChallengeRow
+  readonly now: Date
+}
+
+/** Goes to the former address or number; where there was none, to the other way by which the owner is reached. */
+async function offerUndo(context: Context, tx: Db, { before, challenge, now }: Changed): Promise<void> {
+  const { channel, identifier } = challenge
+  const former = channel === 'email' ? before.email : before.mobile
+  if (former === identifier) return
+  const token = newToken()
+  const expires_at = later(now, undoFor)
+  await tx.insert(contactChanges).values({
+    ...{
+      id: newId(now),
+      user_id: before.id,
+      channel,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at,
+    },
+    ...{ former_email: before.email, former_mobile: before.mobile },
+  })
+  const byMail = former === null ? before.email !== null : channel === 'email'
+  await tell(context, tx, {
+    user: byMail ? { ...before, mobile: null } : { ...before, email: null },
+    topic: null,
+    secret: true,
+    expiresAt: expires_at,
+    letter: contactChanged({ channel, isNew: former === null, token, until: expires_at, user: before }),
+  })
+}
+
+/**
+ * Puts the account back to what it was before a change and everybody out of it: whoever made the change may have set a
+ * password, added a number or moved the address once more.
+ */
+export function undoContact(context: Context, token: string): Promise<null> {
+  const now = context.clock()
+  const undo = () =>
+    context.outbox.transaction(async (tx) => {
+      const change = await findChange(tx, { hash: hashToken(token), now })
+      if (!change) throw new ApiError('link_expired')
+      await lockUser(tx, change.user_id)
+      if (!(await closeChanges(tx, change, now))) throw new ApiError('link_expired')
+      const user = await restoreContacts(tx, change, now)
+      await revokeOthers(tx, { userId: user.id, keep: null, now })
+      await tell(context, tx, { user, topic: null, letter: contactRestored() })
+      return null
+    })
+  return refusing(taken, undo)
 }

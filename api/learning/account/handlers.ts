@@ -1,23 +1,18 @@
 import type { account, NoticeChoices } from '#contract/learning/account.ts'
-import type { User } from '#contract/learning/auth.ts'
-import { forgetLimit } from '../../db/limits.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
-import { sendCode, takeTurns } from '../auth/challenge.ts'
+import { sendCode } from '../auth/challenge.ts'
 import { CodeHasher } from '../auth/codes.ts'
-import { refuseEasy } from '../auth/easyPasswords.ts'
-import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { revokeOthers } from '../auth/sessions.ts'
 import { type Contact, findUser, type UserRow } from '../auth/store.ts'
 import { mustExist, toUser } from '../auth/user.ts'
 import { wants } from '../notices/letter.ts'
-import { tell } from '../notices/tell.ts'
 import { proveContact } from './contacts.ts'
 import { deviceName } from './device.ts'
-import { passwordChanged } from './messages.ts'
-import { passwordChanges } from './policy.ts'
-import { endSession, keepNotices, listSessions, makeTutor, setPassword } from './store.ts'
+import { changePassword } from './password.ts'
+import { safetyHandlers } from './safety.ts'
+import { endSession, keepNotices, listSessions, makeTutor } from './store.ts'
 
 export function accountHandlers(context: Context): Handlers<typeof account> {
   const { db, clock } = context
@@ -25,6 +20,8 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
   const me = async ({ id }: Viewer) => mustExist(await findUser(db, id))
 
   return {
+    ...safetyHandlers(context, hasher),
+
     async getNotices({ viewer }) {
       return choicesOf(await me(viewer))
     },
@@ -45,13 +42,15 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
     },
 
     async endSession({ viewer, params }) {
-      const ended = await endSession(db, { userId: viewer.id, now: clock(), id: params.session_id })
+      const which = { userId: viewer.id, now: clock(), id: params.session_id, from: viewer.sessionId }
+      const ended = await db.transaction((tx) => endSession(tx, which))
       if (!ended) throw new ApiError('not_found')
       return null
     },
 
     async endOtherSessions({ viewer }) {
-      return { revoked: await revokeOthers(db, { userId: viewer.id, keep: viewer.sessionId, now: clock() }) }
+      const keeping = { userId: viewer.id, keep: viewer.sessionId, now: clock() }
+      return { revoked: await db.transaction((tx) => revokeOthers(tx, keeping)) }
     },
 
     async addContact({ viewer, body, caller }) {
@@ -61,7 +60,7 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
     },
 
     async verifyContact({ viewer, body: { challenge_id, otp }, caller }) {
-      const proof = { userId: viewer.id, challengeId: challenge_id, otp, caller }
+      const proof = { viewer, challengeId: challenge_id, otp, caller }
       return toUser(await proveContact(context, hasher, proof))
     },
 
@@ -103,36 +102,4 @@ function refuseOwn({ email, mobile }: UserRow, { channel, identifier }: Contact)
   const field = channel === 'email' ? 'email' : 'mobile'
   if (identifier !== (channel === 'email' ? email : mobile)) return
   throw new ApiError('validation_failed', { fields: { [field]: 'Your account has this one already.' } })
-}
-
-interface Passwords {
-  readonly current: string | undefined
-  readonly password: string
-}
-
-async function changePassword(context: Context, viewer: Viewer, given: Passwords): Promise<User> {
-  const { db, clock } = context
-  const limit = { key: `password change ${viewer.id}`, ...passwordChanges }
-  await takeTurns(context, [limit])
-  const before = mustExist(await findUser(db, viewer.id))
-  // Not a 401, which would sign the person out for a slip of the finger.
-  if (before.password_hash !== null && !(await isPassword(before.password_hash, given.current ?? '')))
-    throw new ApiError('validation_failed', {
-      fields: {
-        current: given.current ? 'That is not your present password.' : 'Enter your present password.',
-      },
-    })
-  refuseEasy(context, given.password, before)
-  const hash = await hashPassword(given.password)
-  const now = clock()
-  const user = await context.outbox.transaction(async (tx) => {
-    const former = before.password_hash
-    const changed = await setPassword(tx, { userId: viewer.id, now, former, hash })
-    if (!changed) throw new ApiError('conflict')
-    await revokeOthers(tx, { userId: viewer.id, keep: viewer.sessionId, now })
-    await tell(context, tx, { user: changed, topic: null, letter: passwordChanged() })
-    return changed
-  })
-  await forgetLimit(db, limit.key)
-  return toUser(user)
 }

@@ -1,4 +1,4 @@
 import { minute } from '../../clock.ts'
 
-/** Guesses at the present password by somebody who found the account signed in. */
+/** Guesses at the password in one session, by somebody who found the account signed in. */
 export const passwordChanges = { atMost: 10, window: 15 * minute } as const

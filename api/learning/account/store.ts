@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { NoticeChoices } from '#contract/learning/account.ts'
 import type { Db } from '../../db/Db.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Viewer } from '../../http/handler.ts'
+import { forgetDeviceOf } from '../auth/devices.ts'
 import { isLive } from '../auth/sessions.ts'
-import { beginProfile, type Contact, handleFor, type UserRow } from '../auth/store.ts'
-import { challenges, sessions, users } from '../auth/tables.ts'
+import { beginProfile, type Contact, handleFor, lockUser, type UserRow } from '../auth/store.ts'
+import { challenges, contactChanges, sessions, users } from '../auth/tables.ts'
+import { mustExist } from '../auth/user.ts'
 
 interface Change {
   readonly userId: string
@@ -35,17 +39,26 @@ export async function listSessions(db: Db, { userId, now, items, page }: Session
   return { found, total: await db.$count(sessions, where) }
 }
 
-/** True where it is this person's, ended already or not. */
+/** True where it is this person's, ended already or not. Its device is forgotten, unless it is the one that asks. */
 export async function endSession(
-  db: Db,
-  { userId, now, id }: Change & { readonly id: string },
+  tx: Db,
+  { userId, now, id, from }: Change & { readonly id: string; readonly from: string },
 ): Promise<boolean> {
-  const ended = await db
+  await forgetDeviceOf(tx, { userId, sessionId: id, keep: from, now })
+  const ended = await tx
     .update(sessions)
     .set({ revoked_at: sql`coalesce(${sessions.revoked_at}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(sessions.id, id), eq(sessions.user_id, userId)))
     .returning({ id: sessions.id })
   return ended.length === 1
+}
+
+/** The person as they are, held until the end of the transaction, unless this session was ended meanwhile. */
+export async function stillSignedIn(tx: Db, { id, sessionId }: Viewer, now: Date): Promise<UserRow> {
+  const user = await lockUser(tx, id)
+  const live = await tx.$count(sessions, and(eq(sessions.id, sessionId), isLive(now)))
+  if (live === 0) throw new ApiError('unauthenticated')
+  return mustExist(user)
 }
 
 /** Makes a proved contact this person's own; codes that went to the former one are void. */
@@ -59,11 +72,73 @@ export async function setContact(
     .set({ [column]: contact.identifier, updated_at: now })
     .where(eq(users.id, userId))
     .returning()
+  await closeChallengesOf(tx, { userId, now })
+  return user
+}
+
+async function closeChallengesOf(tx: Db, { userId, now }: Change): Promise<void> {
   await tx
     .update(challenges)
     .set({ closed_at: now })
     .where(and(eq(challenges.user_id, userId), isNull(challenges.closed_at)))
-  return user
+}
+
+export type ContactChangeRow = typeof contactChanges.$inferSelect
+
+/** What can still be undone of one person, the latest first. */
+export async function openChanges(db: Db, { userId, now }: Change): Promise<readonly ContactChangeRow[]> {
+  return db
+    .select()
+    .from(contactChanges)
+    .where(and(eq(contactChanges.user_id, userId), isOpen(now)))
+    .orderBy(desc(contactChanges.created_at))
+}
+
+export async function findChange(
+  db: Db,
+  { hash, now }: { readonly hash: string; readonly now: Date },
+): Promise<ContactChangeRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(contactChanges)
+    .where(and(eq(contactChanges.token_hash, hash), isOpen(now)))
+  return found
+}
+
+function isOpen(now: Date) {
+  return and(isNull(contactChanges.undone_at), gt(contactChanges.expires_at, now))
+}
+
+/** Closes this change and all that came after it; true for the one caller that does. */
+export async function closeChanges(
+  tx: Db,
+  { id, user_id, created_at }: ContactChangeRow,
+  now: Date,
+): Promise<boolean> {
+  const closed = await tx
+    .update(contactChanges)
+    .set({ undone_at: now })
+    .where(
+      and(
+        eq(contactChanges.user_id, user_id),
+        gte(contactChanges.created_at, created_at),
+        isNull(contactChanges.undone_at),
+      ),
+    )
+    .returning({ id: contactChanges.id })
+  return closed.some((each) => each.id === id)
+}
+
+/** As before the change. The password goes too, for whoever changed the one may have set the other. */
+export async function restoreContacts(tx: Db, change: ContactChangeRow, now: Date): Promise<UserRow> {
+  const { user_id, former_email, former_mobile } = change
+  const [user] = await tx
+    .update(users)
+    .set({ email: former_email, mobile: former_mobile, password_hash: null, updated_at: now })
+    .where(eq(users.id, user_id))
+    .returning()
+  await closeChallengesOf(tx, { userId: user_id, now })
+  return mustExist(user)
 }
 
 export async function makeTutor(

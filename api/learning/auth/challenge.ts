@@ -1,133 +1,154 @@
 import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { forgetLimit, type Limit, takeTurn } from '../../db/limits.ts'
+import { forgetLimit } from '../../db/limits.ts'
+import type { OutboxMessage } from '../../db/outbox.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { type Caller, Reply } from '../../http/handler.ts'
+import { guessLimit, paceKey, takeCodeTurns, takePasswordTurn, takeTurns } from './codeLimits.ts'
 import { type CodeHasher, newCode } from './codes.ts'
+import { knownDevice, requesterOf } from './devices.ts'
 import { email, type Letter, sms } from './messages.ts'
-import { codesPerContact, codesPerCountry, guessesPerCode, code as policy, resendPauses } from './policy.ts'
-import { type Contact, findByContact, replaceChallenge, type UserRow } from './store.ts'
-import type { PendingAccount, PendingContact } from './tables.ts'
+import { code as policy } from './policy.ts'
+import {
+  type ChallengeRow,
+  type Contact,
+  findByContact,
+  replaceChallenge,
+  requesterOfChallenge,
+  spendTry,
+  type UserRow,
+} from './store.ts'
+import type { PendingAccount, PendingConfirmation, PendingContact } from './tables.ts'
+import { hashToken } from './tokens.ts'
 
 export interface Ask {
   readonly contact: Contact
-  /** What to make once the code comes back; null to sign in only. */
-  readonly pending: PendingAccount | PendingContact | null
+  /** What to make or to change once the code comes back; null to sign in only. */
+  readonly pending: PendingAccount | PendingContact | PendingConfirmation | null
   readonly caller: Caller
+  /** Compares the password that a stranger typed while others try some too: without the right one, no code is sent. */
+  readonly isPassword?: (user: UserRow | undefined) => Promise<boolean>
 }
 
 /** Sends a code, or a mail that says why none fits; the answer and the work are the same either way. */
-export async function sendCode(context: Context, hasher: CodeHasher, { contact, pending, caller }: Ask) {
+export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const { db, clock, config, outbox } = context
+  const { contact, pending, caller, isPassword } = ask
   if (contact.channel === 'sms' && config.SMS_WEBHOOK_URL === 'off') throw new ApiError('channel_unavailable')
   const now = clock()
-  const next = await takeCodeTurns(context, { contact, caller, now })
+  const holder = holderOf(pending)
+  const requester = holder === null ? requesterOf(caller) : hashToken(holder)
+  const device = await knownDevice(db, caller, { contact, now })
+  const isOwn = device !== null || isConfirmation(pending)
+  const count = isPassword ? 'password' : isOwn ? 'own' : 'strangers'
+  const next = await takeCodeTurns(context, { contact, caller, requester, count, now })
   const user = await findByContact(db, contact)
+  const isSent = isPassword ? await takePasswordTurn(context, contact, await isPassword(user)) : true
   const id = newId(now)
   const code = newCode()
   const hash = await hasher.hash(id, code)
-  const usable = Boolean(user ?? pending)
+  const isUsable = isSent && Boolean(user ?? pending)
+  const expires_at = later(now, policy.lifetime)
   await outbox.transaction(async (tx) => {
     await replaceChallenge(tx, {
-      id,
-      ...contact,
-      code_hash: usable ? hash : null,
-      user_id: isContact(pending) ? pending.contact_of : (user?.id ?? null),
-      pending: user && !isContact(pending) ? null : pending,
-      tries_left: policy.tries,
-      created_at: now,
-      expires_at: later(now, policy.lifetime),
+      ...{ id, ...contact, requester, expires_at, tries_left: policy.tries, created_at: now },
+      code_hash: isUsable ? hash : null,
+      user_id: pending && 'contact_of' in pending ? pending.contact_of : (user?.id ?? null),
+      pending: user && holder === null ? null : pending,
     })
-    const letter = letterFor(code, user, pending)
-    const common = { to: contact.identifier, secret: true, expiresAt: later(now, policy.lifetime) }
-    await outbox.enqueue(
-      tx,
-      contact.channel === 'email'
-        ? { kind: 'email', ...common, content: email(letter, config) }
-        : { kind: 'sms', ...common, content: sms(letter, config) },
-    )
+    const message = messageFor(context, contact, letterFor(code, user, ask))
+    await enqueueIf(context, tx, { isSent, message: { ...message, secret: true, expiresAt: expires_at } })
   })
+  const resend_in = Math.ceil((next.getTime() - now.getTime()) / 1000)
   return new Reply(
     {
-      challenge_id: id,
-      channel: contact.channel,
-      masked_to: mask(contact),
-      expires_in: policy.lifetime / 1000,
-      resend_in: Math.ceil((next.getTime() - now.getTime()) / 1000),
+      ...{ challenge_id: id, channel: contact.channel, masked_to: mask(contact) },
+      ...{ expires_in: policy.lifetime / 1000, resend_in },
     },
     900,
-    contact.channel === 'email' ? 'We have sent a mail with a code.' : 'We have sent a message with a code.',
+    isPassword
+      ? 'If that password is right, we have sent a code as well.'
+      : contact.channel === 'email'
+        ? 'We have sent an email with a code.'
+        : 'We have sent a text message with a code.',
   )
 }
 
-function isContact(pending: Ask['pending']): pending is PendingContact {
-  return pending !== null && 'contact_of' in pending
+/** A message that is not sent is written all the same and taken back, so that the time does not tell. */
+async function enqueueIf(
+  { outbox }: Context,
+  tx: Db,
+  { isSent, message }: { readonly isSent: boolean; readonly message: OutboxMessage },
+): Promise<void> {
+  await tx
+    .transaction(async (part) => {
+      await outbox.enqueue(part, message)
+      if (!isSent) throw new NotSent()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof NotSent)) throw error
+    })
+}
+class NotSent extends Error {}
+
+function messageFor({ config }: Context, { channel, identifier }: Contact, letter: Letter): OutboxMessage {
+  return channel === 'email'
+    ? { kind: 'email', to: identifier, content: email(letter, config) }
+    : { kind: 'sms', to: identifier, content: sms(letter, config) }
+}
+
+/** Whose contact it is, or whose session; null where it signs somebody in. */
+function holderOf(pending: Ask['pending']): string | null {
+  if (pending && 'contact_of' in pending) return pending.contact_of
+  return isConfirmation(pending) ? pending.confirms : null
+}
+
+function isConfirmation(pending: Ask['pending']): pending is PendingConfirmation {
+  return pending !== null && 'confirms' in pending
 }
 
 /** Whoever owns the contact is told what it is for, and not whose account it is. */
-function letterFor(code: string, user: UserRow | undefined, pending: Ask['pending']): Letter {
-  if (isContact(pending)) return { kind: 'contact', code }
+function letterFor(code: string, user: UserRow | undefined, { pending, isPassword }: Ask): Letter {
+  if (isConfirmation(pending)) return { kind: 'confirm', code }
+  if (pending && 'contact_of' in pending) return { kind: 'contact', code }
   if (!user) return pending ? { kind: 'welcome', code, name: pending.name } : { kind: 'no_account' }
+  if (isPassword) return { kind: 'after_password', code, name: user.name }
   return { kind: pending ? 'already_here' : 'sign_in', code, name: user.name }
 }
 
-const paceKey = ({ channel, identifier }: Contact) => `code pace ${channel} ${identifier}`
-
-interface CodeTurns {
-  readonly contact: Contact
+interface Attempt {
+  readonly id: string
+  readonly otp: string
+  /** The person whose contact, or the session whose owner it is to prove; null to sign in. */
+  readonly holder: string | null
   readonly caller: Caller
-  readonly now: Date
 }
 
-/** Gives when the next code may be asked for. */
-async function takeCodeTurns(
-  { db, clock, config }: Context,
-  { contact, caller: { network }, now }: CodeTurns,
-): Promise<Date> {
-  const { channel, identifier } = contact
-  const { window } = codesPerContact
-  const country =
-    channel === 'sms' && !identifier.startsWith(codesPerCountry.home) ? identifier.slice(0, 3) : null
-  const pace: Limit = { key: paceKey(contact), atMost: codesPerContact.atMost, window, pauses: resendPauses }
-  const others: readonly Limit[] = [
-    { key: `code network ${network}`, atMost: config.CODES_PER_NETWORK, window },
-    { key: `code contact ${channel} ${identifier}`, ...codesPerContact },
-    ...(country
-      ? [{ key: `code country ${country}`, atMost: codesPerCountry.atMost, window: codesPerCountry.window }]
-      : []),
-  ]
-  // Pace first: an impatient second press is answered with seconds, and costs nothing of the hourly count.
-  const turn = await takeTurn(db, pace, now)
-  if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
-  await takeTurns({ db, clock }, others)
-  return turn.next_at
+/** The challenge that this code fits. What is to be done about it closes it. */
+export async function tryCode(
+  context: Context,
+  hasher: CodeHasher,
+  { id, otp, holder, caller }: Attempt,
+): Promise<ChallengeRow> {
+  const { db, clock } = context
+  // The tries of one's own challenge are counted anyway; somebody in the same network must not use them up.
+  const requester = await requesterOfChallenge(db, id)
+  const isOwn = requester === (holder === null ? requesterOf(caller) : hashToken(holder))
+  if (!isOwn) await takeTurns(context, [guessLimit(context, caller)])
+  const challenge = await spendTry(db, { id, now: clock(), holder })
+  if (!challenge) throw new ApiError('code_expired')
+  if (!(await hasher.fits(challenge, otp))) throw new ApiError('code_wrong')
+  return challenge
 }
 
-export function guessLimit({ config }: Pick<Context, 'config'>, { network }: Caller): Limit {
-  return {
-    key: `guess network ${network}`,
-    atMost: config.CODES_PER_NETWORK * guessesPerCode,
-    window: codesPerContact.window,
-  }
+/** Whoever has shown that a contact is theirs need not wait for the next code. */
+export function forgetPace(db: Db, { channel, identifier, requester }: ChallengeRow): Promise<void> {
+  return forgetLimit(db, paceKey({ contact: { channel, identifier }, requester }))
 }
 
-export async function takeTurns(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  limits: readonly Limit[],
-): Promise<void> {
-  for (const limit of limits) {
-    const turn = await takeTurn(db, limit, clock())
-    if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
-  }
-}
-
-/** Whoever proved to own the contact need not wait for the next code. */
-export function forgetPace(db: Context['db'], contact: Contact): Promise<void> {
-  return forgetLimit(db, paceKey(contact))
-}
-
-function mask({ channel, identifier }: Contact): string {
+export function mask({ channel, identifier }: Contact): string {
   if (channel === 'sms') return `${identifier.slice(0, 3)} ••••• ••${identifier.slice(-3)}`
   const [name = '', host = ''] = identifier.split('@')
   return `${name.slice(0, 1)}•••@${host}`

@@ -1,28 +1,19 @@
 import type { auth } from '#contract/learning/auth.ts'
 import type { Db } from '../../db/Db.ts'
-import { forgetLimit } from '../../db/limits.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { type Caller, type Handlers, Reply, type Viewer } from '../../http/handler.ts'
+import type { Caller, Handlers, Viewer } from '../../http/handler.ts'
 import { renewKeywords } from '../catalogue/keywords.ts'
 import { takeUpload } from '../uploads/take.ts'
-import { forgetPace, guessLimit, sendCode, takeTurns } from './challenge.ts'
+import { forgetPace, sendCode, tryCode } from './challenge.ts'
 import { CodeHasher } from './codes.ts'
 import { refuseEasy } from './easyPasswords.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { avatarWidth, passwordsPerContact, passwordsPerNetwork } from './policy.ts'
-import { type openSession, revokeSession } from './sessions.ts'
+import { logInByPassword, signedIn } from './logIn.ts'
+import { hashPassword } from './passwords.ts'
+import { avatarWidth } from './policy.ts'
+import { revokeSession } from './sessions.ts'
 import { beginSession } from './signIn.ts'
-import {
-  type ChallengeRow,
-  changeUser,
-  closeChallenge,
-  createUser,
-  findByContact,
-  findUser,
-  spendTry,
-  type UserRow,
-} from './store.ts'
+import { type ChallengeRow, changeUser, closeChallenge, createUser, findUser, lockUser } from './store.ts'
 import type { PendingAccount } from './tables.ts'
 import { mustExist, toUser } from './user.ts'
 
@@ -50,7 +41,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
     },
 
     async logInByEmail({ body: { email, password }, caller, viewer }) {
-      if (password !== undefined) return logInByPassword(context, { email, password, caller, viewer })
+      if (password !== undefined) return logInByPassword(context, hasher, { email, password, caller, viewer })
       return sendCode(context, hasher, {
         contact: { channel: 'email', identifier: email },
         pending: null,
@@ -67,10 +58,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
     },
 
     async verifyOtp({ body: { challenge_id, otp }, caller, viewer }) {
-      await takeTurns(context, [guessLimit(context, caller)])
-      const challenge = await spendTry(db, { id: challenge_id, now: clock(), contactOf: null })
-      if (!challenge) throw new ApiError('code_expired')
-      if (!(await hasher.fits(challenge, otp))) throw new ApiError('code_wrong')
+      const challenge = await tryCode(context, hasher, { id: challenge_id, otp, holder: null, caller })
       const signedIn = await redeem(context, challenge, { caller, viewer })
       await forgetPace(db, challenge)
       return signedIn
@@ -118,46 +106,15 @@ function redeem(
 ) {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
+    const known = challenge.user_id === null ? undefined : await lockUser(tx, challenge.user_id)
     if (!(await closeChallenge(tx, challenge.id, now))) throw new ApiError('code_expired')
     const user = isAccount(challenge.pending)
       ? await createUser(tx, challenge, { pending: challenge.pending, now })
-      : mustExist(challenge.user_id === null ? undefined : await findUser(tx, challenge.user_id))
+      : mustExist(known)
     return signedIn(user, await beginSession(context, tx, { user, ...who, now }))
   })
 }
 
 function isAccount(pending: ChallengeRow['pending']): pending is PendingAccount {
   return pending !== null && 'role' in pending
-}
-
-interface PasswordAttempt {
-  readonly email: string
-  readonly password: string
-  readonly caller: Caller
-  readonly viewer: Viewer | null
-}
-
-async function logInByPassword(context: Context, { email, password, ...who }: PasswordAttempt) {
-  const { db, clock, outbox } = context
-  const { caller } = who
-  const perContact = { key: `password contact ${email}`, ...passwordsPerContact }
-  await takeTurns(context, [
-    { key: `password network ${caller.network}`, ...passwordsPerNetwork },
-    perContact,
-  ])
-  const user = await findByContact(db, { channel: 'email', identifier: email })
-  const matches = await isPassword(user?.password_hash, password)
-  if (!user || !matches) throw new ApiError('wrong_credentials')
-  await forgetLimit(db, perContact.key)
-  const begin = (tx: Db) => beginSession(context, tx, { user, ...who, now: clock() })
-  return signedIn(user, await outbox.transaction(begin))
-}
-
-function signedIn(row: UserRow, session: Awaited<ReturnType<typeof openSession>>) {
-  const user = toUser(row)
-  return new Reply(
-    { ...session, user },
-    user.profile_complete ? 200 : 901,
-    user.profile_complete ? 'Signed in.' : 'Signed in. Please complete your profile.',
-  )
 }

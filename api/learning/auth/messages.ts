@@ -8,7 +8,9 @@ export type Letter =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
   | { readonly kind: 'sign_in'; readonly code: string; readonly name: string }
   | { readonly kind: 'already_here'; readonly code: string; readonly name: string }
+  | { readonly kind: 'after_password'; readonly code: string; readonly name: string }
   | { readonly kind: 'contact'; readonly code: string }
+  | { readonly kind: 'confirm'; readonly code: string }
   | { readonly kind: 'no_account' }
 
 interface Words {
@@ -65,6 +67,18 @@ function words(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): Words {
       after: [life, 'If it was not you, ignore this mail: without the code nothing changes.'],
     }
   }
+  if (letter.kind === 'confirm') {
+    return {
+      subject: `${letter.code} confirms that it’s you`,
+      before: [
+        `Somebody, perhaps you, wants to change how your ${BRAND_NAME} account is signed in to. If it was you, type this code on your account page:`,
+      ],
+      after: [
+        life,
+        `If it was not you, somebody else may be using your account. Sign out every other device here: ${PUBLIC_ORIGIN}/account/sessions`,
+      ],
+    }
+  }
   const hello = `Hello ${letter.name},`
   if (letter.kind === 'welcome') {
     return {
@@ -81,6 +95,16 @@ function words(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): Words {
         `Somebody, perhaps you, tried to sign up to ${BRAND_NAME} with this address. It already has an account, so here is a code to sign in instead:`,
       ],
       after: [life, 'Your name and password stay as they are.', stranger],
+    }
+  }
+  if (letter.kind === 'after_password') {
+    return {
+      subject: `${letter.code} is your ${BRAND_NAME} sign-in code`,
+      before: [
+        hello,
+        'Your password was typed correctly on a device that is new to your account. Because many wrong ones were tried just before, we ask for this code as well:',
+      ],
+      after: [life, 'If it was not you, somebody knows your password: sign in with a code and change it.'],
     }
   }
   return {

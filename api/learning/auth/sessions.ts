@@ -3,7 +3,8 @@ import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Authenticate } from '../../http/gate.ts'
-import { session as policy } from './policy.ts'
+import { forgetOtherDevices } from './devices.ts'
+import { freshFor, session as policy } from './policy.ts'
 import { sessions, users } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -12,15 +13,28 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
   return async (token) => {
     const now = clock()
     const [found] = await db
-      .select({ id: users.id, roles: users.roles, sessionId: sessions.id, usedAt: sessions.last_used_at })
+      .select({
+        id: users.id,
+        roles: users.roles,
+        sessionId: sessions.id,
+        usedAt: sessions.last_used_at,
+        openedAt: sessions.created_at,
+        confirmedAt: sessions.confirmed_at,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now)))
     if (!found) return null
-    const { usedAt, ...viewer } = found
+    const { usedAt, openedAt, confirmedAt, ...viewer } = found
     if (usedAt < later(now, -policy.touchEvery)) await touch(db, viewer.sessionId, now)
-    return viewer
+    const freshUntil = later(confirmedAt ?? openedAt, freshFor)
+    return { ...viewer, freshUntil: freshUntil > now ? freshUntil : null }
   }
+}
+
+/** Its owner has just given a password or a code again. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.id, id))
 }
 
 export function isLive(now: Date) {
@@ -41,10 +55,11 @@ async function touch(db: Db, id: string, now: Date): Promise<void> {
 export interface NewSession {
   readonly userId: string
   readonly userAgent: string
+  readonly deviceId?: string | null
   readonly now: Date
 }
 
-export async function openSession(db: Db, { userId, userAgent, now }: NewSession) {
+export async function openSession(db: Db, { userId, userAgent, deviceId = null, now }: NewSession) {
   const token = newToken()
   const expires_at = later(now, policy.absolute)
   await db.insert(sessions).values({
@@ -52,6 +67,7 @@ export async function openSession(db: Db, { userId, userAgent, now }: NewSession
     user_id: userId,
     token_hash: hashToken(token),
     user_agent: userAgent,
+    device_id: deviceId,
     created_at: now,
     last_used_at: now,
     expires_at,
@@ -68,16 +84,18 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 
 export interface Keeping {
   readonly userId: string
-  readonly keep: string
+  /** Null where none is left. */
+  readonly keep: string | null
   readonly now: Date
 }
 
-/** Signs somebody out everywhere but here; how many that were. */
+/** Signs somebody out everywhere but here, and forgets the other devices; how many sessions that were. */
 export async function revokeOthers(db: Db, { userId, keep, now }: Keeping): Promise<number> {
   const revoked = await db
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keep), isLive(now)))
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keep ?? ''), isLive(now)))
     .returning({ id: sessions.id })
+  await forgetOtherDevices(db, { userId, keep, now })
   return revoked.length
 }

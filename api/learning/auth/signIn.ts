@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { isDemoAccount } from '../../demo/accounts.ts'
@@ -8,9 +8,11 @@ import type { Caller, Viewer } from '../../http/handler.ts'
 import { deviceName } from '../account/device.ts'
 import { newDevice } from '../account/messages.ts'
 import { tell } from '../notices/tell.ts'
+import { isKept, rememberDevice } from './devices.ts'
 import { openSession, revokeSession } from './sessions.ts'
 import type { UserRow } from './store.ts'
-import { sessions } from './tables.ts'
+import { devices, sessions } from './tables.ts'
+import { hashToken } from './tokens.ts'
 
 export interface SigningIn {
   readonly user: UserRow
@@ -22,29 +24,39 @@ export interface SigningIn {
 
 /**
  * The one door to a session. It ends the session that it takes the place of, so that a token somebody planted before
- * is worth nothing after, and writes to the owner where no session of theirs was on such a device.
+ * is worth nothing after, and writes to the owner where the device is new to the account.
  */
 export async function beginSession(context: Context, tx: Db, { user, caller, viewer, now }: SigningIn) {
   // The start has refused them already; a dump may have been restored since.
   if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
   const device = deviceName(caller.userAgent)
-  const isKnown = await knowsDevice(tx, user, { device, now })
+  const isKnown = await knowsDevice(tx, user, { caller, now })
   if (viewer) await revokeSession(tx, viewer.sessionId, now)
-  const session = await openSession(tx, { userId: user.id, userAgent: caller.userAgent, now })
+  const deviceId = await rememberDevice(tx, { userId: user.id, caller, now })
+  const session = await openSession(tx, { userId: user.id, userAgent: caller.userAgent, deviceId, now })
   if (!isKnown) await tell(context, tx, { user, topic: null, letter: newDevice({ device, now, user }) })
   return session
 }
 
-/** A new account has no device yet, and its owner has just heard from us. */
+/**
+ * By its secret where it shows one and the account knows any, by what it calls itself otherwise; anybody can call
+ * themselves so, which is why that counts among programs alone. A new account has no device yet, and its owner has just
+ * heard from us.
+ */
 async function knowsDevice(
   tx: Db,
   user: UserRow,
-  { device, now }: { readonly device: string; readonly now: Date },
+  { caller: { deviceKey, userAgent }, now }: Pick<SigningIn, 'caller' | 'now'>,
 ): Promise<boolean> {
+  const known = await tx
+    .select({ key: devices.key_hash })
+    .from(devices)
+    .where(and(eq(devices.user_id, user.id), isKept(now)))
+  if (deviceKey !== null && known.length > 0) return known.some(({ key }) => key === hashToken(deviceKey))
   const used = await tx
     .selectDistinct({ userAgent: sessions.user_agent })
     .from(sessions)
-    .where(eq(sessions.user_id, user.id))
-  if (used.length === 0) return user.created_at > later(now, -day)
-  return used.some(({ userAgent }) => deviceName(userAgent) === device)
+    .where(and(eq(sessions.user_id, user.id), isNull(sessions.device_id)))
+  if (used.length === 0 && known.length === 0) return user.created_at > later(now, -day)
+  return used.some((session) => deviceName(session.userAgent) === deviceName(userAgent))
 }

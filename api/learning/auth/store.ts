@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { tutors } from '../catalogue/tables.ts'
@@ -17,9 +17,24 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return user
 }
 
-export async function findByContact(db: Db, { channel, identifier }: Contact): Promise<UserRow | undefined> {
-  const column = channel === 'email' ? users.email : users.mobile
-  const [user] = await db.select().from(users).where(eq(column, identifier))
+/**
+ * The same, held until the end of the transaction. Whatever opens a session or changes the way into an account takes its
+ * turn here, so that nothing slips in between while somebody puts an end to all of it.
+ */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  return user
+}
+
+export function contactColumn({ channel }: Pick<Contact, 'channel'>) {
+  return channel === 'email' ? users.email : users.mobile
+}
+
+export async function findByContact(db: Db, contact: Contact): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(contactColumn(contact), contact.identifier))
   return user
 }
 
@@ -78,30 +93,45 @@ export async function changeUser(db: Db, id: string, values: ProfileValues): Pro
   return user
 }
 
-/** A new challenge makes every earlier one for the same contact void. */
-export async function replaceChallenge(tx: Db, challenge: typeof challenges.$inferInsert): Promise<void> {
+type NewChallenge = typeof challenges.$inferInsert & { readonly requester: string }
+
+/** A new challenge makes every earlier one void that the same requester has for the same contact. */
+export async function replaceChallenge(tx: Db, challenge: NewChallenge): Promise<void> {
+  const { identifier, requester, created_at } = challenge
+  const theirs = and(eq(challenges.identifier, identifier), eq(challenges.requester, requester))
   await tx
     .update(challenges)
-    .set({ closed_at: challenge.created_at })
-    .where(and(eq(challenges.identifier, challenge.identifier), isNull(challenges.closed_at)))
+    .set({ closed_at: created_at })
+    .where(and(theirs, isNull(challenges.closed_at)))
   await tx.insert(challenges).values(challenge)
 }
 
 export interface Guess {
   readonly id: string
   readonly now: Date
-  /** Whose contact it is to prove; null to sign in. A code for the one is none for the other. */
-  readonly contactOf: string | null
+  /** The person whose contact, or the session whose owner it is to prove; null to sign in. One is none of the others. */
+  readonly holder: string | null
 }
 
 /** Uses up one try before anything is compared, so parallel guesses are counted one by one. */
-export async function spendTry(db: Db, { id, now, contactOf }: Guess): Promise<ChallengeRow | undefined> {
+export async function spendTry(db: Db, { id, now, holder }: Guess): Promise<ChallengeRow | undefined> {
+  const { pending } = challenges
+  const isFor = sql`coalesce(${pending} ->> 'contact_of', ${pending} ->> 'confirms') IS NOT DISTINCT FROM ${holder}::text`
   const [challenge] = await db
     .update(challenges)
     .set({ tries_left: sql`${challenges.tries_left} - 1` })
-    .where(and(eq(challenges.id, id), isOpen(now), gt(challenges.tries_left, 0), isFor(contactOf)))
+    .where(and(eq(challenges.id, id), isOpen(now), gt(challenges.tries_left, 0), isFor))
     .returning()
   return challenge
+}
+
+/** Whoever asked for it, null where there is no such challenge. */
+export async function requesterOfChallenge(db: Db, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ requester: challenges.requester })
+    .from(challenges)
+    .where(eq(challenges.id, id))
+  return found?.requester ?? null
 }
 
 /** True for the one caller that closes it. */
@@ -112,11 +142,6 @@ export async function closeChallenge(tx: Db, id: string, now: Date): Promise<boo
     .where(and(eq(challenges.id, id), isOpen(now)))
     .returning({ id: challenges.id })
   return closed.length === 1
-}
-
-function isFor(contactOf: string | null): SQL {
-  const theirs = sql`(${challenges.pending} ->> 'contact_of')`
-  return contactOf === null ? sql`${theirs} IS NULL` : sql`${theirs} = ${contactOf}`
 }
 
 function isOpen(now: Date) {

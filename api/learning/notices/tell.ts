@@ -29,6 +29,8 @@ export interface Notice {
   readonly topic: NoticeTopic | null
   /** Where it may be said twice, but is to be sent once. */
   readonly dedupeKey?: string
+  /** True where the words hold a link that works for whoever has it: they are erased once sent. */
+  readonly secret?: boolean
   /** After which it would only mislead. */
   readonly expiresAt?: Date
   /** Without the greeting, which is added here. */
@@ -39,7 +41,7 @@ export interface Notice {
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { user, topic, dedupeKey, expiresAt, letter: words }: Notice,
+  { user, topic, dedupeKey, secret = false, expiresAt, letter: words }: Notice,
 ): Promise<void> {
   const ways = wants(user, topic)
   const until = expiresAt && { expiresAt }
@@ -47,11 +49,11 @@ export async function tell(
     const paragraphs = [`Hello ${user.name},`, ...words.paragraphs]
     const content = letter(config, { ...words, paragraphs, topic })
     const once = dedupeKey === undefined ? {} : { dedupeKey }
-    await outbox.enqueue(tx, { kind: 'email', to: user.email, content, ...once, ...until })
+    await outbox.enqueue(tx, { kind: 'email', to: user.email, content, secret, ...once, ...until })
   }
   if (ways.sms && user.mobile !== null && config.SMS_WEBHOOK_URL !== 'off') {
     const content = shortLetter(config, words)
     const once = dedupeKey === undefined ? {} : { dedupeKey: `${dedupeKey} sms` }
-    await outbox.enqueue(tx, { kind: 'sms', to: user.mobile, content, ...once, ...until })
+    await outbox.enqueue(tx, { kind: 'sms', to: user.mobile, content, secret, ...once, ...until })
   }
 }

@@ -1,0 +1,63 @@
+import type { User } from '#contract/learning/auth.ts'
+import { forgetLimit, type Limit } from '../../db/limits.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { mustBeFresh } from '../../http/gate.ts'
+import type { Viewer } from '../../http/handler.ts'
+import { takeTurns } from '../auth/codeLimits.ts'
+import { refuseEasy } from '../auth/easyPasswords.ts'
+import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { confirmSession, revokeOthers } from '../auth/sessions.ts'
+import { findUser, type UserRow } from '../auth/store.ts'
+import { mustExist, toUser } from '../auth/user.ts'
+import { tell } from '../notices/tell.ts'
+import { passwordChanged } from './messages.ts'
+import { passwordChanges } from './policy.ts'
+import { setPassword, stillSignedIn } from './store.ts'
+
+interface Passwords {
+  readonly current: string | undefined
+  readonly password: string
+}
+
+/** The present password is asked for, unless this session has just shown in another way whose it is: it may be forgotten. */
+export async function changePassword(context: Context, viewer: Viewer, given: Passwords): Promise<User> {
+  const { db, clock } = context
+  const before = mustExist(await findUser(db, viewer.id))
+  if (given.current === undefined || before.password_hash === null) mustBeFresh(viewer)
+  else await comparePassword(context, viewer, { user: before, typed: given.current, field: 'current' })
+  refuseEasy(context, given.password, before)
+  const hash = await hashPassword(given.password)
+  const now = clock()
+  const user = await context.outbox.transaction(async (tx) => {
+    await stillSignedIn(tx, viewer, now)
+    const former = before.password_hash
+    const changed = await setPassword(tx, { userId: viewer.id, now, former, hash })
+    if (!changed) throw new ApiError('conflict')
+    await revokeOthers(tx, { userId: viewer.id, keep: viewer.sessionId, now })
+    await confirmSession(tx, viewer.sessionId, now)
+    await tell(context, tx, { user: changed, topic: null, letter: passwordChanged() })
+    return changed
+  })
+  return toUser(user)
+}
+
+interface Compared {
+  readonly user: UserRow
+  readonly typed: string
+  /** Where the page says that it is wrong: a 401 would sign the person out for a slip of the finger. */
+  readonly field: 'current' | 'password'
+}
+
+/** Counted for each session, so that somebody who took over one keeps nobody else from their own. */
+export async function comparePassword(
+  context: Context,
+  { sessionId }: Viewer,
+  { user, typed, field }: Compared,
+): Promise<void> {
+  const limit: Limit = { key: `password session ${sessionId}`, ...passwordChanges }
+  await takeTurns(context, [limit])
+  if (!(await isPassword(user.password_hash, typed)))
+    throw new ApiError('validation_failed', { fields: { [field]: 'That isn’t your current password.' } })
+  await forgetLimit(context.db, limit.key)
+}

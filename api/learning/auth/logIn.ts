@@ -1,0 +1,68 @@
+import { forgetLimit, takeTurn } from '../../db/limits.ts'
+import { ApiError } from '../../http/ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { type Caller, Reply, type Viewer } from '../../http/handler.ts'
+import { sendCode } from './challenge.ts'
+import { takeTurns } from './codeLimits.ts'
+import type { CodeHasher } from './codes.ts'
+import { knownDevice } from './devices.ts'
+import { isPassword } from './passwords.ts'
+import { passwordsPerContact, passwordsPerNetwork } from './policy.ts'
+import type { openSession } from './sessions.ts'
+import { beginSession } from './signIn.ts'
+import { type Contact, findByContact, lockUser, type UserRow } from './store.ts'
+import { mustExist, toUser } from './user.ts'
+
+interface Attempt {
+  readonly email: string
+  readonly password: string
+  readonly caller: Caller
+  readonly viewer: Viewer | null
+}
+
+/**
+ * A known device has its own count of wrong passwords, so strangers cannot use it up. Once they have used up theirs, a
+ * stranger's password is answered with 900 whether or not it is right, and only the right one has a code sent: an answer
+ * that told them apart could be asked for ever.
+ */
+export async function logInByPassword(context: Context, hasher: CodeHasher, attempt: Attempt) {
+  const { db, clock, outbox } = context
+  const { email, password, ...who } = attempt
+  const contact: Contact = { channel: 'email', identifier: email }
+  const count = await passwordCount(context, contact, who.caller)
+  if (count === null) {
+    const compare = (user: UserRow | undefined) => isPassword(user?.password_hash, password)
+    return sendCode(context, hasher, { contact, pending: null, caller: who.caller, isPassword: compare })
+  }
+  const found = await findByContact(db, contact)
+  const matches = await isPassword(found?.password_hash, password)
+  if (!found || !matches) throw new ApiError('wrong_credentials')
+  await forgetLimit(db, count)
+  return outbox.transaction(async (tx) => {
+    const user = mustExist(await lockUser(tx, found.id))
+    // It was changed, or taken away, while it was being compared.
+    if (user.password_hash !== found.password_hash) throw new ApiError('wrong_credentials')
+    return signedIn(user, await beginSession(context, tx, { user, ...who, now: clock() }))
+  })
+}
+
+/** Counts before anything is compared; null where all that strangers may try has been tried. */
+async function passwordCount(context: Context, contact: Contact, caller: Caller): Promise<string | null> {
+  const { db, clock } = context
+  const device = await knownDevice(db, caller, { contact, now: clock() })
+  const own = `password device ${device}`
+  if (device !== null && (await takeTurn(db, { key: own, ...passwordsPerContact }, clock())).allowed)
+    return own
+  await takeTurns(context, [{ key: `password network ${caller.network}`, ...passwordsPerNetwork }])
+  const key = `password contact ${contact.identifier}`
+  return (await takeTurn(db, { key, ...passwordsPerContact }, clock())).allowed ? key : null
+}
+
+export function signedIn(row: UserRow, session: Awaited<ReturnType<typeof openSession>>) {
+  const user = toUser(row)
+  return new Reply(
+    { ...session, user },
+    user.profile_complete ? 200 : 901,
+    user.profile_complete ? 'Signed in.' : 'Signed in. Please complete your profile.',
+  )
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import { isOwnForm } from './sameSiteForms.ts'
+
+/** Where somebody signs in: as a page's form, or as a call of its script. */
+const signsIn =
+  /^\/+(login|signup|verify|api\/+v1\/+(login|signup)\/+(email|mobile)|api\/+v1\/+verify-otp)\/*$/
+/** As long as browsers keep any cookie; each sign-in begins it anew. */
+const lasts = 400 * 24 * 3_600_000
+
+/**
+ * A secret by which the accounts that were used in this browser know it again, whoever else tries to get in. No script
+ * reads it, and it travels to the services with sign-ins alone.
+ */
+export const deviceKey: RequestHandler = (request, response, next) => {
+  response.locals.deviceKey = null
+  if (request.method !== 'POST' || !signsIn.test(request.path)) return next()
+  const { secure, origin } = response.locals.host
+  // Another site's form comes without the cookie, and a new one would take its place.
+  if (!isOwnForm(request, origin)) return next()
+  // With this prefix browsers take the cookie from this very host only, so no other can plant one.
+  const name = secure ? '__Host-device' : 'device'
+  const kept = keyIn(request.headers.cookie, name)
+  const key = kept ?? randomBytes(32).toString('base64url')
+  response.locals.deviceKey = key
+  response.cookie(name, key, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: lasts })
+  next()
+}
+
+function keyIn(cookies: string | undefined, name: string): string | null {
+  const pair = cookies?.split(/; */).find((each) => each.startsWith(`${name}=`))
+  return /=([\w-]{43})$/.exec(pair ?? '')?.[1] ?? null
+}
