@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axe, launch, visit } from './support/browser.ts'
-import { codeFor, site } from './support/site.ts'
+import { codeFor, linkTo, site } from './support/site.ts'
 
 const anAddress = (): string => `asha-${randomUUID().slice(0, 8)}@example.com`
 const aNumber = (): string => `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -73,7 +73,7 @@ describe.each([
       await page.getByText('That code is not right').first().waitFor()
       await page.getByLabel('Code').fill(code)
       await page.getByRole('button', { name: 'Use this number' }).click()
-      await page.getByText('Your mobile number is proved and in use.').waitFor()
+      await page.getByText('Mobile number updated.').waitFor()
       await page.getByText(number).waitFor()
       if (javaScript) expect(await axe(page)).toEqual([])
     })
@@ -82,9 +82,12 @@ describe.each([
   test('a password is set and changed, and every other device is signed out', async () => {
     await visit({ javaScript, expected: /422/ }, async ({ page, context }) => {
       const email = await signUp(page, '/account/contacts')
+      await page.getByLabel('New password').fill('Password1234!')
+      await page.getByRole('button', { name: 'Set a password' }).click()
+      await page.getByText('That’s easy to guess.').first().waitFor()
       await page.getByLabel('New password').fill('a plain long secret')
       await page.getByRole('button', { name: 'Set a password' }).click()
-      await page.getByText('The password is set.').waitFor()
+      await page.getByText('Password updated.').waitFor()
       await signInElsewhere(email, 'a plain long secret')
       await page.goto('/account/sessions')
       await page.getByText('Safari on iPhone').waitFor()
@@ -92,18 +95,58 @@ describe.each([
       await page.getByText('Safari on iPhone is signed out.').waitFor()
       await signInElsewhere(email, 'a plain long secret')
       await page.goto('/account/contacts')
-      await page.getByLabel('Present password').fill('not the one')
       await page.getByLabel('New password').fill('another plain secret')
-      await page.getByRole('button', { name: 'Change the password' }).click()
-      await page.getByText('That is not your present password.').waitFor()
-      await page.getByLabel('Present password').fill('a plain long secret')
-      await page.getByLabel('New password').fill('another plain secret')
-      await page.getByRole('button', { name: 'Change the password' }).click()
+      await page.getByRole('button', { name: 'Change password' }).click()
       await page.getByText('Every other device is signed out.').waitFor()
       await page.goto('/account/sessions')
       await page.getByText('This device, in use now').waitFor()
       expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' }).count()).toBe(0)
       expect(await tokenOf(context)).not.toBe('')
+    })
+  })
+
+  test('an address that was changed comes back with the link that the former one got', async () => {
+    await visit({ javaScript, device: 'phone' }, async ({ page, context }) => {
+      const former = await signUp(page, '/account/contacts')
+      const taken = anAddress()
+      await page.getByText('Change email address').click()
+      await page.getByLabel('New email address').fill(taken)
+      await page.locator('form', { hasText: 'New email address' }).getByRole('button').click()
+      await page.waitForURL('**/account/contacts?challenge=**')
+      await page.getByLabel('Code').fill(await codeFor(taken))
+      await page.getByRole('button', { name: 'Use this address' }).click()
+      await page.getByText('Email updated.').waitFor()
+      await page.getByText('undoes it until').waitFor()
+      await page.goto(await linkTo(former, '/account/undo?change='))
+      expect((await context.cookies()).some(({ name }) => name === 'x-access-token')).toBe(true)
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.getByRole('button', { name: 'Undo the change' }).click()
+      await page.getByText('Your account is back as it was').waitFor()
+      expect((await context.cookies()).some(({ name }) => name === 'x-access-token')).toBe(false)
+    })
+  })
+
+  test('who it is can be confirmed with a code or a password', async () => {
+    await visit({ javaScript, expected: /422/ }, async ({ page }) => {
+      const email = await signUp(page, '/account/contacts')
+      await page.getByLabel('New password').fill('a plain long secret')
+      await page.getByRole('button', { name: 'Set a password' }).click()
+      await page.getByText('Password updated.').waitFor()
+      const confirm = '/account/confirm?next=%2Faccount%2Fcontacts'
+      await page.goto(confirm)
+      await page.getByLabel('Password', { exact: true }).fill('not the one')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByText('That isn’t your current password.').waitFor()
+      if (javaScript) expect(await axe(page)).toEqual([])
+      await page.getByLabel('Password', { exact: true }).fill('a plain long secret')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.waitForURL(`${site()}/account/contacts`)
+      await page.goto(confirm)
+      await page.getByRole('button', { name: 'Send me a code instead' }).click()
+      await page.waitForURL('**/account/confirm?**challenge=**')
+      await page.getByLabel('Code').fill(await codeFor(email))
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.waitForURL(`${site()}/account/contacts`)
     })
   })
 

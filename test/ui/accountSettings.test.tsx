@@ -11,10 +11,16 @@ import type { NoticeChoices } from '#contract/learning/account.ts'
 import type { MakeCall } from '#web/calls/api.ts'
 import type { HttpCall } from '#web/calls/http.ts'
 import { movable, pulled, squareOf, wholeSquare } from '#web/features/crop/square.ts'
+import confirmAction from '#web/pages/account/confirm/action.ts'
+import ConfirmView from '#web/pages/account/confirm/View.tsx'
 import contactsAction from '#web/pages/account/contacts/action.ts'
 import ContactsView from '#web/pages/account/contacts/View.tsx'
 import noticesAction from '#web/pages/account/notices/action.ts'
 import NoticesView from '#web/pages/account/notices/View.tsx'
+import sessionsAction from '#web/pages/account/sessions/action.ts'
+import SessionsView from '#web/pages/account/sessions/View.tsx'
+import undoAction from '#web/pages/account/undo/action.ts'
+import UndoView from '#web/pages/account/undo/View.tsx'
 import { ErrorView } from '#web/pages/ErrorView.tsx'
 import type { PageFailure } from '#web/pages/failure.ts'
 import { pages } from '#web/pages/index.ts'
@@ -71,6 +77,170 @@ describe('notices', () => {
   })
 })
 
+const safety = { confirmed_until: null, changes: [] }
+const confirmed = { ...safety, confirmed_until: '2026-11-21T09:10:00.000Z' }
+const contactsAre = (viewer: ReturnType<typeof aUserRecord>, answer: (call: HttpCall) => Answer) =>
+  showPage({
+    record: record(pages.accountContacts),
+    View: ContactsView,
+    action: contactsAction,
+    at: '/account/contacts',
+    viewer,
+    answer,
+  })
+const refusal = (status: number, code: 'confirm_first' | 'validation_failed', fields = {}): Answer => ({
+  ok: false,
+  error: { status, code, message: 'Refused', fields },
+})
+
+describe('how one signs in', () => {
+  const viewer = aUserRecord({ has_password: true })
+
+  test('is changed after confirming, and the way there leads back', async () => {
+    await contactsAre(viewer, () => ({ ok: true, data: safety }))
+    for (const name of ['Change email address', 'Add a mobile number', 'Forgot it? Confirm with a code'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+        '/account/confirm?next=%2Faccount%2Fcontacts',
+      )
+    expect(screen.queryByLabelText('New email address')).toBeNull()
+    expect(screen.getByLabelText('Current password')).toBeTruthy()
+  })
+
+  test('asks for no current password once confirmed', async () => {
+    await contactsAre(viewer, () => ({ ok: true, data: confirmed }))
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    expect(screen.getByLabelText('New password')).toBeTruthy()
+  })
+
+  test('leads to confirming when the time for it has run out meanwhile', async () => {
+    const { address } = await contactsAre(viewer, ({ method }) =>
+      method === 'GET' ? { ok: true, data: confirmed } : refusal(403, 'confirm_first'),
+    )
+    await userEvent.click(screen.getByText('Change email address'))
+    await userEvent.type(screen.getByLabelText('New email address'), 'new@example.com')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Send a code to it' })[0] as HTMLElement)
+    await waitFor(() => expect(address()).toBe('/account/confirm?next=%2Faccount%2Fcontacts'))
+  })
+
+  test('says at the field that the current password is another', async () => {
+    await contactsAre(viewer, ({ method }) =>
+      method === 'GET'
+        ? { ok: true, data: safety }
+        : refusal(422, 'validation_failed', { current: 'That isn’t your current password.' }),
+    )
+    await userEvent.type(screen.getByLabelText('Current password'), 'a slip')
+    await userEvent.type(screen.getByLabelText('New password'), 'paper lamp monsoon')
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    const current = screen.getByLabelText('Current password')
+    await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('That isn’t your current password.')).toBeTruthy()
+  })
+
+  test('tells what was changed and where the link to undo it went', async () => {
+    const change = {
+      ...{ channel: 'email', email: 'a•••@former.example', mobile: null },
+      ...{ changed_at: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z' },
+    }
+    await contactsAre(viewer, () => ({ ok: true, data: { ...safety, changes: [change] } }))
+    expect(screen.getByText(/a•••@former\.example undoes it until/)).toBeTruthy()
+  })
+})
+
+describe('confirming', () => {
+  const show = (at: string, viewer: ReturnType<typeof aUserRecord>, answer: (call: HttpCall) => Answer) =>
+    showPage({
+      record: record(pages.accountConfirm),
+      View: ConfirmView,
+      action: confirmAction,
+      at,
+      viewer,
+      answer,
+    })
+  const next = '/account/confirm?next=%2Faccount%2Fcontacts'
+
+  test('with the password leads back', async () => {
+    const { calls, address } = await show(next, aUserRecord({ has_password: true }), () => ({
+      ok: true,
+      data: null,
+    }))
+    await userEvent.type(screen.getByLabelText('Password'), 'a long secret{Enter}')
+    await waitFor(() => expect(address()).toBe('/account/contacts'))
+    expect(calls).toMatchObject([{ path: '/profile/confirm/password', body: { password: 'a long secret' } }])
+  })
+
+  test('without a password a code is sent, whose page knows no address in full', async () => {
+    const sent = {
+      challenge_id: 'ch1',
+      channel: 'email',
+      masked_to: 'a•••@x',
+      expires_in: 300,
+      resend_in: 30,
+    }
+    const { calls, address } = await show(next, aUserRecord(), () => ({ ok: true, data: sent }))
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await waitFor(() => expect(address()).toContain('challenge=ch1'))
+    expect(address()).not.toContain('asha')
+    await userEvent.type(screen.getByLabelText('Code'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(address()).toBe('/account/contacts'))
+    expect(calls.at(-1)).toMatchObject({ body: { challenge_id: 'ch1', otp: '123456' } })
+  })
+})
+
+describe('undoing a change', () => {
+  const change = {
+    ...{ channel: 'email', email: 'a•••@former.example', mobile: '+91 ••••• ••210' },
+    ...{ changed_at: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z' },
+  }
+  const show = (answer: (call: HttpCall) => Answer) =>
+    showPage({
+      record: record(pages.accountUndo),
+      View: UndoView,
+      action: undoAction,
+      at: '/account/undo?change=t0ken',
+      answer,
+    })
+
+  test('opening the link undoes nothing; the button does, and leads to signing in', async () => {
+    const { calls, address } = await show(({ method }) => ({
+      ok: true,
+      data: method === 'GET' ? { change } : null,
+    }))
+    expect(calls).toEqual([])
+    expect(screen.getByText('a•••@former.example or +91 ••••• ••210')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }))
+    await waitFor(() => expect(address()).toBe('/login?undone=yes&next=%2Faccount%2Fcontacts'))
+    expect(calls[0]).toMatchObject({ method: 'POST', body: { token: 't0ken' } })
+  })
+
+  test('a link that no longer works says what to do', async () => {
+    await show(() => ({ ok: true, data: { change: null } }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link no longer works')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('devices', () => {
+  test('where one signed out are shown and forgotten', async () => {
+    const { calls } = await showPage({
+      record: record(pages.accountSessions),
+      View: SessionsView,
+      action: sessionsAction,
+      at: '/account/sessions',
+      viewer: aUserRecord(),
+      answer: ({ path }) => {
+        if (path === '/sessions') return { ok: true, data: { items: [], total: 0 } }
+        const device = { id: 'd1', device: 'Chrome on Android', last_used_at: '2026-11-20T09:00:00.000Z' }
+        return { ok: true, data: path === '/devices' ? [device] : null }
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Forget Chrome on Android' }))
+    await screen.findByText('Chrome on Android is forgotten.')
+    expect(calls[0]).toMatchObject({ method: 'DELETE', path: '/devices/d1' })
+  })
+})
+
 describe('a contact', () => {
   test('the next address holds the new one masked only', async () => {
     const { calls, address } = await showPage({
@@ -79,9 +249,12 @@ describe('a contact', () => {
       action: contactsAction,
       at: '/account/contacts',
       viewer: aUserRecord({ mobile: null }),
-      answer: () => ({
+      answer: ({ method }) => ({
         ok: true,
-        data: { challenge_id: 'ch1', channel: 'sms', masked_to: '••• 210', expires_in: 300, resend_in: 30 },
+        data:
+          method === 'GET'
+            ? confirmed
+            : { challenge_id: 'ch1', channel: 'sms', masked_to: '••• 210', expires_in: 300, resend_in: 30 },
       }),
     })
     await userEvent.click(screen.getByText('Add a mobile number'))

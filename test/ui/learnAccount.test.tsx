@@ -85,6 +85,14 @@ describe('signing in', () => {
     ])
   })
 
+  test('a password that is answered with a code goes on to it, and says why', async () => {
+    const { address } = await login(() => ok(challenge))
+    await userEvent.type(screen.getByLabelText('Email or mobile number'), 'asha@example.com')
+    await userEvent.click(screen.getByText('Use a password instead'))
+    await userEvent.type(screen.getByLabelText('Password'), 'a long secret{Enter}')
+    await waitFor(() => expect(address()).toContain('from=password'))
+  })
+
   test('a wrong password keeps the address, drops the password and leaves its field open', async () => {
     await login(() => refuse(401, 'wrong_credentials'))
     await userEvent.type(screen.getByLabelText('Email or mobile number'), 'asha@example.com')

@@ -1,5 +1,6 @@
-import type { Challenge, SignedIn } from '#contract/learning/auth.ts'
+import { type Challenge, type SignedIn, VerifyOtp } from '#contract/learning/auth.ts'
 import type { CallError } from '../../calls/needs.ts'
+import { parseForm } from '../../form/parseForm.ts'
 import { refused } from '../../form/refused.ts'
 import { pages } from '../index.ts'
 import { type ActionDone, type ActionRefused, href } from '../page.ts'
@@ -14,7 +15,7 @@ export function nextIn(search: URLSearchParams): string | undefined {
 /** On to the code: what the page says comes along masked, never the address itself. */
 export function toVerify(
   challenge: Challenge,
-  from: 'login' | 'signup',
+  from: 'login' | 'signup' | 'password',
   search: URLSearchParams,
 ): ActionDone {
   const { challenge_id, masked_to, channel, resend_in } = challenge
@@ -50,6 +51,23 @@ export function contactRefused(form: FormData, error: CallError): ActionRefused 
     message: error.message + wait,
     fields: { ...others, ...(contact && { contact }) },
   })
+}
+
+/** The typed code with the challenge that the address names. */
+export function codeIn(form: FormData, search: URLSearchParams) {
+  const sent = new FormData()
+  sent.set('challenge_id', search.get('challenge') ?? '')
+  // A code is pasted as "123 456" too, and without scripts nothing has tidied it.
+  sent.set('otp', String(form.get('otp') ?? '').replace(/\D/g, ''))
+  return parseForm(VerifyOtp, sent)
+}
+
+/** A wrong code is said at its field. */
+export function codeRefused(form: FormData, error: CallError): ActionRefused {
+  return contactRefused(
+    form,
+    error.code === 'code_wrong' ? { ...error, fields: { otp: error.message } } : error,
+  )
 }
 
 function waitText(seconds: number): string {

@@ -1,5 +1,6 @@
 import { whereOffered } from '../../calls/needs.ts'
 import { page } from '../page.ts'
+import { undoToken } from './undoToken.ts'
 
 /** Signing in and what belongs to a person. */
 export const accountPages = {
@@ -8,7 +9,7 @@ export const accountPages = {
     access: 'guest',
     mood: 'learn',
     view: 'account/login',
-    query: ['next'],
+    query: ['next', 'undone'],
     meta: () => ({ title: 'Sign in', description: 'Sign in with a code or a password.', noindex: true }),
   }),
   signup: page({
@@ -60,7 +61,27 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/contacts',
     query: ['saved', 'challenge', 'to', 'by', 'again'],
+    needs: ({ call }) => ({ safety: call.getSafety() }),
     meta: () => ({ title: 'How you sign in', noindex: true }),
+  }),
+  accountConfirm: page({
+    path: '/account/confirm',
+    access: 'member',
+    mood: 'learn',
+    view: 'account/confirm',
+    query: ['next', 'challenge', 'to', 'by'],
+    meta: () => ({ title: 'Confirm it’s you', noindex: true }),
+  }),
+  accountUndo: page({
+    path: '/account/undo',
+    access: 'public',
+    mood: 'learn',
+    view: 'account/undo',
+    query: ['change'],
+    // A link in somebody's mail, which no two visitors share.
+    personal: true,
+    needs: ({ search, call }) => ({ undo: call.getContactUndo({ query: { token: undoToken(search) } }) }),
+    meta: () => ({ title: 'Undo a change', noindex: true }),
   }),
   accountNotices: page({
     path: '/account/notices',
@@ -75,7 +96,10 @@ export const accountPages = {
     access: 'member',
     mood: 'learn',
     view: 'account/sessions',
-    needs: ({ call }) => ({ sessions: whereOffered(call.getSessions({ query: { items: 100 } })) }),
+    needs: ({ call }) => ({
+      sessions: whereOffered(call.getSessions({ query: { items: 100 } })),
+      devices: whereOffered(call.getDevices()),
+    }),
     meta: () => ({ title: 'Where you are signed in', noindex: true }),
   }),
   accountTeaching: page({

@@ -14,6 +14,7 @@ export function site(): string {
 
 interface Letter {
   readonly code: string | null
+  readonly text: string
 }
 
 /** The newest code that was sent to this address and not yet asked for here. */
@@ -32,4 +33,17 @@ export async function codeFor(address: string): Promise<string> {
     await pause(100)
   }
   throw new Error(`No new code was sent to ${address}.`)
+}
+
+/** The link of this form in the newest message to this address, on the site that is asked. */
+export async function linkTo(address: string, path: string): Promise<string> {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
+    const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
+    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Letter[] } }
+    const [link] = data.items.flatMap(({ text }) => text.split(/\s/).filter((word) => word.includes(path)))
+    if (link) return site() + link.slice(link.indexOf(path))
+    await pause(100)
+  }
+  throw new Error(`No link to ${path} was sent to ${address}.`)
 }

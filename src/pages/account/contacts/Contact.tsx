@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
+import type { ContactChange } from '#contract/learning/account.ts'
 import { contactHint } from '../../../features/account/contact.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/CodeInput.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
+import { usePage } from '../../usePage.ts'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
@@ -25,28 +29,33 @@ interface ContactProps {
   /** The code that was sent to a new one. */
   readonly pending: Pending | null
   readonly saved: boolean
+  /** True where this session has just shown that its owner asks. */
+  readonly confirmed: boolean
+  /** The last change that can still be undone. */
+  readonly change: ContactChange | undefined
 }
 
 const words = {
   email: {
     title: 'Email address',
-    about: 'For codes, receipts and letters.',
-    saved: 'Your email address is proved and in use.',
+    about: 'For codes, receipts and emails.',
+    saved: 'Email updated.',
     add: 'Add an email address',
-    change: 'Change the email address',
+    change: 'Change email address',
     field: 'New email address',
   },
   mobile: {
     title: 'Mobile number',
-    about: 'For codes and short messages. Nobody else sees it.',
-    saved: 'Your mobile number is proved and in use.',
+    about: 'For codes and text messages. Nobody else sees it.',
+    saved: 'Mobile number updated.',
     add: 'Add a mobile number',
-    change: 'Change the mobile number',
+    change: 'Change mobile number',
     field: 'New mobile number',
   },
 } as const
 
-export function Contact({ kind, present, pending, saved }: ContactProps): ReactElement {
+export function Contact(props: ContactProps): ReactElement {
+  const { kind, present, pending, saved, confirmed, change } = props
   const { title, about, saved: said } = words[kind]
   return (
     <Setting title={title} about={about}>
@@ -58,12 +67,43 @@ export function Contact({ kind, present, pending, saved }: ContactProps): ReactE
           <span className='text-ink-soft'>None yet</span>
         )}
       </p>
+      {change && <Changed kind={kind} change={change} />}
       {pending ? (
         <Prove pending={pending} sms={kind === 'mobile'} />
-      ) : (
+      ) : confirmed ? (
         <Replace kind={kind} present={present} />
+      ) : (
+        <ConfirmFirst label={present ? words[kind].change : words[kind].add} />
       )}
     </Setting>
+  )
+}
+
+interface ChangedProps {
+  readonly kind: 'email' | 'mobile'
+  readonly change: ContactChange
+}
+
+function Changed({ kind, change }: ChangedProps): ReactElement {
+  const { site } = usePage(pages.accountContacts)
+  const former = kind === 'email' ? change.email : change.mobile
+  const told = former ?? change.email ?? change.mobile
+  return (
+    <Notice title={`${former ? 'Changed' : 'Added'} ${dayAndTime(change.changed_at, site.timeZone)}`}>
+      {`Not you, or a mistake? The link that we sent to ${told} undoes it until ${dayAndTime(change.until, site.timeZone)}.`}
+    </Notice>
+  )
+}
+
+/** The page to confirm on leads back to this one, where the form is then. */
+export function ConfirmFirst({ label }: { readonly label: string }): ReactElement {
+  return (
+    <div className='grid justify-items-start gap-2'>
+      <ButtonLink to={href(pages.accountConfirm, {}, { next: href(pages.accountContacts) })} kind='secondary'>
+        {label}
+      </ButtonLink>
+      <p className='text-14 text-ink-soft'>We’ll ask you to confirm that it’s you first.</p>
+    </div>
   )
 }
 
@@ -95,7 +135,9 @@ function Replace({ kind, present }: Pick<ContactProps, 'kind' | 'present'>): Rea
           Send a code to it
         </Button>
         {present && (
-          <p className='text-14 text-ink-soft'>The present one stays in use until the new one is proved.</p>
+          <p className='text-14 text-ink-soft'>
+            Until you enter the code, nothing changes. We’ll also tell the old one, with a link to undo it.
+          </p>
         )}
       </Form>
     </Disclosure>

@@ -2,73 +2,98 @@ import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { pages } from '../../index.ts'
+import { href } from '../../page.ts'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
+import { ConfirmFirst } from './Contact.tsx'
 
-export function Password({
-  viewer: { has_password, email, mobile },
-  saved,
-}: {
+interface PasswordProps {
   readonly viewer: User
   readonly saved: boolean
-}): ReactElement {
+  /** True where this session has just shown that its owner asks. */
+  readonly confirmed: boolean
+}
+
+export function Password(props: PasswordProps): ReactElement {
+  const { saved, confirmed } = props
+  const { has_password } = props.viewer
   const form = useIntent('password')
-  const { key } = useLocation()
   const wrong = form.errorOf('current') ?? form.errorOf('password')
   return (
     <Setting
       title='Password'
       about={
         has_password
-          ? 'A code works as well, whenever you like.'
-          : 'You sign in with codes. A password is only for those who prefer one; it goes with an email address.'
+          ? 'A code always works too.'
+          : 'You sign in with codes. If you prefer a password, it goes with your email address.'
       }
     >
       <Answer
         problem={wrong ? null : form.problem}
-        done={saved ? 'The password is set. Every other device is signed out.' : null}
+        done={saved ? 'Password updated. Every other device is signed out.' : null}
       />
-      <Form
-        // What was typed is gone once it is set.
-        key={saved ? key : 'typing'}
-        method='post'
-        noValidate
-        preventScrollReset
-        className='grid gap-4'
-      >
-        <input type='hidden' name='intent' value='password' />
-        {/* So that a password manager knows whose it is. */}
-        <input type='text' hidden readOnly autoComplete='username' value={email ?? mobile ?? ''} />
-        {has_password && (
-          <PasswordInput
-            label='Present password'
-            name='current'
-            maxLength={128}
-            required
-            error={form.errorOf('current')}
-          />
-        )}
+      {confirmed || has_password ? <NewPassword {...props} /> : <ConfirmFirst label='Set a password' />}
+    </Setting>
+  )
+}
+
+function NewPassword({ viewer, saved, confirmed }: PasswordProps): ReactElement {
+  const { has_password, email, mobile } = viewer
+  const form = useIntent('password')
+  const { key } = useLocation()
+  return (
+    <Form
+      // What was typed is gone once it is set.
+      key={saved ? key : 'typing'}
+      method='post'
+      noValidate
+      preventScrollReset
+      className='grid gap-4'
+    >
+      <input type='hidden' name='intent' value='password' />
+      {/* So that a password manager knows whose it is. */}
+      <input type='text' hidden readOnly autoComplete='username' value={email ?? mobile ?? ''} />
+      {has_password && !confirmed && (
         <PasswordInput
-          label='New password'
-          hint='At least 10 characters. A few plain words are better than one hard one.'
-          name='password'
-          autoComplete='new-password'
+          label='Current password'
+          name='current'
           maxLength={128}
           required
-          error={form.errorOf('password')}
+          error={form.errorOf('current')}
         />
-        <Button
-          type='submit'
-          kind='secondary'
-          className='justify-self-start'
-          busy={form.busy}
-          busyLabel='Setting…'
-        >
-          {has_password ? 'Change the password' : 'Set a password'}
-        </Button>
-      </Form>
-    </Setting>
+      )}
+      {has_password && !confirmed && (
+        <p className='text-14'>
+          <Link
+            to={href(pages.accountConfirm, {}, { next: href(pages.accountContacts) })}
+            className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+          >
+            Forgot it? Confirm with a code
+          </Link>
+        </p>
+      )}
+      <PasswordInput
+        label='New password'
+        hint='At least 10 characters. Three or four words that don’t belong together are easy to keep and hard to guess.'
+        name='password'
+        autoComplete='new-password'
+        maxLength={128}
+        required
+        error={form.errorOf('password')}
+      />
+      <Button
+        type='submit'
+        kind='secondary'
+        className='justify-self-start'
+        busy={form.busy}
+        busyLabel='Setting…'
+      >
+        {has_password ? 'Change password' : 'Set a password'}
+      </Button>
+    </Form>
   )
 }

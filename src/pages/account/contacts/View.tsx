@@ -6,10 +6,12 @@ import { Contact, type Pending } from './Contact.tsx'
 import { Password } from './Password.tsx'
 
 export default function ContactsView(): ReactElement | null {
-  const { search, viewer } = usePage(pages.accountContacts)
+  const { data, search, viewer } = usePage(pages.accountContacts)
   if (!viewer) return null
   const saved = search.get('saved')
   const pending = pendingIn(search)
+  const { confirmed_until, changes } = data.safety
+  const confirmed = confirmed_until !== null
   return (
     <AccountPage>
       <Contact
@@ -17,14 +19,18 @@ export default function ContactsView(): ReactElement | null {
         present={viewer.email}
         pending={pending?.by === 'email' ? pending : null}
         saved={saved === 'email'}
+        confirmed={confirmed}
+        change={changes.find(({ channel }) => channel === 'email')}
       />
       <Contact
         kind='mobile'
         present={viewer.mobile}
         pending={pending?.by === 'sms' ? pending : null}
         saved={saved === 'mobile'}
+        confirmed={confirmed}
+        change={changes.find(({ channel }) => channel === 'sms')}
       />
-      <Password viewer={viewer} saved={saved === 'password'} />
+      <Password viewer={viewer} saved={saved === 'password'} confirmed={confirmed} />
     </AccountPage>
   )
 }

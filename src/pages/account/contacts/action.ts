@@ -1,11 +1,10 @@
 import { NewContact, PasswordChange } from '#contract/learning/account.ts'
-import { VerifyOtp } from '#contract/learning/auth.ts'
 import { withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../form/parseForm.ts'
 import { refused } from '../../../form/refused.ts'
 import { pages } from '../../index.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
-import { contactRefused } from '../accountAddresses.ts'
+import { codeIn, codeRefused, contactRefused } from '../accountAddresses.ts'
 import { invalid } from '../invalid.ts'
 
 const action: Action = async (args) => {
@@ -22,6 +21,11 @@ const action: Action = async (args) => {
 }
 export default action
 
+const toConfirm: ActionResult = {
+  ok: true,
+  to: href(pages.accountConfirm, {}, { next: href(pages.accountContacts) }),
+}
+
 const missing = {
   email: 'Enter an email address, such as asha@example.com.',
   mobile: 'Enter a mobile number, such as 98765 43210.',
@@ -32,26 +36,22 @@ async function sendCode({ form, call, send }: ActionArgs, kind: 'email' | 'mobil
   const parsed = parseForm(NewContact, withContact(form, kind))
   if (!parsed.ok) return contactRefused(form, parsed)
   const answer = await send(call.addContact({ body: parsed.data }))
-  if (!answer.ok) return contactRefused(form, answer.error)
+  if (!answer.ok)
+    return answer.error.code === 'confirm_first' ? toConfirm : contactRefused(form, answer.error)
   const { challenge_id, masked_to, channel, resend_in } = answer.data
   const query = { challenge: challenge_id, to: masked_to, by: channel, again: resend_in }
   return { ok: true, to: href(pages.accountContacts, {}, query) }
 }
 
 async function prove({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
-  const sent = new FormData()
-  sent.set('challenge_id', search.get('challenge') ?? '')
-  sent.set('otp', String(form.get('otp') ?? '').replace(/\D/g, ''))
-  const parsed = parseForm(VerifyOtp, sent)
+  const parsed = codeIn(form, search)
   if (!parsed.ok) return contactRefused(form, parsed)
   const answer = await send(call.verifyContact({ body: parsed.data }))
   if (answer.ok) {
     const saved = search.get('by') === 'sms' ? 'mobile' : 'email'
     return { ok: true, to: href(pages.accountContacts, {}, { saved }), user: answer.data }
   }
-  const { error } = answer
-  const atField = error.code === 'code_wrong' ? { ...error, fields: { otp: error.message } } : error
-  return contactRefused(form, atField)
+  return codeRefused(form, answer.error)
 }
 
 async function setPassword({ form, call, send }: ActionArgs): Promise<ActionResult> {
@@ -59,6 +59,6 @@ async function setPassword({ form, call, send }: ActionArgs): Promise<ActionResu
   const parsed = parseForm(PasswordChange, form)
   if (!parsed.ok) return parsed
   const answer = await send(call.changePassword({ body: parsed.data }))
-  if (!answer.ok) return refused(form, answer.error)
+  if (!answer.ok) return answer.error.code === 'confirm_first' ? toConfirm : refused(form, answer.error)
   return { ok: true, to: href(pages.accountContacts, {}, { saved: 'password' }), user: answer.data }
 }

@@ -7,6 +7,7 @@ import { useFormState } from '../../../form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { pages } from '../../index.ts'
 import { href } from '../../page.ts'
@@ -33,6 +34,12 @@ export default function LoginView(): ReactElement {
         </p>
       }
     >
+      {search.get('undone') && !form.problem && (
+        <Notice tone='good' title='Your account is back as it was' className='mb-6'>
+          Every device was signed out, and the password no longer works. Sign in with a code, then choose a
+          new password if you use one.
+        </Notice>
+      )}
       <FormProblem problem={form.problem} />
       <Form method='post' noValidate className='grid gap-4'>
         <ContactField form={form} />

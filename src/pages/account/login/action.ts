@@ -32,7 +32,7 @@ async function byEmail({ form, search, call, send }: ActionArgs, byPassword: boo
   )
   if (!answer.ok) return contactRefused(form, answer.error)
   return 'challenge_id' in answer.data
-    ? toVerify(answer.data, 'login', search)
+    ? toVerify(answer.data, byPassword ? 'password' : 'login', search)
     : signedIn(answer.data, search)
 }
 

@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { Session } from '#contract/learning/account.ts'
+import type { KnownDevice, Session } from '#contract/learning/account.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
@@ -23,7 +23,7 @@ export default function SessionsView(): ReactElement {
     <AccountPage>
       <Setting
         title='Where you are signed in'
-        about='If you do not know one of them, sign it out and change your password.'
+        about='Don’t know one of them? Sign it out, then change your password.'
       >
         <Answer problem={one.problem ?? others.problem} done={one.done} />
         {data.sessions ? (
@@ -53,7 +53,59 @@ export default function SessionsView(): ReactElement {
           </Form>
         )}
       </Setting>
+      {data.devices && data.devices.length > 0 && <Remembered devices={data.devices} zone={site.timeZone} />}
     </AccountPage>
+  )
+}
+
+interface RememberedProps {
+  readonly devices: readonly KnownDevice[]
+  readonly zone: string
+}
+
+function Remembered({ devices, zone }: RememberedProps): ReactElement {
+  const { problem, busy } = useIntent('forget')
+  return (
+    <Setting
+      title='Remembered devices'
+      about='You’ve signed in on these before, so your password always works there, even while somebody else is trying to get in. Forget those you no longer use.'
+    >
+      <Answer problem={problem} />
+      <ul className='border-line border-b'>
+        {devices.map(({ id, device, last_used_at }) => (
+          <Row key={id} device={device} about={`Signed out. Last sign-in ${dayAndTime(last_used_at, zone)}`}>
+            <Form method='post' preventScrollReset>
+              <input type='hidden' name='intent' value='forget' />
+              <input type='hidden' name='id' value={id} />
+              <input type='hidden' name='device' value={device} />
+              <Button type='submit' kind='secondary' size='small' busy={busy} aria-label={`Forget ${device}`}>
+                Forget
+              </Button>
+            </Form>
+          </Row>
+        ))}
+      </ul>
+    </Setting>
+  )
+}
+
+interface RowProps {
+  readonly device: string
+  readonly about: ReactNode
+  readonly children: ReactNode
+}
+
+function Row({ device, about, children }: RowProps): ReactElement {
+  const Icon = phones.test(device) ? Smartphone : Laptop
+  return (
+    <li className='flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-4'>
+      <Icon aria-hidden className='size-6 shrink-0 text-ink-soft' strokeWidth={1.75} />
+      <div className='min-w-40 flex-1'>
+        <p className='font-semibold'>{device}</p>
+        <p className='text-14 text-ink-soft'>{about}</p>
+      </div>
+      {children}
+    </li>
   )
 }
 
@@ -61,19 +113,16 @@ const phones = /iPhone|iPad|Android/
 
 function Device({ session, zone }: { readonly session: Session; readonly zone: string }): ReactElement {
   const { id, device, current, created_at, last_used_at } = session
-  const Icon = phones.test(device) ? Smartphone : Laptop
+  const about = (
+    <>
+      {current ? 'This device, in use now' : `Last used ${dayAndTime(last_used_at, zone)}`}
+      <span className='block'>{`Signed in on ${dateOf(created_at, zone)}`}</span>
+    </>
+  )
   return (
-    <li className='flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-4'>
-      <Icon aria-hidden className='size-6 shrink-0 text-ink-soft' strokeWidth={1.75} />
-      <div className='min-w-40 flex-1'>
-        <p className='font-semibold'>{device}</p>
-        <p className='text-14 text-ink-soft'>
-          {current ? 'This device, in use now' : `Last used ${dayAndTime(last_used_at, zone)}`}
-          <span className='block'>{`Signed in on ${dateOf(created_at, zone)}`}</span>
-        </p>
-      </div>
+    <Row device={device} about={about}>
       <SignOut id={id} current={current} device={device} />
-    </li>
+    </Row>
   )
 }
 

@@ -9,10 +9,15 @@ const action: Action = async ({ form, call, send }) => {
     if (revoked === 0) return { ok: true, done: 'No other device was signed in.' }
     return { ok: true, done: `${revoked} other ${revoked === 1 ? 'device is' : 'devices are'} signed out.` }
   }
+  const device = String(form.get('device') ?? '').slice(0, 60) || 'The device'
+  if (form.get('intent') === 'forget') {
+    const device_id = String(form.get('id') ?? '')
+    const answer = await send(call.forgetDevice({ params: { device_id } }))
+    return answer.ok ? { ok: true, done: `${device} is forgotten.` } : refused(form, answer.error)
+  }
   const session_id = String(form.get('session') ?? '')
   const answer = await send(call.endSession({ params: { session_id } }))
   if (!answer.ok) return refused(form, answer.error)
-  const device = String(form.get('device') ?? '').slice(0, 60)
-  return { ok: true, done: `${device || 'The device'} is signed out.` }
+  return { ok: true, done: `${device} is signed out.` }
 }
 export default action

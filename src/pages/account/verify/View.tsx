@@ -23,22 +23,36 @@ export default function VerifyView(): ReactElement {
   const sms = search.get('by') === 'sms'
   const to = search.get('to')?.slice(0, 64)
   const spent = code === 'code_expired'
+  const afterPassword = search.get('from') === 'password'
+  const address = to && (
+    <>
+      {' '}
+      to <span className='break-words font-semibold text-ink'>{to}</span>
+    </>
+  )
   return (
     <AccountScreen
-      title='Enter your code'
+      title={afterPassword ? 'One more step' : 'Enter your code'}
       lead={
-        <>
-          We sent six digits {sms ? 'by SMS' : 'by email'}
-          {to && (
-            <>
-              {' '}
-              to <span className='break-words font-semibold text-ink'>{to}</span>
-            </>
-          )}
-          . They work for five minutes.
-        </>
+        afterPassword ? (
+          <>
+            Somebody has been trying passwords for this account, so a new device needs a code as well. If your
+            password was right, we’ve sent six digits by email{address}. They work for five minutes.
+          </>
+        ) : (
+          <>
+            We sent six digits {sms ? 'by SMS' : 'by email'}
+            {address}. They work for five minutes.
+          </>
+        )
       }
-      aside={<Elsewhere back={back} sms={sms} seconds={Number(search.get('again'))} />}
+      aside={
+        afterPassword ? (
+          <NoCode back={back} />
+        ) : (
+          <Elsewhere back={back} sms={sms} seconds={Number(search.get('again'))} />
+        )
+      }
     >
       <FormProblem problem={errorOf('otp') ? null : problem} />
       {spent ? (
@@ -76,6 +90,24 @@ function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
       <p className='mt-2'>
         <Link to={back} className='link inline-flex min-h-11 items-center'>
           Send again, or use another address
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** A wrong password is told from a right one by the mail alone. */
+function NoCode({ back }: { readonly back: string }): ReactElement {
+  return (
+    <>
+      <p className='font-semibold'>No code?</p>
+      <p className='mt-1 text-ink-soft'>
+        We only send one for the right password. Check the spam folder, then the password, or sign in with a
+        code alone. Devices you’ve used before don’t need this step.
+      </p>
+      <p className='mt-2'>
+        <Link to={back} className='link inline-flex min-h-11 items-center'>
+          Back to sign in
         </Link>
       </p>
     </>

@@ -188,14 +188,14 @@ const account: Group = {
       id: 'code',
       question: 'My code does not come, or does not work.',
       answer:
-        'Look in the spam folder, or check the signal of your phone. A code works for five minutes and five tries, and only the latest one counts. You can ask for another after 30 seconds.',
+        'Look in the spam folder, or check the signal of your phone. A code works for five minutes and five tries, and if you ask again, only your latest one counts. You can ask for another after 30 seconds.',
       also: 'otp sign in login verify',
     },
     {
       id: 'contact',
       question: 'How do I change my email address or number?',
       answer:
-        'On the sign-in page of your account. We send a code to the new one, and the old one stays in use until that code is entered.',
+        'On the sign-in page of your account. We ask for your password or a code, then send a code to the new one. The old one stays in use until that code is entered, and gets a link that undoes the change for seven days.',
       also: 'phone mobile update',
       link: { to: href(pages.accountContacts), label: 'How you sign in' },
     },

@@ -37,8 +37,9 @@ const kept: Part = {
           only as a hash that cannot be turned back.
         </li>
         <li>
-          <strong>Your devices:</strong> the kind of browser and when it was last used, so that you can sign
-          out one that is not yours.
+          <strong>Your devices:</strong> the kind of browser, when it was last used, and a hash of its device
+          cookie, so that you can sign out one that is not yours and nobody else’s wrong passwords keep you
+          out.
         </li>
         <li>
           <strong>Learning:</strong> demos, seats, attendance, feedback, reviews and disputes with their
@@ -85,6 +86,13 @@ const cookieRows: readonly Cookie[] = [
     holds: 'Your name and role, to draw the top of the page.',
     lasts: 'As long as the one above',
   },
+  {
+    name: 'device',
+    holds:
+      'A random number by which your account knows this browser again, so that nobody else’s wrong passwords keep you out. Only set when you sign in or sign up. On a secure connection its name begins with __Host-.',
+    lasts:
+      '400 days after you last signed in; on our side 180, or until you sign the device out from another',
+  },
   { name: 'tz', holds: 'Your time zone, so that class times are right at once.', lasts: 'A year' },
   {
     name: 'cart',
@@ -108,7 +116,7 @@ const cookies: Part = {
   title: 'Cookies',
   body: (
     <>
-      <p>Four, all our own. Each does something you asked for, so there is no banner to click away.</p>
+      <p>Five, all our own. Each does something you asked for, so there is no banner to click away.</p>
       <Table
         caption='Cookies of this site'
         captionHidden
@@ -131,6 +139,10 @@ const times: Part = {
       <Points>
         <li>Codes: they work for five minutes and are deleted within a day or so.</li>
         <li>Sessions: until they end, or 30 days unused.</li>
+        <li>Devices that you signed in on: 180 days after the last time.</li>
+        <li>
+          An email address or mobile number that you replaced: seven days, so that the change can be undone.
+        </li>
         <li>Letters that we sent: deleted 30 days after they arrived.</li>
         <li>A picture that was sent but never used: deleted within about an hour.</li>
         <li>Résumés: a year, or a day where no application was sent with them.</li>

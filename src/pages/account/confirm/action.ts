@@ -1,0 +1,40 @@
+import { ConfirmByPassword } from '#contract/learning/account.ts'
+import { parseForm } from '../../../form/parseForm.ts'
+import { pages } from '../../index.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
+import { safeNext } from '../../safeNext.ts'
+import { codeIn, codeRefused, contactRefused, nextIn } from '../accountAddresses.ts'
+
+const action: Action = async (args) => {
+  switch (args.form.get('intent')) {
+    case 'send':
+      return sendCode(args)
+    case 'code':
+      return byCode(args)
+    default:
+      return byPassword(args)
+  }
+}
+export default action
+
+async function sendCode({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const answer = await send(call.sendConfirmation())
+  if (!answer.ok) return contactRefused(form, answer.error)
+  const { challenge_id, masked_to, channel } = answer.data
+  const query = { challenge: challenge_id, to: masked_to, by: channel, next: nextIn(search) }
+  return { ok: true, to: href(pages.accountConfirm, {}, query) }
+}
+
+async function byCode({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = codeIn(form, search)
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.confirmByCode({ body: parsed.data }))
+  return answer.ok ? { ok: true, to: safeNext(search.get('next')) } : codeRefused(form, answer.error)
+}
+
+async function byPassword({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(ConfirmByPassword, form)
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.confirmByPassword({ body: parsed.data }))
+  return answer.ok ? { ok: true, to: safeNext(search.get('next')) } : contactRefused(form, answer.error)
+}

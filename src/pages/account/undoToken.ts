@@ -1,0 +1,4 @@
+/** What the link to undo a change proves itself by. */
+export function undoToken(search: URLSearchParams): string {
+  return search.get('change')?.slice(0, 64) ?? ''
+}
