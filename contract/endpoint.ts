@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly stream?: boolean
   /** True where a public read may not come from a copy of the database, which is seconds behind at times. */
   readonly exact?: boolean
+  /** True where a public answer is another for each person, so that a token that is given must be good. */
+  readonly personal?: boolean
   readonly errors?: readonly ErrorCode[]
   /** True where a repeated Idempotency-Key must give the first reply again. */
   readonly idempotent?: boolean

@@ -5,17 +5,20 @@ import type { Viewer } from './handler.ts'
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of an endpoint's `access` and `fresh`, and of the Authorization header; a cookie proves nothing here. */
+/** The only reader of an endpoint's `access`, `personal` and `fresh`, and of the Authorization header; a cookie proves nothing here. */
 export async function admit(
   request: Request,
-  { access, fresh = false }: Pick<Endpoint, 'access' | 'fresh'>,
+  { access, fresh = false, personal = false }: Pick<Endpoint, 'access' | 'fresh' | 'personal'>,
   authenticate: Authenticate,
 ): Promise<Viewer | null> {
   const token = bearerToken(request)
   const viewer = token === null ? null : await authenticate(token)
-  if (access === 'public') return viewer
+  // Whoever names a session that has ended takes a stranger's answer for their own.
+  const isMistaken = personal && !viewer && request.headers.authorization !== undefined
+  if (access === 'public' && !isMistaken) return viewer
   if (!viewer) throw new ApiError('unauthenticated')
-  if (access !== 'member' && !viewer.roles.includes(access)) throw new ApiError('forbidden')
+  if (access !== 'public' && access !== 'member' && !viewer.roles.includes(access))
+    throw new ApiError('forbidden')
   if (fresh) mustBeFresh(viewer)
   return viewer
 }

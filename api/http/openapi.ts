@@ -126,6 +126,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
 /** Codes that any call may answer, beside those that its record lists. */
 export function codesOf({
   access,
+  personal,
   body,
   query,
   idempotent,
@@ -136,7 +137,7 @@ export function codesOf({
   return [
     ...new Set<ErrorCode>([
       ...own,
-      ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+      ...(access === 'public' && !personal ? [] : (['unauthenticated'] as const)),
       ...(access === 'tutor' || access === 'staff' ? (['forbidden'] as const) : []),
       ...(fresh ? (['confirm_first'] as const) : []),
       ...(body ? (['validation_failed', ...forBody] as const) : []),

@@ -154,6 +154,7 @@ export const orders = defineEndpoints({
     method: 'GET',
     path: '/cart',
     access: 'public',
+    personal: true,
     resource: 'Cart',
     summary: 'The cart at today’s prices; a visitor names the groups, as in schedule_ids=a,b',
     query: z.object({ schedule_ids: z._default(IdList, []) }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { cartItems, courseSchedules, courses } from '#api/db/tables.ts'
-import { startApi, type TestApi } from '../builders/api.ts'
+import { signIn, startApi, type TestApi } from '../builders/api.ts'
 import { aBuyer, aGroup, buy, type Group } from '../builders/orders.ts'
 
 let api: TestApi
@@ -137,6 +137,16 @@ describe('a member’s cart', () => {
       ).status,
     ).toBe(401)
     expect((await api.call().delete('/api/v1/cart/x')).status).toBe(401)
+  })
+
+  test('is no stranger’s for somebody whose session has ended', async () => {
+    const { authorization } = await signIn(api)
+    const read = (header: string) => api.call().get('/api/v1/cart').set('Authorization', header)
+    expect((await read(authorization)).status).toBe(200)
+    await api.call().post('/api/v1/logout').set('Authorization', authorization)
+    for (const header of [authorization, 'Bearer nonsense', 'Basic YTpi'])
+      expect((await read(header)).body).toMatchObject({ http_status: 401, error: 'unauthenticated' })
+    expect((await api.call().get('/api/v1/courses').set('Authorization', authorization)).status).toBe(200)
   })
 })
 
