@@ -1,6 +1,5 @@
 import { keyOf } from '../calls/keyOf.ts'
 import type { Answer, Need } from '../calls/needs.ts'
-import { answerOf } from '../calls/perform.ts'
 import type { LateAnswers } from '../pages/Late.tsx'
 import type { Store } from '../store.ts'
 
@@ -24,5 +23,5 @@ export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): Late
 
 async function askFor(store: Store, need: Need<unknown>): Promise<Answer<unknown>> {
   const cache = await store.cache.get()
-  return answerOf(cache.ask(need, { subscribe: false }))
+  return cache.ask(need, { subscribe: false })
 }

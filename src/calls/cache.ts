@@ -1,12 +1,10 @@
 import type { Middleware, Reducer } from 'redux'
 import type { CallsState } from '../store.ts'
 import { api, type MakeCall, type StoreExtra } from './api.ts'
+import { type Asked, asked, type Outcome } from './asked.ts'
 import type { CallParts, Need } from './needs.ts'
 import { argsOf } from './perform.ts'
 
-export interface Asked extends Promise<{ readonly data?: unknown; readonly error?: unknown }> {
-  readonly unsubscribe?: () => void
-}
 /** What makes calls, keeps their answers and knows which of them a write has made stale. */
 export interface CallCache {
   readonly ask: (need: Need<unknown>, options: object) => Asked
@@ -37,7 +35,7 @@ export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): 
   return {
     ask: (need, options) => {
       const { initiate } = calls[need.name] as AnyCall
-      return dispatch(initiate(argsOf(need), options)) as Asked
+      return asked(dispatch(initiate(argsOf(need), options)) as Outcome)
     },
     keep: (need, value) => {
       const entry = { endpointName: need.name, arg: argsOf(need), value }

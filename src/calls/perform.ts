@@ -1,11 +1,11 @@
 import type { RootState, Store } from '../store.ts'
-import type { Asked, CallCache } from './cache.ts'
+import type { Asked } from './asked.ts'
+import type { CallCache } from './cache.ts'
 import { type Awaited, inTime } from './grace.ts'
 import { keyOf } from './keyOf.ts'
 import {
   type Answer,
   type AnyNeed,
-  type CallError,
   type CallParts,
   type DataOf,
   isDecisive,
@@ -34,7 +34,7 @@ export async function loadNeeds<N extends AnyNeed>(
   const asked = Object.entries(needs).map(([key, need]) => ({
     key,
     need,
-    answer: answerOf(cache.ask(need, { subscribe: false })),
+    answer: cache.ask(need, { subscribe: false }),
   }))
   const made = await inTime(asked, awaited)
   for (const { need, answer } of made) if (!answer.ok && isDecisive(need, answer.error)) return answer
@@ -42,11 +42,6 @@ export async function loadNeeds<N extends AnyNeed>(
     made.map(({ key, answer }) => [key, answer.ok ? answer.data : undefined]),
   )
   return { ok: true, data: data as DataOf<N> }
-}
-
-export async function answerOf(asked: Asked): Promise<Answer<unknown>> {
-  const { data, error } = await asked
-  return error ? { ok: false, error: error as CallError } : { ok: true, data }
 }
 
 /** Keeps a mounted page's calls in the cache, and renews them when a write makes them stale. */
@@ -65,7 +60,7 @@ export function holdNeeds(store: Store, needs: AnyNeed): () => void {
 export function sender(store: Store): Send {
   return async <T>(need: Need<T>): Promise<Answer<T>> => {
     const cache = await store.cache.get()
-    const answer = await answerOf(cache.ask(need, { track: false, forceRefetch: true, subscribe: false }))
+    const answer = await cache.ask(need, { track: false, forceRefetch: true, subscribe: false })
     return answer as Answer<T>
   }
 }
