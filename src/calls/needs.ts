@@ -49,6 +49,8 @@ export interface CallError {
   readonly retryAfter?: number
   /** The call that has found nothing, where the service says so. */
   readonly call?: string
+  /** What the service said of its failure, as it came. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }

@@ -1,12 +1,10 @@
 import type { UnknownAction } from 'redux'
-import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/learning/auth.ts'
 
-/** What a failed profile call leaves in place of a profile. */
+/** What a failed profile call leaves in place of a profile: what the service said of it, and the status. */
 export interface ProfileFailure {
   readonly status: number
-  readonly error: ErrorCode
-  readonly message: string
+  readonly [said: string]: unknown
 }
 export type Profile = User | ProfileFailure | Record<string, never>
 
