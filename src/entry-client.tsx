@@ -44,6 +44,7 @@ const records = pagesOf(subdomain, development)
 const routes = createRoutes({
   records,
   first,
+  SessionEnded: failure?.unsent && (await import('./pages/SessionEnded.tsx')).SessionEnded,
   work: routeWork({ store, session, calls, awaited: answers.awaited }),
 })
 const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'
@@ -54,6 +55,11 @@ const router = createBrowserRouter(routes, {
     ...(failure && { errors: { [shown]: failure } }),
   },
 })
+
+// On the way to a page, its own loader asks again.
+session.onEnded = () => {
+  if (router.state.navigation.state === 'idle') void router.revalidate()
+}
 
 /** Only after the first render, which has to be the server's; around the page, as a sibling would shift every useId. */
 function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {

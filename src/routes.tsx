@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
-import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  type ActionFunction,
+  type LoaderFunction,
+  type RouteObject,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom'
 import { Document } from './Document.tsx'
 import { ErrorView } from './pages/ErrorView.tsx'
-import type { PageFailure } from './pages/failure.ts'
+import { isPageFailure, type PageFailure } from './pages/failure.ts'
 import type { PlacedRecord } from './pages/matchPage.ts'
 import { PageHead } from './pages/PageHead.tsx'
 import type { PageRecord, ViewModule } from './pages/page.ts'
+import { Restoring } from './pages/Restoring.tsx'
+import type { SessionEndedProps } from './pages/SessionEnded.tsx'
 
 export interface RouteWork {
   readonly loader: (record: PageRecord) => LoaderFunction
@@ -20,6 +28,8 @@ export interface RoutesFor {
   readonly first: { readonly record: PageRecord; readonly view: ViewModule } | null
   /** What the browser does on navigation; the server has done it before it renders. */
   readonly work?: RouteWork
+  /** For a page that holds a form posted in vain; no other one needs it. */
+  readonly SessionEnded?: ComponentType<SessionEndedProps> | undefined
 }
 
 export const missingRoute = 'missing'
@@ -28,14 +38,15 @@ const missing = (): never => {
 }
 
 /** The site map as the router wants it. */
-export function createRoutes({ records, first, work }: RoutesFor): RouteObject[] {
+export function createRoutes({ records, first, work, SessionEnded }: RoutesFor): RouteObject[] {
+  const failed = <FailedPage SessionEnded={SessionEnded} />
   const children: RouteObject[] = records.map((record) => {
     const firstView = first && first.record.path === record.path ? first.view : null
     return {
       id: record.at,
       path: record.at,
       handle: record,
-      ErrorBoundary: FailedPage,
+      errorElement: failed,
       loader: work ? work.loader(record) : true,
       ...(work && { action: work.action(record) }),
       ...(firstView
@@ -48,9 +59,9 @@ export function createRoutes({ records, first, work }: RoutesFor): RouteObject[]
   const rest: RouteObject = {
     id: missingRoute,
     path: '*',
-    ErrorBoundary: FailedPage,
+    errorElement: failed,
     loader: work ? missing : true,
-    Component: FailedPage,
+    element: failed,
   }
   return [
     { id: 'document', Component: Document, ErrorBoundary: FailedDocument, children: [...children, rest] },
@@ -67,7 +78,9 @@ function Page({
   return (
     <>
       <PageHead record={record} />
-      <View />
+      <Restoring>
+        <View />
+      </Restoring>
     </>
   )
 }
@@ -81,12 +94,15 @@ function FailedDocument(): ReactNode {
   )
 }
 
-function FailedPage(): ReactNode {
+function FailedPage({ SessionEnded }: Pick<RoutesFor, 'SessionEnded'>): ReactNode {
+  const error = useRouteError()
+  const here = useLocation()
+  const failure = isPageFailure(error) ? error : null
   return (
     <>
-      <title>This page cannot be shown</title>
+      <title>{failure?.status === 401 ? 'Please sign in' : 'This page cannot be shown'}</title>
       <meta name='robots' content='noindex' />
-      <ErrorView />
+      {failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <ErrorView />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
 import { type Role, roles } from '#contract/learning/auth.ts'
@@ -10,6 +11,9 @@ import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
 const zoneCookie = 'tz'
+/** A browser may hold on to a token that it was told to drop; for a minute, that one counts as none. */
+const endedCookie = 'ended'
+const endedAge = 60_000
 const cartCookie = 'cart'
 /** In the order in which they matter. */
 const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie]
@@ -47,7 +51,13 @@ function cookieNamed(request: Request, name: string): string | null {
 
 function readToken(request: Request): string | null {
   const value = cookieNamed(request, tokenCookie)
-  return value !== null && /^[\x21-\x7e]+$/.test(value) ? value : null
+  if (value === null || !/^[\x21-\x7e]+$/.test(value)) return null
+  return cookieNamed(request, endedCookie) === markOf(value) ? null : value
+}
+
+/** Which token was refused a moment ago, and nothing that it could be guessed from. */
+function markOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url').slice(0, 16)
 }
 
 function readHint(request: Request): ViewerHint | null {
@@ -86,6 +96,8 @@ export function changeSession(response: Response, change: SessionChange): void {
   const shared = attributes(response.locals.host.secure)
   if (change === 'end') {
     response.clearCookie(tokenCookie, shared).clearCookie(hintCookie, shared)
+    const { token } = response.locals.session
+    if (token) response.cookie(endedCookie, markOf(token), { ...shared, httpOnly: true, maxAge: endedAge })
     return
   }
   const hint: ViewerHint = { name: change.user.name, role: mainRole(change.user.roles) }

@@ -22,10 +22,12 @@ export function prefetchOnIntent(store: Store, development: boolean): void {
     const page = leads ? recordAt(link.pathname) : undefined
     const form = target.closest('form')
     if (!page && !form) return
-    once('calls', async () => Promise.all([store.cache.get(), import('../calls/http.ts')]))
+    once('calls', async () =>
+      Promise.all([store.cache.get(), import('../calls/http.ts'), import('./routeLoad.ts')]),
+    )
     if (page) once(`view ${page.view}`, () => viewOf(page))
     const here = form?.method === 'post' ? recordAt(location.pathname) : undefined
-    if (here) once(`action ${here.view}`, () => actionOf(here))
+    if (here) once(`action ${here.view}`, () => Promise.all([import('./routeAction.ts'), actionOf(here)]))
   }
   for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
 }

@@ -1,44 +1,61 @@
 import type { User } from '#contract/learning/auth.ts'
+import type { Calls } from '../calls/needs.ts'
 import { type Kept, keptDropped, loggedOut, profileLoaded, viewerOf } from '../features/auth/authSlice.ts'
 import { hintChanged } from '../features/site/siteSlice.ts'
+import type { Ended } from '../pages/loginFor.ts'
 import { answersForgotten, type RootState, type Store } from '../store.ts'
 import type { BrowserCalls } from './browserCalls.ts'
 import { clearSession, hintOf, readToken, saveSession } from './cookies.ts'
 
 export interface Session {
+  readonly token: () => string | null
   readonly hasToken: () => boolean
   readonly start: (token: string, user: User) => void
   /** The same session, and the person's profile is another. */
   readonly changed: (user: User) => void
   /** Logged out in this tab and, through the cookie, in every other. */
   readonly end: () => void
+  /** Who is signed in here, or was last. */
+  readonly person: () => string | null
+  /** Set where the session ended without this tab's own doing, until the next begins. */
+  readonly ended: () => Ended | null
+  /** Told when the services or another tab have ended it: what is shown was for somebody who is signed in. */
+  onEnded: () => void
 }
 
 /** Keeps cookie, Authorization header and state in step, in this tab and with the others. */
 export function watchSession(store: Store, calls: BrowserCalls): Session {
   let token = readToken()
-  let lastPerson: string | null = null
+  let person: string | null = null
+  let ended: Ended | null = null
+  const forms = formKeeper()
   const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null
 
   const follow = (next: string | null): void => {
     token = next
     calls.authorize(next)
   }
+  const whoIsHere = (): string | null => {
+    person = viewerOf(store.getState().auth)?.id ?? person
+    return person
+  }
   const signOut = (): void => {
     follow(null)
-    lastPerson = viewerOf(store.getState().auth)?.id ?? lastPerson
+    whoIsHere()
     store.dispatch(loggedOut(keptFrom(store.getState())))
     store.dispatch(hintChanged(null))
     store.dispatch(answersForgotten)
   }
   const start = (next: string, user: User): void => {
+    ended = null
     saveSession(next, user)
     follow(next)
     store.dispatch(answersForgotten)
-    if (lastPerson !== user.id) store.dispatch(keptDropped())
+    if (person !== user.id) store.dispatch(keptDropped())
     store.dispatch(profileLoaded(user))
     store.dispatch(hintChanged(hintOf(user)))
     others?.postMessage('changed')
+    void forms.watch(user.id)
   }
   const changed = (user: User): void => {
     if (token === null) return
@@ -51,36 +68,71 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     signOut()
     others?.postMessage('changed')
   }
+  /** Nobody here asked for it, so what they were about to send is kept for them. */
+  const endUnasked = (ending: () => void): void => {
+    ended = forms.keep(whoIsHere()) ? 'kept' : 'ended'
+    ending()
+    session.onEnded()
+  }
   /** Another tab signed out or in: the cookie says which. */
   const compare = (): void => {
     const now = readToken()
     if (now === token) return
-    if (now === null) signOut()
-    else location.reload()
+    if (now === null) {
+      endUnasked(signOut)
+      return
+    }
+    forms.keep(whoIsHere())
+    reload()
   }
+  if (token) void forms.watch(whoIsHere())
   // A late 401 for an older token says nothing of the session there is now.
   calls.onUnauthenticated = (used) => {
-    if (used === token && readToken() === used) end()
+    if (used === token && readToken() === used) endUnasked(end)
   }
   others?.addEventListener('message', compare)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && compare())
   addEventListener('pageshow', compare)
-  return { hasToken: () => token !== null, start, changed, end }
+  const session: Session = {
+    ...{ start, changed, end },
+    ...{ token: () => token, hasToken: () => token !== null, person: whoIsHere, ended: () => ended },
+    onEnded: () => undefined,
+  }
+  return session
 }
 
-/** What stays on a signed-out tutor's screen, by the call that answered it. */
-const keptCalls: Readonly<Record<string, keyof Kept>> = {
-  getMyCourseSchedules: 'myCourseSchedules',
-  getCourse: 'courseById',
-  getMyCourses: 'myCourses',
-  getArtist: 'tutorProfile',
+/** What keeps a form is loaded for people with a session, as nobody else has one that could end. */
+function formKeeper() {
+  let forms: typeof import('./formInHand.ts') | null = null
+  return {
+    async watch(person: string | null): Promise<void> {
+      forms = await import('./formInHand.ts').catch(() => null)
+      forms?.watchForms(person)
+    },
+    keep: (person: string | null): boolean => forms?.keepFormInHand(person) ?? false,
+  }
 }
+
+/** Nobody is asked whether to leave what is kept anyway. */
+function reload(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  location.reload()
+}
+
+/** What stays on a signed-out tutor's screen, and the call that answered it. */
+const keptCalls = {
+  myCourseSchedules: 'getMySchedules',
+  courseById: 'getCourse',
+  myCourses: 'getMyCourses',
+  tutorProfile: 'getArtist',
+} as const satisfies Readonly<Record<keyof Kept, keyof Calls>>
 
 function keptFrom(state: RootState): Kept | undefined {
   if (!viewerOf(state.auth)) return undefined
-  const found = Object.values(state.calls.queries).flatMap((query) => {
-    const key = query?.endpointName && keptCalls[query.endpointName]
-    return key && query.data !== undefined ? [[key, query.data]] : []
+  const queries = Object.values(state.calls.queries)
+  const found = Object.entries(keptCalls).flatMap(([key, call]) => {
+    const answered = queries.findLast((query) => query?.endpointName === call && query.data !== undefined)
+    return answered ? [[key, answered.data]] : []
   })
   return Object.fromEntries(found)
 }

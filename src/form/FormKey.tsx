@@ -4,6 +4,7 @@ import { useActionData } from 'react-router-dom'
 import type { ActionResult } from '../pages/page.ts'
 import type { RootState } from '../store.ts'
 import { useHydrating } from '../ui/useHydrating.ts'
+import { useRestored } from './restored.ts'
 
 /**
  * The hidden field that names one intent: the same for a double click or a lost answer, another after each success. What
@@ -12,7 +13,9 @@ import { useHydrating } from '../ui/useHydrating.ts'
 export function FormKey(): ReactElement {
   const page = useSelector((state: RootState) => state.site.formKey)
   const form = useId()
-  const [key, setKey] = useState(`${page}${form}`)
+  // What was sent in vain may have arrived all the same.
+  const [sentBefore] = useState(useRestored()?.values.key)
+  const [key, setKey] = useState(sentBefore ?? `${page}${form}`)
   const hydrating = useHydrating()
   const [isDrawnByServer] = useState(hydrating)
   const result = useActionData() as ActionResult | undefined
@@ -21,7 +24,7 @@ export function FormKey(): ReactElement {
   // click may be the first that is listened to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further success asks for a further key.
   useEffect(() => {
-    if (succeeded || !isDrawnByServer) setKey(crypto.randomUUID())
+    if (succeeded || !(isDrawnByServer || sentBefore)) setKey(crypto.randomUUID())
   }, [succeeded])
   return <input type='hidden' name='key' value={key} readOnly />
 }

@@ -3,17 +3,21 @@ import type { ActionRefused } from '../pages/page.ts'
 
 const secret = /password|otp|code/i
 
-/** The form again, with what was typed (never a password) and what to correct. */
-export function refused(form: FormData, error: CallError): ActionRefused {
-  const typed = [...form].flatMap(([name, value]) =>
+/** What a form holds that may be written into a page or kept: never a password, a code or a file. */
+export function typedIn(form: FormData): readonly (readonly [name: string, value: string])[] {
+  return [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !secret.test(name) ? [[name, value] as const] : [],
   )
+}
+
+/** The form again, with what was typed (never a password) and what to correct. */
+export function refused(form: FormData, error: CallError): ActionRefused {
   return {
     ok: false,
     status: error.status >= 400 ? error.status : 503,
     code: error.code,
     message: error.message,
     fields: error.fields ?? {},
-    values: Object.fromEntries(typed),
+    values: Object.fromEntries(typedIn(form)),
   }
 }

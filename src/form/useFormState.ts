@@ -1,6 +1,7 @@
-import { useActionData, useNavigation } from 'react-router-dom'
+import { useNavigation } from 'react-router-dom'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ActionDone, ActionRefused, ActionResult } from '../pages/page.ts'
+import type { ActionResult } from '../pages/page.ts'
+import { useAnswer } from './restored.ts'
 
 export interface FormState {
   /** A sentence about the whole form, when it was refused. */
@@ -17,7 +18,7 @@ export interface FormState {
 
 /** The page's form after it was sent, the same with JavaScript and without. */
 export function useFormState(): FormState {
-  const result = useActionData() as ActionRefused | ActionDone | undefined
+  const result = useAnswer()
   const { state, formMethod } = useNavigation()
   const posting = state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST'
   const answered = formStateOf(result, posting)

@@ -8,11 +8,12 @@ import { Picture } from '../ui/Picture.tsx'
 import scenes from '../ui/scenes.json' with { type: 'json' }
 import { isPageFailure } from './failure.ts'
 import { pages } from './index.ts'
+import { loginFor } from './loginFor.ts'
 import { href } from './page.ts'
 import { useMood, useRecord } from './useMood.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
-  401: 403,
+  401: 401,
   403: 403,
   404: 404,
   405: 404,
@@ -46,11 +47,7 @@ export function ErrorView(): ReactElement {
     <ErrorScreen
       kind={kinds[failure.status] ?? 500}
       retry={pathname + search}
-      next={waysOn({ status: failure.status, inHomes, forTutors, signedIn, here: pathname + search })}
-      {...(failure.status === 401 && {
-        detail:
-          'You were signed out meanwhile, so what you sent was not taken. Sign in, come back here and send it again.',
-      })}
+      next={waysOn({ status: failure.status, inHomes, forTutors, signedIn, here: { pathname, search } })}
       {...(failure.status === 403 &&
         forTutors && {
           detail:
@@ -70,7 +67,7 @@ interface Lost {
   readonly inHomes: boolean
   readonly forTutors: boolean
   readonly signedIn: boolean
-  readonly here: string
+  readonly here: Pick<URL, 'pathname' | 'search'>
 }
 
 /** The likeliest places to go on from here. */
@@ -81,7 +78,7 @@ function waysOn({
   signedIn,
   here,
 }: Lost): readonly { to: string; label: string }[] {
-  if (status === 401) return [{ to: href(pages.login, {}, { next: here }), label: 'Sign in' }]
+  if (status === 401) return [{ to: loginFor(here), label: 'Sign in' }]
   if (inHomes) {
     return [
       { to: href(pages.projects), label: 'All projects' },

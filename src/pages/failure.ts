@@ -5,6 +5,8 @@ export interface PageFailure {
   readonly status: 401 | 403 | 404 | 405 | 410 | 500 | 503
   readonly retryAfter?: number
   readonly requestId?: string
+  /** What a form held that was posted without a session, by its names. */
+  readonly unsent?: readonly (readonly [name: string, value: string])[]
 }
 
 const shown: readonly PageFailure['status'][] = [401, 403, 404, 410]

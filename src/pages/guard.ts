@@ -1,12 +1,12 @@
 import type { User } from '#contract/learning/auth.ts'
 import type { CallError } from '../calls/needs.ts'
-import { pages } from './index.ts'
-import { href, type PageAccess } from './page.ts'
+import { type Ended, loginFor } from './loginFor.ts'
+import type { PageAccess } from './page.ts'
 import { safeNext } from './safeNext.ts'
 
 /** What is known of the person when a page is asked for. */
 export type Visitor =
-  | { readonly kind: 'signed_out' }
+  | { readonly kind: 'signed_out'; readonly ended?: Ended | null }
   | { readonly kind: 'signed_in'; readonly user: User }
   /** There is a token and the profile call failed with something other than 401. */
   | { readonly kind: 'unknown'; readonly error: CallError }
@@ -23,6 +23,11 @@ export function asksForProfile(access: PageAccess): boolean {
   return access !== 'public'
 }
 
+/** True where a page shows itself to signed-out people, so that a dead token costs them nothing. */
+export function isOpen(access: PageAccess): boolean {
+  return access === 'public' || access === 'known' || access === 'guest'
+}
+
 /** One rule for the server's 307s and the browser's navigation. */
 export function verdictFor(access: PageAccess, visitor: Visitor, url: URL): Verdict {
   if (access === 'public' || access === 'known') return { kind: 'show' }
@@ -31,17 +36,12 @@ export function verdictFor(access: PageAccess, visitor: Visitor, url: URL): Verd
     return { kind: 'redirect', to: safeNext(url.searchParams.get('next')) }
   }
   if (visitor.kind === 'unknown') return { kind: 'refuse', status: 503 }
-  if (visitor.kind === 'signed_out') return { kind: 'redirect', to: loginFor(url) }
+  if (visitor.kind === 'signed_out') return { kind: 'redirect', to: loginFor(url, visitor.ended) }
   const allowed = access === 'member' || visitor.user.roles.includes(access)
   return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
 }
 
 /** Where a token that the services refuse leads: the same page where it can be seen signed out. */
 export function failedAuthentication(access: PageAccess, url: URL): string {
-  if (access === 'known') return '/'
-  return access === 'guest' ? url.pathname + url.search : loginFor(url)
-}
-
-function loginFor(url: URL): string {
-  return href(pages.login, {}, { next: url.pathname + url.search })
+  return isOpen(access) ? url.pathname + url.search : loginFor(url, 'ended')
 }

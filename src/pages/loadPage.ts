@@ -5,6 +5,7 @@ import { loadProfile } from '../features/auth/loadProfile.ts'
 import type { Store } from '../store.ts'
 import { failureFrom, type PageFailure } from './failure.ts'
 import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdictFor } from './guard.ts'
+import type { Ended } from './loginFor.ts'
 import type { PageMatch } from './matchPage.ts'
 
 export interface Opening {
@@ -13,6 +14,8 @@ export interface Opening {
   readonly store: Store
   readonly makeCall: MakeCall
   readonly hasToken: boolean
+  /** Where there is no token any more. */
+  readonly ended?: Ended | null
   /** How the answers of a page's calls get into the store. */
   readonly load: (needs: AnyNeed) => Promise<Answer<DataOf<AnyNeed>>>
 }
@@ -32,8 +35,14 @@ export async function admit(opening: Opening): Promise<Admission> {
   return verdictFor(access, visitor, opening.url)
 }
 
-async function visitorOf({ match, store, makeCall, hasToken }: Opening): Promise<Visitor | 'session_ended'> {
-  if (!hasToken || !asksForProfile(match.record.access)) return { kind: 'signed_out' }
+async function visitorOf({
+  match,
+  store,
+  makeCall,
+  hasToken,
+  ended = null,
+}: Opening): Promise<Visitor | 'session_ended'> {
+  if (!hasToken || !asksForProfile(match.record.access)) return { kind: 'signed_out', ended }
   const known = viewerOf(store.getState().auth)
   if (known) return { kind: 'signed_in', user: known }
   const answer = await loadProfile(store, makeCall)

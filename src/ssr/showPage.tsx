@@ -17,6 +17,7 @@ import { LateProvider } from '../pages/Late.tsx'
 import { isDecodable, type PlacedMatch } from '../pages/matchPage.ts'
 import { moduleOf, viewOf } from '../pages/modules.ts'
 import type { ActionResult } from '../pages/page.ts'
+import { SessionEnded } from '../pages/SessionEnded.tsx'
 import { sheetOf } from '../pages/sheet.ts'
 import type { Payload } from '../payload.ts'
 import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } from '../rendering.ts'
@@ -61,11 +62,12 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   const routes = createRoutes({
     records: match ? [match.record] : [],
     first: match && view && { record: match.record, view },
+    SessionEnded,
   })
   const context = contextFor(routes, showing)
   const refused = result && !result.ok ? result : null
   const person = request.token !== null || request.viewer !== null
-  const ended = session ?? (result?.ok ? result.session : undefined)
+  const changed = (result?.ok ? result.session : undefined) ?? session
   const mood = match?.record.mood ?? (request.url.pathname.startsWith('/homes') ? 'homes' : 'learn')
   return {
     kind: 'page',
@@ -77,7 +79,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     anonymous: !person && request.method !== 'POST' && !failure,
     query: match?.record.query ?? [],
     ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
-    ...(ended && { session: ended }),
+    ...(changed && { session: changed }),
     ...(result?.ok && result.cart && { cart: result.cart }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) =>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
 
-export type ErrorKind = 403 | 404 | 410 | 500 | 503 | 'offline'
+export type ErrorKind = 401 | 403 | 404 | 410 | 500 | 503 | 'offline'
 
 type ErrorScreenProps = {
   kind: ErrorKind
@@ -19,6 +19,7 @@ type ErrorScreenProps = {
 }
 
 const words: Record<ErrorKind, { title: string; text: string }> = {
+  401: { title: 'Please sign in', text: 'This page opens once you are signed in.' },
   403: {
     title: 'This page belongs to somebody else',
     text: 'You are signed in, but your account cannot open it. If you expected to, sign in with the account it was shared with.',
@@ -61,7 +62,7 @@ export function ErrorScreen({
   return (
     <div className='wrap grid items-center gap-8 py-12 md:grid-cols-[3fr_2fr] md:py-24'>
       <div className='grid justify-items-start gap-4'>
-        {kind !== 'offline' && <p className='label-type text-ink-soft'>{`Error ${kind}`}</p>}
+        {kind !== 'offline' && kind !== 401 && <p className='label-type text-ink-soft'>{`Error ${kind}`}</p>}
         <h1 className='heading-1'>{title}</h1>
         <p className='max-w-[52ch] text-pretty text-18 text-ink-soft'>{detail ?? text}</p>
         <div className='mt-4 flex flex-wrap gap-3'>

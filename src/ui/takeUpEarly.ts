@@ -33,14 +33,14 @@ const isOn = (field: Field) => field instanceof HTMLInputElement && field.checke
 
 // React passes over an event after which a field holds what it held before.
 
-function tell(field: Followed, value: string): void {
+export function tell(field: Followed, value: string): void {
   const isChosen = field instanceof HTMLSelectElement || field.type === 'file'
   if (field.value !== value) field.value = value
   field._valueTracker?.setValue(`${value} `)
   field.dispatchEvent(new Event(isChosen ? 'change' : 'input', { bubbles: true }))
 }
 
-function tick(field: HTMLInputElement & Followed, on: boolean): void {
+export function tick(field: HTMLInputElement & Followed, on: boolean): void {
   field.checked = on
   field._valueTracker?.setValue(String(!on))
   // It is heard as a click, and one that no pointer makes does not change it again.

@@ -1,13 +1,17 @@
 /** @jest-environment jsdom */
 import './browser.ts'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
 import type { BrowserCalls } from '#web/browser/browserCalls.ts'
 import { readToken, saveSession } from '#web/browser/cookies.ts'
+import { formSettled } from '#web/browser/formInHand.ts'
 import { watchSession } from '#web/browser/watchSession.ts'
-import type { Answer } from '#web/calls/needs.ts'
+import type { Answer, CallError } from '#web/calls/needs.ts'
 import { call } from '#web/calls/needs.ts'
-import { loadNeeds } from '#web/calls/perform.ts'
+import { loadNeeds, sender } from '#web/calls/perform.ts'
 import { keptKeys, loggedOut, loggedOutState, profileLoaded } from '#web/features/auth/authSlice.ts'
+import { loadProfile } from '#web/features/auth/loadProfile.ts'
+import { unsentOf } from '#web/form/unsent.ts'
 import { createStore } from '#web/store.ts'
 import { aUserRecord } from '../builders/people.ts'
 
@@ -26,7 +30,7 @@ class Channel extends EventTarget {
 }
 
 /** A tab: its store, its session and the token that its client would send. */
-function aTab(answer: Answer<unknown> = { ok: true, data: {} }) {
+function aTab(answer: () => Answer<unknown> | Promise<Answer<unknown>> = () => ({ ok: true, data: {} })) {
   const sent: (string | null)[] = []
   let token = readToken()
   const calls: BrowserCalls = {
@@ -36,7 +40,7 @@ function aTab(answer: Answer<unknown> = { ok: true, data: {} }) {
     },
     send: async () => {
       sent.push(token)
-      return answer
+      return answer()
     },
   }
   const store = createStore(calls.send, { auth: loggedOutState })
@@ -115,12 +119,153 @@ test('logging out keeps the four data keys and drops the rest', () => {
   expect(store.getState().auth).toEqual({ ...loggedOutState, ...kept })
 })
 
-test('what a signed-in person had loaded of a course is kept at logout', async () => {
-  const tab = aTab({ ok: true, data: { title: 'Chess' } })
+test('what a signed-in tutor had loaded stays at logout: schedules, course, courses and profile', async () => {
+  const tab = aTab(() => ({ ok: true, data: { title: 'Chess' } }))
   tab.session.start('token-1', asha)
-  await loadNeeds(tab.store, { course: call.getCourse({ params: { id: 'chess' } }) })
+  await loadNeeds(tab.store, {
+    schedules: call.getMySchedules(),
+    course: call.getCourse({ params: { id: 'chess' } }),
+    courses: call.getMyCourses(),
+    profile: call.getArtist({ params: { artist_id: 'asha' } }),
+  })
   tab.session.end()
-  expect(tab.store.getState().auth.courseById).toEqual({ title: 'Chess' })
+  const kept = Object.fromEntries(keptKeys.map((key) => [key, { title: 'Chess' }]))
+  expect(tab.store.getState().auth).toEqual({ ...loggedOutState, ...kept })
+})
+
+describe('calls that a session’s end cuts off', () => {
+  /** A tab whose session the third call finds ended while the others are still under way. */
+  function anEndingTab() {
+    let calls = 0
+    const tab = aTab(() => {
+      calls += 1
+      if (calls < 3) return new Promise(() => undefined)
+      tab.calls.onUnauthenticated('token-1')
+      return { ok: false, error: { status: 401, code: 'unauthenticated', message: 'Please sign in again.' } }
+    })
+    tab.session.start('token-1', asha)
+    return tab
+  }
+  const refused = { ok: false, error: { status: 401, code: 'unauthenticated' } }
+
+  test('are refused, those of a page and those of a form alike', async () => {
+    const { store } = anEndingTab()
+    const page = loadNeeds(store, { orders: call.getOrders(), classes: call.getSessions() })
+    const form = sender(store)(call.addToCart({ body: { schedule_ids: ['s1'] } }))
+    expect(await page).toMatchObject(refused)
+    expect(await form).toMatchObject(refused)
+    expect(JSON.stringify(await form)).not.toContain('Aborted')
+  })
+
+  test('tell the page whose session it was, once, and why', () => {
+    const { calls, session } = anEndingTab()
+    let told = 0
+    session.onEnded = () => {
+      told += 1
+    }
+    expect(session.ended()).toBeNull()
+    calls.onUnauthenticated('token-1')
+    calls.onUnauthenticated('token-1')
+    expect([told, session.ended()]).toEqual([1, 'ended'])
+    session.start('token-2', asha)
+    session.end()
+    expect([told, session.ended()]).toEqual([1, null])
+  })
+})
+
+describe('a failed profile call', () => {
+  const failing = (error: CallError) => {
+    const store = createStore(async () => ({ ok: true, data: {} }), { auth: loggedOutState })
+    return loadProfile(store, async () => ({ ok: false, error })).then(() => store.getState().auth)
+  }
+
+  test('leaves what the service said of it and its status, without a token', async () => {
+    const data = { error: 'db_down', hint: { shard: 3, access_token: 's3cret' }, access_token: 's3cret' }
+    expect(await failing({ status: 500, code: 'internal', message: 'Down', data })).toEqual({
+      isLoggedIn: false,
+      profile: { error: 'db_down', hint: { shard: 3 }, status: 500 },
+    })
+  })
+
+  test('leaves the code where the service said nothing', async () => {
+    const auth = await failing({ status: 0, code: 'timeout', message: 'Late' })
+    expect(auth.profile).toEqual({ error: 'timeout', status: 0 })
+  })
+})
+
+describe('what somebody was about to send', () => {
+  const words = () => unsentOf(asha.id)?.fields
+  /** A form as a page has it, with a word typed into it. */
+  function typeInto(inner: string, word = 'Chess at five') {
+    document.body.innerHTML = `<form method="post"><input type="hidden" name="part" value="words">
+      <textarea name="bio"></textarea>${inner}</form>`
+    const field = document.querySelector('textarea') as HTMLTextAreaElement
+    field.value = word
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  /** A tab of somebody who is signed in, with what keeps their forms. */
+  async function signedIn() {
+    const tab = aTab()
+    tab.session.start('token-1', asha)
+    await import('#web/browser/formInHand.ts')
+    await new Promise((resolve) => setTimeout(resolve))
+    return tab
+  }
+  afterEach(() => {
+    sessionStorage.clear()
+    document.body.innerHTML = ''
+  })
+
+  test('is kept when the services end the session, without passwords and files', async () => {
+    const tab = await signedIn()
+    typeInto('<input type="password" name="password" value="s3cret"><input type="file" name="picture">')
+    tab.calls.onUnauthenticated('token-1')
+    expect(words()).toEqual([
+      ['part', 'words'],
+      ['bio', 'Chess at five'],
+    ])
+    expect(tab.session.ended()).toBe('kept')
+  })
+
+  test('is kept when another tab signs out, and gone when one signs out here', async () => {
+    const tab = await signedIn()
+    typeInto('')
+    dropCookie('x-access-token')
+    window.dispatchEvent(new Event('pageshow'))
+    expect(words()).toContainEqual(['bio', 'Chess at five'])
+    sessionStorage.clear()
+    tab.session.start('token-2', asha)
+    tab.session.end()
+    expect(words()).toBeUndefined()
+  })
+
+  test('is dropped when somebody else signs in, after a day, and where it is too much to keep', async () => {
+    const tab = await signedIn()
+    const endWith = (word: string) => {
+      tab.session.start('token-1', asha)
+      typeInto('', word)
+      tab.calls.onUnauthenticated('token-1')
+    }
+    endWith('x'.repeat(300_000))
+    expect(words()).toBeUndefined()
+    endWith('Chess')
+    expect(words()).toBeDefined()
+    const now = Date.now()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 25 * 3_600_000)
+    expect(words()).toBeUndefined()
+    clock.mockRestore()
+    tab.session.start('token-3', aUserRecord({ id: 'ravi' }))
+    await waitFor(() => expect(sessionStorage.getItem('unsent')).toBeNull())
+  })
+
+  test('is nothing where no form was touched, or a search was', async () => {
+    const tab = await signedIn()
+    formSettled()
+    document.body.innerHTML = '<form method="get"><input name="q"></form>'
+    document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+    tab.calls.onUnauthenticated('token-1')
+    expect(words()).toBeUndefined()
+  })
 })
 
 test('signing in again keeps what was kept; somebody else does not get it', () => {

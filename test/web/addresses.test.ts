@@ -88,9 +88,10 @@ describe('who may see a page', () => {
   test('a tutor sees a tutor page', () => {
     expect(verdictFor('tutor', tutor, url)).toEqual({ kind: 'show' })
   })
-  test('a refused token leads from / to / and from a restricted page to sign-in', () => {
+  test('a refused token leads from / to /, from any other open page to itself and from a restricted one to sign-in', () => {
     expect(failedAuthentication('known', new URL('https://here.example/'))).toBe('/')
-    expect(failedAuthentication('tutor', url)).toBe(login)
+    expect(failedAuthentication('public', url)).toBe('/teach?week=2')
+    expect(failedAuthentication('tutor', url)).toBe(`${login}&session=ended`)
   })
 })
 

@@ -9,7 +9,7 @@ export const accountPages = {
     access: 'guest',
     mood: 'learn',
     view: 'account/login',
-    query: ['next', 'undone'],
+    query: ['next', 'session', 'undone'],
     meta: () => ({ title: 'Sign in', description: 'Sign in with a code or a password.', noindex: true }),
   }),
   signup: page({

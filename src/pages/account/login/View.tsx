@@ -40,6 +40,7 @@ export default function LoginView(): ReactElement {
           new password if you use one.
         </Notice>
       )}
+      <SessionEnded session={search.get('session')} />
       <FormProblem problem={form.problem} />
       <Form method='post' noValidate className='grid gap-4'>
         <ContactField form={form} />
@@ -70,5 +71,16 @@ export default function LoginView(): ReactElement {
         </Disclosure>
       </Form>
     </AccountScreen>
+  )
+}
+
+/** Why somebody who was signed in is here, and that nothing they typed is lost. */
+function SessionEnded({ session }: { readonly session: string | null }): ReactElement | null {
+  if (session !== 'ended' && session !== 'kept') return null
+  return (
+    <Notice title='Your session has ended. Please sign in to continue.' className='mb-6'>
+      {session === 'kept' &&
+        'What you were about to send is kept in this tab. It’ll be there when you’re back.'}
+    </Notice>
   )
 }

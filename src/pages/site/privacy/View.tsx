@@ -99,6 +99,7 @@ const cookieRows: readonly Cookie[] = [
     holds: 'The groups in your cart while you are signed out.',
     lasts: '30 days, or until you sign in',
   },
+  { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'A minute' },
 ]
 const cookieColumns: readonly Column<Cookie>[] = [
   {
@@ -126,6 +127,8 @@ const cookies: Part = {
       />
       <p>
         Your browser also keeps one page of ours for when there is no connection. It holds nothing about you.
+        If your session ends while you’re filling in a form, what you typed stays in that tab for a day, so
+        that you can send it once you’re back. Passwords, codes and files aren’t kept.
       </p>
     </>
   ),

@@ -1,0 +1,57 @@
+import { dropUnsent, keepUnsent } from '../form/unsent.ts'
+
+let form: HTMLFormElement | null = null
+let chosen = false
+
+let isWatching = false
+
+/** Notes which form of the page this person is at work on, and whether they chose a file. */
+export function watchForms(person: string | null): void {
+  if (person !== null) dropUnsent((kept) => kept.person !== person)
+  if (isWatching) return
+  isWatching = true
+  const onChange = ({ target }: Event): void => {
+    if (target instanceof HTMLFormElement) inHand(target)
+    if (!isField(target)) return
+    chosen ||= target.type === 'file'
+    inHand(target.form)
+  }
+  document.addEventListener('input', onChange)
+  document.addEventListener('change', onChange)
+  // Such as "All present", which fills in a sheet.
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.type === 'button') inHand(button.form)
+  })
+}
+
+function inHand(touched: HTMLFormElement | null): void {
+  if (touched?.method === 'post') form = touched
+}
+
+/** What was sent is no longer anybody's to lose. */
+export function formSettled(): void {
+  form = null
+  chosen = false
+}
+
+/** Keeps what is typed on this page and was not sent yet. True where there was something to keep. */
+export function keepFormInHand(person: string | null): boolean {
+  const inPage = form?.isConnected ? form : undefined
+  return (inPage !== undefined || chosen) && keep(person, new FormData(inPage), false)
+}
+
+/** Keeps what was sent in vain. */
+export function keepSent(person: string | null, sent: FormData): boolean {
+  return keep(person, sent, true)
+}
+
+function keep(person: string | null, sent: FormData, pressed: boolean): boolean {
+  if (person === null) return false
+  const { pathname, search } = location
+  return keepUnsent({ person, page: pathname + search, form: sent, file: chosen, sent: pressed })
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLElement && 'form' in target
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { call } from '../calls/needs.ts'
+import { sender } from '../calls/perform.ts'
+import { dropUnsent } from '../form/unsent.ts'
+import { isOpen } from '../pages/guard.ts'
+import { loginFor } from '../pages/loginFor.ts'
+import type { Action, ActionArgs, ActionDone, PageAccess } from '../pages/page.ts'
+import type { Store } from '../store.ts'
+import { handOver, keepCart } from './followCart.ts'
+import { formSettled, keepSent } from './formInHand.ts'
+import type { Session } from './watchSession.ts'
+
+interface Tab {
+  readonly store: Store
+  readonly session: Session
+}
+interface Posted extends Pick<LoaderFunctionArgs, 'request' | 'params'> {
+  readonly act: Action
+  readonly access: PageAccess
+}
+
+/** What the router does with a form, by the same action as the server. */
+export async function routeAction(tab: Tab, { act, access, request, params }: Posted): Promise<unknown> {
+  const { store, session } = tab
+  const form = await request.formData()
+  const { searchParams: search } = new URL(request.url)
+  const perform = () => act({ ...whoAsks(tab), form, params, search, call, send: sender(store) })
+  const token = session.token()
+  let result = await perform()
+  // Where no session is needed, one that ended costs nothing.
+  if (!result.ok && session.token() !== token && isOpen(access)) result = await perform()
+  if (!result.ok && !session.hasToken() && !isOpen(access)) {
+    return redirect(loginFor(location, keepSent(session.person(), form) ? 'kept' : 'ended'))
+  }
+  if (!result.ok) return result
+  formSettled()
+  dropUnsent(({ page }) => page === location.pathname + location.search)
+  await settle(tab, result)
+  return result.to === undefined ? result : redirect(result.to)
+}
+
+function whoAsks({ store, session }: Tab): Pick<ActionArgs, 'signedIn' | 'site'> {
+  return { signedIn: session.hasToken(), site: store.getState().site }
+}
+
+/** What a form has changed besides the page. */
+async function settle(
+  { store, session }: Tab,
+  { session: change, user, cart, away }: ActionDone,
+): Promise<void> {
+  if (change === 'end') session.end()
+  else if (change) {
+    session.start(change.token, change.user)
+    await handOver(store)
+  } else if (user) session.changed(user)
+  if (cart) keepCart(store, cart)
+  if (away) location.assign(away)
+}

@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { holdNeeds, loadNeeds } from '../calls/perform.ts'
+import { admit, loadData, needsOf, type Opening, type PageLoad } from '../pages/loadPage.ts'
+import type { PageRecord } from '../pages/page.ts'
+import type { RouteTools } from './routeWork.ts'
+
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>
+
+/** What the router does before it shows a page, by the same guard and the same needs as the server. */
+export function routeLoad({ store, session, calls, awaited }: RouteTools) {
+  let release = (): void => undefined
+  const openingFor = (record: PageRecord, { request, params }: Asked): Opening => ({
+    match: { record, params: params as Record<string, string> },
+    url: new URL(request.url),
+    store,
+    makeCall: calls.send,
+    hasToken: session.hasToken(),
+    ended: session.ended(),
+    load: (needs) => loadNeeds(store, needs, awaited),
+  })
+  const open = async (record: PageRecord, asked: Asked): Promise<PageLoad> => {
+    const opening = openingFor(record, asked)
+    const admission = await admit(opening)
+    if (admission.kind === 'session_ended') return { ok: false, failure: { status: 401 } }
+    if (admission.kind === 'redirect' || admission.kind === 'moved') throw redirect(admission.to)
+    if (admission.kind === 'refuse') return { ok: false, failure: { status: admission.status } }
+    // A write that was sent before may make them stale before the page is there to hold them.
+    const held = holdNeeds(store, needsOf(opening))
+    const loaded = await loadData(opening)
+    release()
+    release = held
+    return loaded
+  }
+  return async (record: PageRecord, asked: Asked): Promise<null> => {
+    const token = session.token()
+    let loaded = await open(record, asked)
+    // The session has ended on the way here: the page once more, for whoever is asking now.
+    if (session.token() !== token) loaded = await open(record, asked)
+    if (!loaded.ok) throw loaded.failure
+    return null
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import { useActionData } from 'react-router-dom'
+import type { ActionRefused, ActionResult } from '../pages/page.ts'
+
+/** What was typed on this page before a session ended, as the refusal that the person never saw. */
+const Restored = createContext<ActionRefused | null>(null)
+export const RestoredProvider = Restored.Provider
+
+export function useRestored(): ActionRefused | null {
+  return useContext(Restored)
+}
+
+/** What the page's form came to last. */
+export function useAnswer(): ActionResult | undefined {
+  const restored = useRestored()
+  return (useActionData() as ActionResult | undefined) ?? restored ?? undefined
+}

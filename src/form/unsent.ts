@@ -1,0 +1,51 @@
+import { unsentSlot as slot } from './hasUnsent.ts'
+import { typedIn } from './refused.ts'
+
+/** What somebody was about to send when their session ended. Kept in their tab alone, and for a day. */
+export interface Unsent {
+  /** When it was kept, which tells one from another. */
+  readonly at: number
+  readonly person: string
+  /** Path and query of the page that it was written on. */
+  readonly page: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  /** A file was chosen as well, and no tab can keep that. */
+  readonly file: boolean
+  /** False where nobody had pressed a button yet. */
+  readonly sent: boolean
+}
+
+const day = 86_400_000
+const mostCharacters = 200_000
+
+/** Without passwords, codes and files. False where there is nothing to keep, or nowhere. */
+export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { readonly form: FormData }) {
+  const unsent: Unsent = { ...rest, at: Date.now(), fields: typedIn(form) }
+  const text = JSON.stringify(unsent)
+  if (text.length > mostCharacters) return false
+  return withStorage((storage) => storage.setItem(slot, text)) !== null
+}
+
+/** What this person has not sent yet. What somebody else left, or left too long ago, counts as nothing. */
+export function unsentOf(person: string | null): Unsent | null {
+  const text = withStorage((storage) => storage.getItem(slot))
+  if (!text || person === null) return null
+  const unsent = JSON.parse(text) as Unsent
+  return unsent.person === person && Date.now() - unsent.at < day ? unsent : null
+}
+
+export function dropUnsent(which: (kept: Unsent) => boolean): void {
+  withStorage((storage) => {
+    const text = storage.getItem(slot)
+    if (text && which(JSON.parse(text) as Unsent)) storage.removeItem(slot)
+  })
+}
+
+/** A browser that keeps nothing for this site throws. */
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useActionData, useLocation } from 'react-router-dom'
+import { viewerOf } from '../features/auth/authSlice.ts'
+import { hasUnsent } from '../form/hasUnsent.ts'
+import { RestoredProvider } from '../form/restored.ts'
+import type { RootState } from '../store.ts'
+import type { Back } from './restore.tsx'
+
+const restore = () => import('./restore.tsx')
+
+/** A page to which somebody comes back after their session had ended shows what they were about to send. */
+export function Restoring({ children }: { readonly children: ReactNode }): ReactElement {
+  const person = useSelector((state: RootState) => viewerOf(state.auth)?.id ?? null)
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const isAnswered = useActionData() !== undefined
+  const [back, setBack] = useState<Back | null>(null)
+  const [notice, setNotice] = useState<ReactNode>(null)
+  useEffect(() => {
+    if (person && hasUnsent())
+      void restore().then(({ takeBack }) => setBack((before) => takeBack(person, here) ?? before))
+  }, [person, here])
+  useEffect(() => {
+    if (!back) return
+    void restore().then(({ lead }) => setNotice(lead(back)))
+    return back.leave
+  }, [back])
+  const shown = back?.unsent.page === here && !isAnswered ? back.refusal : null
+  return (
+    <RestoredProvider value={shown}>
+      {shown && notice}
+      {/* Anew, as forms take what they propose when they are first drawn. */}
+      <Fragment key={back?.unsent.at}>{children}</Fragment>
+    </RestoredProvider>
+  )
+}

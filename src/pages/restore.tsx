@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { fillAgain, isThere } from '../form/fillAgain.ts'
+import { dropUnsent, type Unsent, unsentOf } from '../form/unsent.ts'
+import { Notice } from '../ui/Notice.tsx'
+import type { ActionRefused } from './page.ts'
+
+/** Something unsent as its page shows it. */
+export interface Back {
+  readonly unsent: Unsent
+  readonly refusal: ActionRefused
+  /** Whoever leaves the page has seen it and thought better of it. */
+  readonly leave: () => void
+}
+
+/** What this person left on this page; null where there is nothing, or the page holds all of it already. */
+export function takeBack(person: string, page: string): Back | null {
+  const unsent = unsentOf(person)
+  if (unsent?.page !== page) return null
+  const leave = () => dropUnsent(({ at }) => at === unsent.at)
+  if (!unsent.sent && isThere(unsent)) {
+    leave()
+    return null
+  }
+  const values = Object.fromEntries(unsent.fields)
+  const refusal = { ok: false, status: 401, code: 'unauthenticated', fields: {}, values } as const
+  return { unsent, refusal: { ...refusal, message: messageOf(unsent) }, leave }
+}
+
+/** Leads to where the page says that it is back; where it does not, answers what to say at its top. */
+export function lead({ unsent, refusal: { message } }: Back): ReactNode {
+  const form = fillAgain(unsent)
+  const places = [...document.querySelectorAll('main [role=alert], main [role=status], main [data-answer]')]
+  const said = places.find(({ textContent }) => textContent.includes(message))
+  ;(said ?? form)?.scrollIntoView({ block: 'center' })
+  return said ? null : (
+    <div className='wrap pt-4'>
+      <Notice tone='warn' live title={message} />
+    </div>
+  )
+}
+
+function messageOf({ file }: Unsent): string {
+  return file
+    ? 'Your session ended before this was sent. What you typed is here again; please choose the file again, as we can’t keep files.'
+    : 'Your session ended before this was sent. It’s all here again: check it and send it once more.'
+}

@@ -1,0 +1,86 @@
+import { errors } from '#contract/errors.ts'
+import type { User } from '#contract/learning/auth.ts'
+import { call } from '../calls/needs.ts'
+import { sender } from '../calls/perform.ts'
+import { mergeCart } from '../features/cart/mergeCart.ts'
+import { cartChanged } from '../features/site/siteSlice.ts'
+import { refused } from '../form/refused.ts'
+import { isOpen } from '../pages/guard.ts'
+import type { Admission } from '../pages/loadPage.ts'
+import { actionOf } from '../pages/modules.ts'
+import type { Action, ActionResult } from '../pages/page.ts'
+import type { PageOutcome, PageRequest } from '../rendering.ts'
+import { type FormAnswer, forget, keepForm, type OpenPage, showLoaded } from './showLoaded.ts'
+import { showPage } from './showPage.tsx'
+
+type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
+
+/** What was posted is acted on. Where that takes a session that is not there, it is kept to be sent again. */
+export async function answerForm(page: OpenPage, form: FormData, admission: Admission): Promise<PageOutcome> {
+  const { request, opening, match } = page
+  const { hasToken } = opening
+  if (admission.kind === 'redirect') return hasToken ? redirectAfter(admission.to) : keepForm(page, form)
+  const isDead = admission.kind === 'session_ended'
+  const open = isOpen(match.record.access)
+  if (isDead && !open) return keepForm(page, form, 'end')
+  const action = await actionOf(match.record)
+  if (!action) return showPage({ request, store: opening.store, match, failure: { status: 405 } })
+  const result = isDead ? null : await act(action, page, form)
+  if (result && !(hasToken && isUnauthenticated(result)))
+    return afterForm(page, { form, result, session: undefined })
+  if (!open) return keepForm(page, form, 'end')
+  // Where no session is needed, one that ended costs nothing.
+  const strange = strangersOwn(page)
+  const again = await act(action, strange, form)
+  return afterForm(strange, { form, result: again, session: 'end' })
+}
+
+function isUnauthenticated(result: ActionResult): boolean {
+  return !result.ok && result.status === 401
+}
+
+/** The same page for somebody without a session. */
+function strangersOwn(page: OpenPage): OpenPage {
+  const { opening, authorize } = page
+  authorize(null)
+  forget(opening.store)
+  return { ...page, opening: { ...opening, hasToken: false } }
+}
+
+async function afterForm(page: OpenPage, answer: FormAnswer): Promise<PageOutcome> {
+  const { request, opening, authorize } = page
+  const { result, session } = answer
+  if (!result.ok || result.to === undefined) {
+    if (result.ok && result.cart) opening.store.dispatch(cartChanged(result.cart))
+    return showLoaded(page, answer)
+  }
+  const change = result.session ?? session ?? renewedSession(request, result.user)
+  if (typeof result.session !== 'object') return redirectAfter(result.to, change, result.cart)
+  authorize(result.session.token)
+  return redirectAfter(result.to, change, await mergeCart(sender(opening.store), request.site.cart))
+}
+
+async function act(action: Action, { request, opening }: OpenPage, form: FormData): Promise<ActionResult> {
+  if (request.tooMany) return refused(form, { ...errors.rate_limited, code: 'rate_limited' })
+  const { match, url, store, hasToken } = opening
+  const { site } = store.getState()
+  return action({
+    form,
+    signedIn: hasToken,
+    params: match.params,
+    search: url.searchParams,
+    site,
+    call,
+    send: sender(store),
+  })
+}
+
+/** The cookies say the person's name, so they are set again when it may be another. */
+function renewedSession({ token }: PageRequest, user: User | undefined): Redirect['session'] {
+  return token !== null && user ? { token, user } : undefined
+}
+
+/** After a form: 303, so that a reload repeats the page and not the form. */
+function redirectAfter(to: string, session?: Redirect['session'], cart?: Redirect['cart']): Redirect {
+  return { kind: 'redirect', status: 303, to, ...(session && { session }), ...(cart && { cart }) }
+}

@@ -1,0 +1,73 @@
+import { type Awaited, awaitedOf } from '../calls/grace.ts'
+import type { Http } from '../calls/http.ts'
+import { loggedOut } from '../features/auth/authSlice.ts'
+import { hintChanged } from '../features/site/siteSlice.ts'
+import { typedIn } from '../form/refused.ts'
+import { failedAuthentication } from '../pages/guard.ts'
+import { loadData, needsOf, type Opening } from '../pages/loadPage.ts'
+import type { PlacedMatch } from '../pages/matchPage.ts'
+import type { ActionResult } from '../pages/page.ts'
+import type { PageOutcome, PageRequest, Timing } from '../rendering.ts'
+import type { Store } from '../store.ts'
+import { type Late, showPage } from './showPage.tsx'
+
+/** A page whose visitor may see it. */
+export interface OpenPage {
+  readonly request: PageRequest
+  readonly opening: Opening
+  readonly match: PlacedMatch
+  readonly authorize: Http['authorize']
+  readonly timing: readonly Timing[]
+  readonly awaited: Awaited | null
+}
+
+export interface FormAnswer {
+  readonly form: FormData
+  readonly result: ActionResult
+  /** Set where the token that came with the form turned out to be dead. */
+  readonly session: 'end' | undefined
+}
+
+/** The page with its data, and on it what a form came to. */
+export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<PageOutcome> {
+  const { request, opening, match, timing, awaited } = page
+  const { store } = opening
+  const loaded = await loadData(opening)
+  if (!loaded.ok && loaded.failure.status === 401 && opening.hasToken) {
+    if (answer && !answer.result.ok) return keepForm(page, answer.form, 'end')
+    return signedOut(failedAuthentication(match.record.access, request.url))
+  }
+  const { result = null, session } = answer ?? {}
+  const shown = { request, store, match, result, timing, ...(session && { session }) }
+  if (!loaded.ok) return showPage({ ...shown, failure: loaded.failure })
+  const gone = match.record.gone?.(loaded.data) ?? false
+  const late = awaited && lateOf(opening, awaited)
+  return showPage({ ...shown, failure: null, gone, ...(late && { late }) })
+}
+
+function lateOf(opening: Opening, awaited: Awaited): Late {
+  const needs = awaited.size > 0 ? Object.values(needsOf(opening)) : []
+  return { awaited, needs: needs.filter((need) => awaitedOf(awaited, need)) }
+}
+
+/** A token that the services refuse is taken away, on the way to where one may go without. */
+export function signedOut(to: string): PageOutcome {
+  return { kind: 'redirect', status: 307, to, session: 'end' }
+}
+
+/** In place of the page that a form was posted to without a session, all that was in the form. */
+export function keepForm(
+  { request, opening, match }: OpenPage,
+  form: FormData,
+  session?: 'end',
+): Promise<PageOutcome> {
+  if (session) forget(opening.store)
+  const failure = { status: 401, unsent: typedIn(form) } as const
+  return showPage({ request, store: opening.store, match, failure, ...(session && { session }) })
+}
+
+/** What the cookies said of somebody whose session has ended. */
+export function forget(store: Store): void {
+  store.dispatch(loggedOut())
+  store.dispatch(hintChanged(null))
+}
