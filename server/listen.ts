@@ -17,7 +17,8 @@ export function createHttpServer(): Server {
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
   })
-  return server
+  // Whoever takes nothing of an answer for so long has gone, and would keep its place for good.
+  return server.setTimeout(30_000)
 }
 
 /** Takes the wanted port, or the next free one where none was asked for by name. */

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
 import { Connections } from '#server/Connections.ts'
+import { createHttpServer } from '#server/listen.ts'
 
 const size = 20_000_000
 let server: Server
@@ -66,4 +67,23 @@ test('a connection is closed when it has been quiet for as long as asked', async
   socket.resume()
   await gone
   expect(socket.destroyed).toBe(true)
+})
+
+test('a visitor who takes nothing of an answer does not hold it for ever', async () => {
+  server = createHttpServer()
+  expect(server.timeout).toBeGreaterThan(0)
+  server.timeout = 100
+  const over = new Promise((resolve) =>
+    server.on('request', (_request, response) => {
+      response.once('close', resolve)
+      response.writeHead(200, { 'content-length': size }).end(Buffer.alloc(size))
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await over
+  socket.destroy()
 })
