@@ -1,7 +1,8 @@
 import type { Response } from 'express'
 import type { Lifecycle } from '../Lifecycle.ts'
 
-const patience = 10_000
+/** Half a second more than its calls have, so that a page of calls that never came is still made. */
+const patience = 10_500
 
 /** One end for all that a page does: its time is up, its visitor has left, or the process stops. */
 export class Deadline {

@@ -20,8 +20,8 @@ export interface Ways {
   readonly signal: AbortSignal
 }
 
-/** What is left for the page itself after its last call. */
-const reserve = 1_000
+/** What is left for the page itself after its calls, which have 10 000 ms. */
+const reserve = 500
 const away: Answer<never> = {
   ok: false,
   error: {
