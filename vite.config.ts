@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import * as answers from './contract/answers.ts'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
 import { sheets } from './scripts/lib/sheets.mjs'
@@ -14,11 +15,12 @@ const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What a browser needs of an endpoint; schemas are imported one by one where a form uses them. */
 const sentToBrowsers = new Set(['alsoChanges', 'method', 'path', 'resource', 'access'])
 
-/** Loads the contract's two tables without their schemas. */
+/** Loads the contract's two tables without their schemas, and what calls answer as plain data. */
 function thinContracts(): Plugin {
   const modules = new Map<string, Readonly<Record<string, unknown>>>([
     [inRoot('./contract/learning/index.ts'), learning],
     [inRoot('./contract/estate/index.ts'), estate],
+    [inRoot('./contract/answers.ts'), answers],
   ])
   return {
     name: 'thin-contracts',

@@ -47,9 +47,15 @@ export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope
   return { http_status: status, message: details.message ?? message, data, error: code }
 }
 
-export function isEnvelope(value: unknown): value is Envelope {
+/** What every answer carries; only the number and the data are relied on. */
+export interface SentEnvelope {
+  readonly http_status: number
+  readonly data: unknown
+  readonly message?: unknown
+  readonly error?: unknown
+}
+
+export function isEnvelope(value: unknown): value is SentEnvelope {
   if (typeof value !== 'object' || value === null) return false
-  return (
-    'http_status' in value && typeof value.http_status === 'number' && 'data' in value && 'message' in value
-  )
+  return 'http_status' in value && typeof value.http_status === 'number' && 'data' in value
 }

@@ -53,6 +53,11 @@ export const errors = {
     status: 503,
     message: 'A part of Verandah is not answering. Please try again in a moment.',
   },
+  /** Never answered by a service: what it answered is not what its call promises. */
+  bad_answer: {
+    status: 503,
+    message: 'A part of Verandah sent something we could not read. Please try again in a moment.',
+  },
   timeout: { status: 504, message: 'That took too long. Please try again.' },
   internal: { status: 500, message: 'Something failed on our side. Nothing you entered was lost.' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>
@@ -61,4 +66,26 @@ export type ErrorCode = keyof typeof errors
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errors, value)
+}
+
+const codes: Readonly<Record<number, ErrorCode>> = {
+  400: 'validation_failed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  410: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'validation_failed',
+  429: 'rate_limited',
+  502: 'service_unavailable',
+  503: 'service_unavailable',
+  504: 'timeout',
+}
+
+/** For a failure of which only the status is known. */
+export function codeOf(status: number): ErrorCode {
+  return codes[status] ?? (status < 500 ? 'wrong_state' : 'internal')
 }

@@ -1,15 +1,24 @@
 import { z } from 'zod/mini'
+import { isTimeZone } from './timeZone.ts'
 
-export const Id = z.string()
+/** What names one thing, also in an address: nothing that would lead elsewhere there. */
+export const Id = z.string().check(z.maxLength(200), z.regex(/^(?!\.{1,2}$)[^\s/\\?#%<>"]+$/))
+/** Far from these, clocks and calendars have no end. */
+export const ourTimes = /^(?:19|20|21)/
+const ofOurTimes = z.refine<string>((day) => ourTimes.test(day), {
+  error: 'Give a day from 1900 to 2199.',
+})
 /** Instants travel as ISO-8601 in UTC. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().check(ofOurTimes)
 /** An instant that somebody sends: the year 0 passes for one as well, and no database takes it. */
 export const Moment = z.iso
   .datetime({ error: 'Give a date and a time.' })
   .check(
     z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
   )
-export const Day = z.iso.date()
+export const Day = z.iso.date().check(ofOurTimes)
+/** `2026-11`. */
+export const Month = z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/))
 /** A local wall-clock time, `18:30`. */
 export const LocalTime = z
   .string()
@@ -17,18 +26,53 @@ export const LocalTime = z
 export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Choose a time zone from the list.' }))
+/** Text that is shown as it is. */
+export const Prose = z.string().check(z.maxLength(20_000))
+const host = String.raw`(?!\S*xn--)(?:[A-Za-z\d][\w-]*\.)*[A-Za-z][\w-]*`
+const port = String.raw`(?::(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}))?`
+const rest = String.raw`(?:[/?#][^\s\\"<>]*)?`
+const path = String.raw`\/(?!\/)[^\s\\"<>]*`
+const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`
+const numbered = String.raw`(?:${octet}\.){3}${octet}|\[::1\]`
+const addressed = (pattern: string) =>
+  z.string().check(z.maxLength(2_000), z.regex(new RegExp(`^${pattern}$`)))
+/** Another site, by https. */
+export const Elsewhere = addressed(`https:\\/\\/${host}${port}${rest}`)
+/** Where a link may lead: another site by https, or a path of this one. */
+export const Link = addressed(`(?:https:\\/\\/${host}${port}${rest}|${path})`)
+/** Where a service itself is reached, which on a desk is done without encryption. */
+export const Address = addressed(`(?:https?:\\/\\/(?:${host}|${numbered})${port}${rest}|${path})`)
+/** Below the service's base path. */
+export const LocalPath = z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[\w./~-]*$/))
+/** It names a tutor's own sub-domain. */
+export const HandleName = z.string().check(z.maxLength(63), z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/))
+/** Of ISO 4217. */
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 /** Integer paise. */
 export const Paise = z.int()
 /** Integer hundredths of a square metre. */
 export const Area = z.int()
 
+/** How many there are, how many minutes it takes and the like. */
+export const Count = z.int().check(z.gte(0), z.lte(1_000_000_000))
+export const Percent = z.int().check(z.gte(0), z.lte(100))
+export const Stars = z.int().check(z.gte(1), z.lte(5))
+/** Of many, in stars. */
+export const Rating = z.number().check(z.gte(0), z.lte(5))
+export const Latitude = z.number().check(z.gte(-90), z.lte(90))
+export const Longitude = z.number().check(z.gte(-180), z.lte(180))
+export const Floor = z.int().check(z.gte(-50), z.lte(2_000))
+/** Which of the homes of one floor, or how many there are. */
+export const Stack = z.int().check(z.gte(1), z.lte(1_000))
+
+const Pixels = z.int().check(z.gte(1), z.lte(20_000))
 /** A picture in several widths: `${base}-${width}.avif` and `.webp`. */
 export const Image = z.object({
-  base: z.string(),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
+  base: Address,
+  widths: z.array(Pixels).check(z.minLength(1), z.maxLength(20)),
+  width: Pixels,
+  height: Pixels,
+  alt: Prose,
 })
 export type Image = z.output<typeof Image>
 
@@ -47,7 +91,7 @@ export const ListQuery = z.object({
 })
 
 export function listOf<T extends z.ZodMiniType>(item: T) {
-  return z.object({ items: z.array(item), page: z.int(), items_per_page: z.int(), total: z.int() })
+  return z.object({ items: z.array(item), page: Count, items_per_page: Count, total: Count })
 }
 
 /** A whole number in JSON, with a sentence of the field's own. */
@@ -85,13 +129,4 @@ function toE164(typed: string): string {
   if (/^[6-9]\d{9}$/.test(bare)) return `+91${bare}`
   if (/^0[6-9]\d{9}$/.test(bare)) return `+91${bare.slice(1)}`
   return bare.replace(/^00/, '+')
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -51,6 +51,7 @@ export interface WebParts {
 /** The web server: the order of these lines is the order in which a request meets them, once the gate has let it in. */
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, source, services, lifecycle, log } = parts
+  services.misfits.tell(log)
   const shown = pages(parts)
   services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
   const token = config.METRICS_TOKEN

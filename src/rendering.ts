@@ -1,6 +1,7 @@
 import type { AxiosAdapter } from 'axios'
 import type { PipeableStream } from 'react-dom/server'
 import type { User } from '#contract/learning/auth.ts'
+import type { Misfit } from './calls/http.ts'
 import type { Ways } from './calls/lines.ts'
 import type { Sheet } from './pages/sheet.ts'
 import type { Site, ViewerHint } from './site.ts'
@@ -27,6 +28,8 @@ export interface PageRequest {
   readonly services: { readonly learning: string; readonly estate: string }
   /** Makes a call over connections that stay open. They know nothing of a person, so renders share them. */
   readonly adapter: AxiosAdapter
+  /** Told of answers that are not what the contract says. */
+  readonly onMisfit: (misfit: Misfit) => void
   /** Whether each service is worth calling just now; like the agents, of all renders. */
   readonly lines: Ways['lines']
   /** Aborts at the render's one deadline, and when the visitor leaves. */

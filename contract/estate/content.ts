@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Image, ListQuery, listOf } from '../shapes.ts'
+import { Count, Day, Id, Image, Link, ListQuery, listOf, Prose } from '../shapes.ts'
 import { ProjectImage, ProjectRef } from './projects.ts'
 import { ProjectUpdate, Testimonial } from './sections.ts'
 import { WholeQuery } from './wholeQuery.ts'
@@ -8,21 +8,21 @@ import { employmentTypes, projectKinds } from './words.ts'
 
 export const BrandPartner = z.object({
   id: Id,
-  name: z.string(),
+  name: Prose,
   /** What they bring, as in "Lifts". */
-  field: z.string(),
-  text: z.string(),
+  field: Prose,
+  text: Prose,
   logo: z.nullable(Image),
-  url: z.nullable(z.string()),
+  url: z.nullable(Link),
 })
 export type BrandPartner = z.output<typeof BrandPartner>
 
 export const Award = z.object({
   id: Id,
-  title: z.string(),
-  issuer: z.string(),
+  title: Prose,
+  issuer: Prose,
   awarded_on: Day,
-  text: z.string(),
+  text: Prose,
   image: z.nullable(Image),
   project: z.nullable(ProjectRef),
 })
@@ -30,17 +30,17 @@ export type Award = z.output<typeof Award>
 
 export const Career = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
-  team: z.string(),
-  city: z.string(),
+  slug: Id,
+  title: Prose,
+  team: Prose,
+  city: Prose,
   employment: z.enum(employmentTypes),
-  experience_from: z.int(),
-  experience_to: z.nullable(z.int()),
-  summary: z.string(),
-  duties: z.array(z.string()),
-  wants: z.array(z.string()),
-  offers: z.array(z.string()),
+  experience_from: Count,
+  experience_to: z.nullable(Count),
+  summary: Prose,
+  duties: z.array(Prose),
+  wants: z.array(Prose),
+  offers: z.array(Prose),
   posted_on: Day,
   /** The last day to apply. */
   closes_on: z.nullable(Day),
@@ -50,13 +50,13 @@ export type Career = z.output<typeof Career>
 
 export const CompletedProject = z.object({
   id: Id,
-  name: z.string(),
-  city: z.string(),
-  locality: z.string(),
+  name: Prose,
+  city: Prose,
+  locality: Prose,
   kind: z.enum(projectKinds),
   completed_on: Day,
-  homes: z.int(),
-  text: z.string(),
+  homes: Count,
+  text: Prose,
   image: ProjectImage,
   /** Where it has a page of its own. */
   project: z.nullable(ProjectRef),
@@ -65,13 +65,13 @@ export type CompletedProject = z.output<typeof CompletedProject>
 
 export const NewsVideo = z.object({
   id: Id,
-  title: z.string(),
-  source: z.string(),
-  text: z.string(),
+  title: Prose,
+  source: Prose,
+  text: Prose,
   thumbnail: Image,
-  seconds: z.int(),
+  seconds: Count,
   published_on: Day,
-  url: z.nullable(z.string()),
+  url: z.nullable(Link),
 })
 export type NewsVideo = z.output<typeof NewsVideo>
 

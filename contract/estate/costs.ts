@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Paise, whole } from '../shapes.ts'
+import { Count, Day, Floor, Id, Paise, Prose, whole } from '../shapes.ts'
 import { buyers, costParts, facings, projectKinds } from './words.ts'
 
 /** When a rule of the cost sheet holds; what it does not name does not matter to it. */
@@ -14,8 +14,8 @@ export const CostCondition = z.partial(
     /** Limits of price and charges together (of the price alone for what is no tax): over the first, up to the last. */
     price_over: Paise,
     price_upto: Paise,
-    carpet_upto: z.int(),
-    view: z.string(),
+    carpet_upto: Count,
+    view: Prose,
     corner: z.boolean(),
     facing: z.enum(facings),
   }),
@@ -23,33 +23,33 @@ export const CostCondition = z.partial(
 export type CostCondition = z.output<typeof CostCondition>
 
 export const CostLine = z.object({
-  code: z.string(),
-  label: z.string(),
+  code: Prose,
+  label: Prose,
   part: z.enum(costParts),
   amount: Paise,
   /** How the amount comes about, in words. */
-  basis: z.string(),
+  basis: Prose,
 })
 export type CostLine = z.output<typeof CostLine>
 
 export const CostSheet = z.object({
   as_of: Day,
   /** The two letters of the state whose rules were taken. */
-  state: z.string(),
+  state: Prose,
   buyer: z.enum(buyers),
-  parking: z.int(),
+  parking: Count,
   lines: z.array(CostLine),
   /** Price, charges and deposits: everything but taxes. */
   subtotal: Paise,
   taxes: Paise,
   total: Paise,
   /** Their amounts add up to the total. */
-  stages: z.array(z.object({ label: z.string(), percent: z.number(), amount: Paise })),
+  stages: z.array(z.object({ label: Prose, percent: z.number(), amount: Paise })),
   emi: z.object({
     down_payment: Paise,
     loan: Paise,
     rate: z.number(),
-    years: z.int(),
+    years: Count,
     monthly: Paise,
     total_interest: Paise,
   }),
@@ -79,10 +79,10 @@ export const CostQuery = z.object({
 export const StartingCost = z.object({
   unit: z.object({
     id: Id,
-    unit_no: z.string(),
-    floor: z.int(),
+    unit_no: Prose,
+    floor: Floor,
     unit_type_id: Id,
-    block: z.object({ slug: z.string(), name: z.string() }),
+    block: z.object({ slug: Id, name: Prose }),
   }),
   cost: CostSheet,
 })

@@ -1,6 +1,19 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Area, Day, Id, Instant, ListQuery, listOf, Paise, whole } from '../shapes.ts'
+import {
+  Area,
+  Count,
+  Day,
+  Floor,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  Paise,
+  Prose,
+  Stack,
+  whole,
+} from '../shapes.ts'
 import { CostSheet } from './costs.ts'
 import { PriceLimit, Project, UnitCounts } from './projects.ts'
 import { UnitType } from './sections.ts'
@@ -9,17 +22,17 @@ import { facings, unitStatuses } from './words.ts'
 export const Block = z.object({
   id: Id,
   project_id: Id,
-  slug: z.string(),
-  name: z.string(),
-  floors_from: z.int(),
-  floors_to: z.int(),
-  skipped_floors: z.array(z.int()),
-  refuge_floors: z.array(z.int()),
+  slug: Id,
+  name: Prose,
+  floors_from: Floor,
+  floors_to: Floor,
+  skipped_floors: z.array(Floor).check(z.maxLength(2_051)),
+  refuge_floors: z.array(Floor).check(z.maxLength(2_051)),
   /** One label for each home of a floor; a unit's `stack` counts them from 1. */
-  stacks: z.array(z.string()),
+  stacks: z.array(Prose).check(z.minLength(1), z.maxLength(1_000)),
   possession_on: z.nullable(Day),
   units: UnitCounts,
-  units_total: z.int(),
+  units_total: Count,
   /** When a unit last changed. */
   revision_at: Instant,
 })
@@ -28,21 +41,21 @@ export type Block = z.output<typeof Block>
 /** What neighbours share stands together, which halves a packed list. */
 export const BlockUnit = z.object({
   id: Id,
-  unit_no: z.string(),
+  unit_no: Prose,
   /** From 1: which of its block's `stacks`. */
-  stack: z.int(),
+  stack: Stack,
   unit_type_id: Id,
   /** RERA carpet area. */
   carpet: Area,
   facing: z.enum(facings),
-  view: z.array(z.string()),
+  view: z.array(Prose),
   corner: z.boolean(),
   /** Bays that belong to it. */
-  parking: z.int(),
+  parking: Count,
   plc: Paise,
   base_price: Paise,
   price_total: Paise,
-  floor: z.int(),
+  floor: Floor,
   floor_rise: Paise,
   status: z.enum(unitStatuses),
 })
@@ -70,27 +83,30 @@ export const UnitFile = z.extend(BlockUnit, {
 })
 export type UnitFile = z.output<typeof UnitFile>
 
+/** A character or two for each place of a block. */
+const Packed = z.string().check(z.maxLength(2_000_000))
+
 /** A whole block in a few kilobytes: one character for each place of a floor. */
 export const Availability = z.object({
   block_id: Id,
   /** When a unit last changed: hand it to `changes` as `since`. */
   as_of: Instant,
   /** The highest first. */
-  floors: z.array(z.int()),
-  stacks: z.array(z.string()),
+  floors: z.array(Floor).check(z.maxLength(2_051)),
+  stacks: z.array(Prose).check(z.minLength(1), z.maxLength(1_000)),
   /** Character → status. */
   legend: z.record(z.string(), z.enum(unitStatuses)),
   /** Floor by floor, stack by stack; a full stop where there is no unit. */
-  statuses: z.string(),
+  statuses: Packed,
   unit_types: z.array(Id),
   /** In the order of `statuses`: `0` is the first of `unit_types`, then `1` … `9`, `a` … `z`, `A` … `Z`; `?` is a later one. */
-  types: z.string(),
+  types: Packed,
   /** In that order too: a digit that counts the eight facings from north on, clockwise. */
-  facings: z.string(),
+  facings: Packed,
   /** Two characters each: whole lakh rupees, rounded up, in the digits of `types`; `--` where no price is announced. */
-  prices: z.string(),
+  prices: Packed,
   /** Every unit's number, where `{floor}` and `{stack}` stand for those two; null where they follow no rule. */
-  numbering: z.nullable(z.string()),
+  numbering: z.nullable(Prose),
   /** Each unit's number in that order, only where no rule says them. A unit's id is `{block_id}-{unit_no}`. */
   unit_nos: z.nullable(z.array(z.string())),
   /** True where there are more units than were asked for at most: then no place is told. */
@@ -106,16 +122,16 @@ export const ProjectStock = z.object({
     z.object({
       block_id: Id,
       /** The highest first. */
-      floors: z.array(z.int()),
+      floors: z.array(Floor).check(z.maxLength(2_051)),
       /** How many homes stand side by side on a floor. */
-      stacks: z.int(),
+      stacks: Stack,
       /** Floor by floor, as in Availability; null for a block of too many units to be seen at a glance. */
-      statuses: z.nullable(z.string()),
+      statuses: z.nullable(Packed),
       types: z.array(
         z.object({
           unit_type_id: Id,
           units: UnitCounts,
-          units_total: z.int(),
+          units_total: Count,
           /** Of what can be bought now. */
           price_from: z.nullable(Paise),
         }),
@@ -129,7 +145,7 @@ export const StatusChanges = z.object({
   as_of: Instant,
   /** True, with no items, where so much changed that the whole block should be read again. */
   reload: z.boolean(),
-  items: z.array(z.object({ unit_id: Id, unit_no: z.string(), status: z.enum(unitStatuses) })),
+  items: z.array(z.object({ unit_id: Id, unit_no: Prose, status: z.enum(unitStatuses) })),
 })
 
 const AvailabilityQuery = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Email, Id, LocalTime, Mobile, TimeZone, text } from '../shapes.ts'
+import { Address, Email, Id, LocalTime, Mobile, Prose, TimeZone, text } from '../shapes.ts'
+import { UploadId } from '../uploadPlace.ts'
 import { consentPurposes, contactTopics, subscriberStatuses } from './words.ts'
 
 const Consents = z._default(z.array(z.enum(consentPurposes)).check(z.maxLength(4)), [])
@@ -94,12 +95,12 @@ export const NewApplication = z.object({
   cover_note: z.optional(
     z.string().check(z.trim(), z.maxLength(4000, 'Keep the note within 4,000 characters.')),
   ),
-  resume_upload_id: Reference,
+  resume_upload_id: UploadId,
   ...origin,
 })
 
-export const LeadReceipt = z.object({ reference: Id, message: z.string() })
-export const BrochureReceipt = z.extend(LeadReceipt, { download_url: z.string() })
+export const LeadReceipt = z.object({ reference: Id, message: Prose })
+export const BrochureReceipt = z.extend(LeadReceipt, { download_url: Address })
 const SignedWord = z.object({
   token: z.string({ error: 'The link is incomplete.' }).check(z.maxLength(400, 'The link is incomplete.')),
 })
@@ -190,7 +191,7 @@ export const leads = defineEndpoints({
     resource: 'Lead',
     summary: 'Confirm a subscription with the word from the mail',
     body: SignedWord,
-    response: z.object({ email: z.string(), status: z.enum(subscriberStatuses) }),
+    response: z.object({ email: Prose, status: z.enum(subscriberStatuses) }),
     errors: ['validation_failed', 'bad_signature', 'code_expired', 'wrong_state'],
   },
   unsubscribe: {
@@ -200,7 +201,7 @@ export const leads = defineEndpoints({
     resource: 'Lead',
     summary: 'End a subscription with the word from any mail of it',
     body: SignedWord,
-    response: z.object({ email: z.string(), status: z.enum(subscriberStatuses) }),
+    response: z.object({ email: Prose, status: z.enum(subscriberStatuses) }),
     errors: ['validation_failed', 'bad_signature'],
   },
   withdrawConsents: {

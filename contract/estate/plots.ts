@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Area, Id, ListQuery, listOf, Paise } from '../shapes.ts'
+import { Area, Count, Id, ListQuery, listOf, Paise, Prose } from '../shapes.ts'
 import { Project, ProjectRef } from './projects.ts'
 import { Testimonial } from './sections.ts'
 import { WholeQuery } from './wholeQuery.ts'
@@ -10,7 +10,7 @@ import { facings, planShapeKinds, unitStatuses } from './words.ts'
 export const PlanPoint = z.tuple([z.int(), z.int()])
 export const PlanShape = z.object({
   kind: z.enum(planShapeKinds),
-  label: z.nullable(z.string()),
+  label: z.nullable(Prose),
   /** A polygon; a label has the one point that it stands at. */
   points: z.array(PlanPoint),
 })
@@ -26,13 +26,13 @@ export type PlotPlan = z.output<typeof PlotPlan>
 
 export const Plot = z.object({
   id: Id,
-  plot_no: z.string(),
+  plot_no: Prose,
   area: Area,
   /** As in "9.1 × 15.2 m". */
-  dimensions: z.string(),
+  dimensions: Prose,
   facing: z.enum(facings),
   /** Decimetres of the road in front. */
-  road_width: z.int(),
+  road_width: Count,
   corner: z.boolean(),
   boundary: z.array(PlanPoint),
   price: z.nullable(Paise),
@@ -41,8 +41,8 @@ export const Plot = z.object({
 export type Plot = z.output<typeof Plot>
 
 export const PlotProject = z.extend(Project, {
-  plots_total: z.int(),
-  plots_available: z.int(),
+  plots_total: Count,
+  plots_available: Count,
   /** Of all plots; null while none are laid out. */
   plot_area_from: z.nullable(Area),
   plot_area_to: z.nullable(Area),

@@ -1,6 +1,23 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Area, Day, Id, Image, Instant, ListQuery, listOf, Paise, whole } from '../shapes.ts'
+import {
+  Area,
+  Count,
+  Day,
+  Elsewhere,
+  Id,
+  Image,
+  Instant,
+  Latitude,
+  Link,
+  ListQuery,
+  Longitude,
+  listOf,
+  Paise,
+  Percent,
+  Prose,
+  whole,
+} from '../shapes.ts'
 import { WholeQuery } from './wholeQuery.ts'
 import { imageKinds, projectKinds, projectSorts, projectStatuses } from './words.ts'
 
@@ -9,88 +26,88 @@ export const ProjectImage = z.extend(Image, { kind: z.enum(imageKinds) })
 export type ProjectImage = z.output<typeof ProjectImage>
 
 /** As much of a project as names it and leads to it. */
-export const ProjectRef = z.object({ id: Id, slug: z.string(), name: z.string() })
+export const ProjectRef = z.object({ id: Id, slug: Id, name: Prose })
 export type ProjectRef = z.output<typeof ProjectRef>
 
 export const HomeBanner = z.object({
   id: Id,
-  title: z.string(),
-  subtitle: z.string(),
+  title: Prose,
+  subtitle: Prose,
   image: ProjectImage,
   image_mobile: ProjectImage,
-  cta_label: z.string(),
-  cta_href: z.string(),
-  project_slug: z.nullable(z.string()),
+  cta_label: Prose,
+  cta_href: Link,
+  project_slug: z.nullable(Id),
 })
 export type HomeBanner = z.output<typeof HomeBanner>
 
 export const Rera = z.object({
-  phase: z.string(),
-  number: z.string(),
+  phase: Prose,
+  number: Prose,
   valid_till: Day,
-  authority_url: z.string(),
+  authority_url: Elsewhere,
 })
 export const UnitCounts = z.object({
-  available: z.int(),
-  on_hold: z.int(),
-  booked: z.int(),
-  sold: z.int(),
-  not_released: z.int(),
+  available: Count,
+  on_hold: Count,
+  booked: Count,
+  sold: Count,
+  not_released: Count,
 })
 export type UnitCounts = z.output<typeof UnitCounts>
 
 export const Project = z.object({
   id: Id,
-  slug: z.string(),
-  name: z.string(),
-  tagline: z.string(),
-  city: z.string(),
-  locality: z.string(),
+  slug: Id,
+  name: Prose,
+  tagline: Prose,
+  city: Prose,
+  locality: Prose,
   /** Two letters, as on number plates. */
-  state: z.string(),
+  state: Prose,
   kind: z.enum(projectKinds),
   status: z.enum(projectStatuses),
   /** Null before prices are announced, and after the last unit is sold. */
   price_from: z.nullable(Paise),
   price_to: z.nullable(Paise),
   price_as_of: z.nullable(Day),
-  configurations: z.array(z.string()),
+  configurations: z.array(Prose),
   /** RERA carpet area; plot area where the kind is plotted. */
   area_from: Area,
   area_to: Area,
   possession_on: z.nullable(Day),
   hero: ProjectImage,
   hero_mobile: z.nullable(ProjectImage),
-  lat: z.number(),
-  lng: z.number(),
+  lat: Latitude,
+  lng: Longitude,
   rera: z.array(Rera),
   units: UnitCounts,
-  units_total: z.int(),
+  units_total: Count,
   updated_at: Instant,
 })
 export type Project = z.output<typeof Project>
 
-export const Highlight = z.object({ title: z.string(), text: z.string() })
+export const Highlight = z.object({ title: Prose, text: Prose })
 export const ProjectDetail = z.object({
   project_id: Id,
-  overview: z.array(z.string()),
+  overview: z.array(Prose),
   highlights: z.array(Highlight),
   /** Hundredths of a square metre. */
   land_area: Area,
-  towers: z.int(),
-  floors: z.nullable(z.string()),
-  open_space_percent: z.int(),
-  architect: z.string(),
-  banks: z.array(z.string()),
-  certifications: z.array(z.string()),
+  towers: Count,
+  floors: z.nullable(Prose),
+  open_space_percent: Percent,
+  architect: Prose,
+  banks: z.array(Prose),
+  certifications: z.array(Prose),
   possession_promised_on: z.nullable(Day),
   possession_revised_on: z.nullable(Day),
-  documents: z.array(z.object({ title: z.string(), kind: z.string(), issued_on: z.nullable(Day) })),
-  disclaimer: z.string(),
+  documents: z.array(z.object({ title: Prose, kind: Prose, issued_on: z.nullable(Day) })),
+  disclaimer: Prose,
 })
 export type ProjectDetail = z.output<typeof ProjectDetail>
 
-export const GalleryItem = z.object({ id: Id, title: z.string(), image: ProjectImage })
+export const GalleryItem = z.object({ id: Id, title: Prose, image: ProjectImage })
 export type GalleryItem = z.output<typeof GalleryItem>
 
 export const PriceLimit = z.pipe(

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Instant, text } from '../shapes.ts'
+import { text } from '../shapes.ts'
+import { UploadPlace } from '../uploadPlace.ts'
 import { largestResume, resumeTypes } from './words.ts'
 
 const size = 'A resume may have up to 5 MB.'
@@ -19,13 +20,7 @@ export const resumes = defineEndpoints({
     resource: 'Resume',
     summary: 'An address to which a resume can be sent, for five minutes',
     body: NewResume,
-    response: z.object({
-      upload_id: Id,
-      upload_url: z.string(),
-      method: z.literal('PUT'),
-      headers: z.record(z.string(), z.string()),
-      expires_at: Instant,
-    }),
+    response: UploadPlace,
     errors: ['validation_failed', 'rate_limited'],
   },
 })

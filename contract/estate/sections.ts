@@ -1,6 +1,20 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Area, Day, Id, Instant, listOf, Paise } from '../shapes.ts'
+import {
+  Area,
+  Count,
+  Day,
+  Id,
+  Instant,
+  Latitude,
+  Link,
+  LocalPath,
+  Longitude,
+  listOf,
+  Paise,
+  Percent,
+  Prose,
+} from '../shapes.ts'
 import { ProjectImage, ProjectRef, UnitCounts } from './projects.ts'
 import { WholeQuery } from './wholeQuery.ts'
 import {
@@ -15,32 +29,32 @@ import {
 export const Media = z.object({
   id: Id,
   kind: z.enum(mediaKinds),
-  title: z.string(),
+  title: Prose,
   poster: ProjectImage,
   /** Null while only the picture is there. */
-  url: z.nullable(z.string()),
-  seconds: z.nullable(z.int()),
+  url: z.nullable(Link),
+  seconds: z.nullable(Count),
   taken_on: z.nullable(Day),
 })
 export type Media = z.output<typeof Media>
 
 /** A rectangle on the floor plan; x and y are its upper left corner, all in millimetres. */
 export const Room = z.object({
-  name: z.string(),
+  name: Prose,
   x: z.int(),
   y: z.int(),
-  w_mm: z.int(),
-  l_mm: z.int(),
+  w_mm: Count,
+  l_mm: Count,
 })
 export type Room = z.output<typeof Room>
 
 export const UnitType = z.object({
   id: Id,
   project_id: Id,
-  slug: z.string(),
-  name: z.string(),
+  slug: Id,
+  name: Prose,
   /** 0 is a studio; null where bedrooms are not what is sold. */
-  bhk: z.nullable(z.int()),
+  bhk: z.nullable(Count),
   /** RERA carpet area. */
   carpet: Area,
   balcony: Area,
@@ -48,28 +62,28 @@ export const UnitType = z.object({
   rooms: z.array(Room),
   price_from: z.nullable(Paise),
   units: UnitCounts,
-  units_total: z.int(),
+  units_total: Count,
 })
 export type UnitType = z.output<typeof UnitType>
 
 export const SpecificationGroup = z.object({
   id: Id,
-  title: z.string(),
-  items: z.array(z.object({ name: z.string(), text: z.string() })),
+  title: Prose,
+  items: z.array(z.object({ name: Prose, text: Prose })),
 })
 export type SpecificationGroup = z.output<typeof SpecificationGroup>
 
 export const AmenityGroup = z.object({
   id: Id,
-  title: z.string(),
+  title: Prose,
   items: z.array(
     z.object({
-      name: z.string(),
+      name: Prose,
       /** A name of the icon set. */
-      icon: z.string(),
-      text: z.nullable(z.string()),
+      icon: Prose,
+      text: z.nullable(Prose),
       /** With which phase it is handed over. */
-      phase: z.string(),
+      phase: Prose,
       ready: z.boolean(),
     }),
   ),
@@ -80,12 +94,12 @@ export const Brochure = z.object({
   id: Id,
   project_id: Id,
   kind: z.enum(brochureKinds),
-  title: z.string(),
+  title: Prose,
   /** Below the service's base path. */
-  file_path: z.string(),
+  file_path: LocalPath,
   /** Null where the file is made when it is asked for. */
-  bytes: z.nullable(z.int()),
-  pages: z.nullable(z.int()),
+  bytes: z.nullable(Count),
+  pages: z.nullable(Count),
   updated_at: Instant,
 })
 export type Brochure = z.output<typeof Brochure>
@@ -94,32 +108,32 @@ export const ProjectUpdate = z.object({
   id: Id,
   project: ProjectRef,
   /** Null where it is about the whole project. */
-  block: z.nullable(z.object({ id: Id, name: z.string() })),
+  block: z.nullable(z.object({ id: Id, name: Prose })),
   /** The first day of the month. */
   month: Day,
-  stage: z.string(),
-  planned_percent: z.int(),
-  actual_percent: z.int(),
+  stage: Prose,
+  planned_percent: Percent,
+  actual_percent: Percent,
   photos: z.array(ProjectImage),
-  note: z.string(),
+  note: Prose,
 })
 export type ProjectUpdate = z.output<typeof ProjectUpdate>
 
-export const Faq = z.object({ id: Id, question: z.string(), answer: z.string() })
+export const Faq = z.object({ id: Id, question: Prose, answer: Prose })
 export type Faq = z.output<typeof Faq>
 
 export const Testimonial = z.object({
   id: Id,
   kind: z.enum(testimonialKinds),
   project: z.nullable(ProjectRef),
-  name: z.string(),
+  name: Prose,
   /** Who speaks, as in "Tower B, since 2023". */
-  about: z.string(),
-  quote: z.string(),
+  about: Prose,
+  quote: Prose,
   portrait: z.nullable(ProjectImage),
   poster: z.nullable(ProjectImage),
-  video_url: z.nullable(z.string()),
-  seconds: z.nullable(z.int()),
+  video_url: z.nullable(Link),
+  seconds: z.nullable(Count),
   given_on: Day,
 })
 export type Testimonial = z.output<typeof Testimonial>
@@ -130,27 +144,27 @@ export const MapOverlay = z.object({
   kind: z.enum(['area', 'line']),
   /** Named where it is a part of the project's own land. */
   use: z.optional(z.enum(overlayUses)),
-  label: z.string(),
+  label: Prose,
   points: z.array(Position),
 })
 export const MapPoint = z.object({
   id: Id,
-  name: z.string(),
+  name: Prose,
   category: z.enum(pointCategories),
-  lat: z.number(),
-  lng: z.number(),
-  distance_m: z.int(),
-  travel_minutes: z.int(),
+  lat: Latitude,
+  lng: Longitude,
+  distance_m: Count,
+  travel_minutes: Count,
   travel_by: z.enum(travelModes),
   /** Who measured the way, and when. */
-  source: z.string(),
+  source: Prose,
 })
 export type MapOverlay = z.output<typeof MapOverlay>
 export type MapPoint = z.output<typeof MapPoint>
 export const MapsAndPoints = z.object({
   project_id: Id,
-  lat: z.number(),
-  lng: z.number(),
+  lat: Latitude,
+  lng: Longitude,
   points: z.array(MapPoint),
   overlays: z.array(MapOverlay),
 })

@@ -1,41 +1,41 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Instant, ListQuery, listOf } from '../shapes.ts'
+import { Count, Id, Instant, Link, ListQuery, listOf, Prose } from '../shapes.ts'
 import { consentPurposes, leadKinds, leadStatuses } from './words.ts'
 
 export const Lead = z.object({
   id: Id,
-  reference: z.string(),
+  reference: Prose,
   kind: z.enum(leadKinds),
   status: z.enum(leadStatuses),
-  name: z.nullable(z.string()),
-  mobile: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  topic: z.nullable(z.string()),
-  project: z.nullable(z.object({ id: Id, slug: z.string(), name: z.string() })),
+  name: z.nullable(Prose),
+  mobile: z.nullable(Prose),
+  email: z.nullable(Prose),
+  topic: z.nullable(Prose),
+  project: z.nullable(z.object({ id: Id, slug: Id, name: Prose })),
   /** What it is about, as it was called then. */
-  subject: z.nullable(z.string()),
+  subject: z.nullable(Prose),
   /** The next time that suited a call when they asked. */
   call_from: z.nullable(Instant),
   call_to: z.nullable(Instant),
-  message: z.nullable(z.string()),
-  repeats: z.int(),
+  message: z.nullable(Prose),
+  repeats: Count,
   created_at: Instant,
   updated_at: Instant,
 })
 export type Lead = z.output<typeof Lead>
 
-const Utm = z.nullable(z.record(z.string(), z.string()))
+const Utm = z.nullable(z.record(z.string(), Prose))
 export const LeadFile = z.extend(Lead, {
   /** What was asked about, as it stood then: unit, tower, price and so on. */
-  about: z.array(z.object({ label: z.string(), value: z.string() })),
-  source_page: z.nullable(z.string()),
+  about: z.array(z.object({ label: Prose, value: Prose })),
+  source_page: z.nullable(Prose),
   utm_first: Utm,
   utm_last: Utm,
   consents: z.array(
     z.object({
       purpose: z.enum(consentPurposes),
-      text_version: z.string(),
+      text_version: Prose,
       given_at: Instant,
       withdrawn_at: z.nullable(Instant),
     }),
@@ -44,13 +44,13 @@ export const LeadFile = z.extend(Lead, {
     z.object({
       from_status: z.enum(leadStatuses),
       to_status: z.enum(leadStatuses),
-      note: z.nullable(z.string()),
+      note: z.nullable(Prose),
       by: Id,
       at: Instant,
     }),
   ),
   /** The address works for ten minutes. */
-  resume: z.nullable(z.object({ name: z.string(), bytes: z.int(), url: z.string(), expires_at: Instant })),
+  resume: z.nullable(z.object({ name: Prose, bytes: Count, url: Link, expires_at: Instant })),
 })
 
 export const LeadQuery = z.extend(ListQuery, {

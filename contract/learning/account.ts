@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Email, Id, Instant, ListQuery, listOf, Mobile } from '../shapes.ts'
+import { Count, Email, Id, Instant, ListQuery, listOf, Mobile, Prose } from '../shapes.ts'
 import { Challenge, channels, Headline, NewPassword, User, VerifyOtp } from './auth.ts'
 import { noticeTopics } from './words.ts'
 
@@ -17,7 +17,7 @@ export const Session = z.object({
   /** True of the session that asks. */
   current: z.boolean(),
   /** A name that its owner can tell from the others, as in `Chrome on Android`. */
-  device: z.string(),
+  device: Prose,
   created_at: Instant,
   last_used_at: Instant,
 })
@@ -105,7 +105,7 @@ export const account = defineEndpoints({
     resource: 'Session',
     alsoChanges: ['KnownDevice'],
     summary: 'Sign out everywhere else, and forget the other devices',
-    response: z.object({ revoked: z.int() }),
+    response: z.object({ revoked: Count }),
   },
   getDevices: {
     method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { Day, Id, text } from '../shapes.ts'
+import { Count, Day, Id, Link, Prose, text } from '../shapes.ts'
 
 // The four sections of a tutor's profile.
 
-const placed = { id: Id, position: z.int() }
+const placed = { id: Id, position: Count }
 const aboutUrl = 'Give an address that begins with https://.'
 const Url = z
   .string(aboutUrl)
@@ -45,11 +45,11 @@ export const NewExperience = z.object({
 export const ExperienceChanges = changesOf(z.object(experience))
 export const Experience = z.object({
   ...placed,
-  title: z.string(),
-  organisation: z.string(),
+  title: Prose,
+  organisation: Prose,
   from: Day,
   to: z.nullable(Day),
-  description: z.string(),
+  description: Prose,
 })
 export type Experience = z.output<typeof Experience>
 
@@ -63,10 +63,10 @@ export const NewEducation = z.object({ ...education, description: z._default(Des
 export const EducationChanges = changesOf(z.object(education))
 export const Education = z.object({
   ...placed,
-  degree: z.string(),
-  institution: z.string(),
-  year: z.int(),
-  description: z.string(),
+  degree: Prose,
+  institution: Prose,
+  year: Count,
+  description: Prose,
 })
 export type Education = z.output<typeof Education>
 
@@ -85,11 +85,11 @@ export const NewAchievement = z.object({
 export const AchievementChanges = changesOf(z.object(achievement))
 export const Achievement = z.object({
   ...placed,
-  title: z.string(),
-  issuer: z.string(),
+  title: Prose,
+  issuer: Prose,
   date: Day,
-  description: z.string(),
-  url: z.nullable(z.string()),
+  description: Prose,
+  url: z.nullable(Link),
 })
 export type Achievement = z.output<typeof Achievement>
 
@@ -103,9 +103,9 @@ export const NewEndorsement = z.object({ ...endorsement, url: z._default(endorse
 export const EndorsementChanges = changesOf(z.object(endorsement))
 export const Endorsement = z.object({
   ...placed,
-  by_name: z.string(),
-  relation: z.string(),
-  text: z.string(),
-  url: z.nullable(z.string()),
+  by_name: Prose,
+  relation: Prose,
+  text: Prose,
+  url: z.nullable(Link),
 })
 export type Endorsement = z.output<typeof Endorsement>

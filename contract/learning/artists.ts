@@ -1,6 +1,19 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import {
+  Count,
+  Id,
+  Instant,
+  Link,
+  ListQuery,
+  listOf,
+  Paise,
+  Percent,
+  Prose,
+  TimeZone,
+  text,
+} from '../shapes.ts'
+import { UploadId } from '../uploadPlace.ts'
 import {
   Achievement,
   AchievementChanges,
@@ -18,29 +31,29 @@ import {
 import { CourseSummary, TutorSummary } from './catalogue.ts'
 import { artistSorts, profileParts } from './words.ts'
 
-const Named = z.object({ slug: z.string(), name: z.string() })
+const Named = z.object({ slug: Id, name: Prose })
 
 export const TutorCard = z.extend(TutorSummary, {
-  languages: z.array(z.string()),
+  languages: z.array(Prose),
   /** What an hour costs at least, as the tutor says. */
   hourly_from: z.nullable(Paise),
   /** Subject areas of the published courses. */
   cores: z.array(Named),
-  course_count: z.int(),
+  course_count: Count,
   /** The next demo class with a free seat. */
   next_demo_at: z.nullable(Instant),
 })
 export type TutorCard = z.output<typeof TutorCard>
 
 export const Artist = z.extend(TutorSummary, {
-  bio: z.string(),
-  languages: z.array(z.string()),
-  intro_video_url: z.nullable(z.string()),
+  bio: Prose,
+  languages: z.array(Prose),
+  intro_video_url: z.nullable(Link),
   hourly_from: z.nullable(Paise),
   /** Everybody who has or had a seat in one of the tutor's groups. */
-  student_count: z.int(),
+  student_count: Count,
   skills: z.array(Named),
-  time_zone: z.string(),
+  time_zone: TimeZone,
   experiences: z.array(Experience),
   educations: z.array(Education),
   achievements: z.array(Achievement),
@@ -52,8 +65,8 @@ export type Artist = z.output<typeof Artist>
 
 export const OwnArtist = z.extend(Artist, {
   /** Shown to students of a class only, shortly before it begins. */
-  meeting_url: z.nullable(z.string()),
-  completeness: z.object({ percent: z.int(), missing: z.array(z.enum(profileParts)) }),
+  meeting_url: z.nullable(Link),
+  completeness: z.object({ percent: Percent, missing: z.array(z.enum(profileParts)) }),
 })
 export type OwnArtist = z.output<typeof OwnArtist>
 
@@ -106,7 +119,7 @@ export const ArtistChanges = z.object({
   ),
   meeting_url: z.optional(z.nullable(MeetingUrl)),
   /** Of a finished upload for a portrait; null takes the portrait away. */
-  portrait_upload_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  portrait_upload_id: z.optional(z.nullable(UploadId)),
   handle: z.optional(Handle),
   skill_slugs: z.optional(z.array(word).check(z.maxLength(20, 'Choose at most 20 skills.'))),
 })

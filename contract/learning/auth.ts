@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Email, Id, Instant, Mobile, TimeZone, text } from '../shapes.ts'
+import { Address, Count, Email, HandleName, Id, Instant, Mobile, Prose, TimeZone, text } from '../shapes.ts'
+import { UploadId } from '../uploadPlace.ts'
 
 export const roles = ['student', 'tutor', 'staff'] as const
 export type Role = (typeof roles)[number]
@@ -17,18 +18,18 @@ export const Headline = text(4, 120, 'Describe what you teach in 4 to 120 charac
 
 export const User = z.object({
   id: Id,
-  name: z.string(),
-  email: z.nullable(z.string()),
-  mobile: z.nullable(z.string()),
+  name: Prose,
+  email: z.nullable(Prose),
+  mobile: z.nullable(Prose),
   roles: z.array(z.enum(roles)),
-  time_zone: z.string(),
-  locale: z.string(),
-  avatar_url: z.nullable(z.string()),
-  handle: z.nullable(z.string()),
+  time_zone: TimeZone,
+  locale: Prose,
+  avatar_url: z.nullable(Address),
+  handle: z.nullable(HandleName),
   has_password: z.boolean(),
   /** False until the name and a verified contact are there and, for a tutor, the headline. */
   profile_complete: z.boolean(),
-  headline: z.nullable(z.string()),
+  headline: z.nullable(Prose),
 })
 export type User = z.output<typeof User>
 
@@ -36,14 +37,14 @@ export type User = z.output<typeof User>
 export const Challenge = z.object({
   challenge_id: Id,
   channel: z.enum(channels),
-  masked_to: z.string(),
-  expires_in: z.int(),
-  resend_in: z.int(),
+  masked_to: Prose,
+  expires_in: Count,
+  resend_in: Count,
 })
 export type Challenge = z.output<typeof Challenge>
 
 /** Signed in; answered with 200, or 901 while the profile is incomplete. */
-export const SignedIn = z.object({ access_token: z.string(), expires_at: Instant, user: User })
+export const SignedIn = z.object({ access_token: Prose, expires_at: Instant, user: User })
 export type SignedIn = z.output<typeof SignedIn>
 
 export const SignUpByEmail = z.object({
@@ -70,7 +71,7 @@ export const ProfileChanges = z.object({
   locale: z.optional(z.enum(['en-IN', 'en-GB', 'en-US'])),
   headline: z.optional(Headline),
   /** A finished upload for this purpose; null takes the picture away. */
-  avatar_upload_id: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
+  avatar_upload_id: z.optional(z.nullable(UploadId)),
 })
 
 const codeErrors = ['validation_failed', 'rate_limited', 'channel_unavailable'] as const

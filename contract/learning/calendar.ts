@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { ListQuery, listOf, Moment } from '../shapes.ts'
+import { Address, ListQuery, listOf, Moment } from '../shapes.ts'
 import { CalendarItem } from './lessons.ts'
 
 const CalendarQuery = z.extend(ListQuery, {
@@ -12,7 +12,7 @@ const CalendarQuery = z.extend(ListQuery, {
 })
 
 /** Where a calendar program reads everything that a person has ahead; whoever knows it can read it too. */
-export const CalendarAddress = z.object({ url: z.url() })
+export const CalendarAddress = z.object({ url: Address })
 
 export const calendar = defineEndpoints({
   getStudentClasses: {

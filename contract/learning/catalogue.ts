@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import {
+  Count,
   Day,
+  HandleName,
   Id,
   Image,
   Instant,
@@ -9,6 +11,8 @@ import {
   LocalTime,
   listOf,
   Paise,
+  Prose,
+  Rating,
   TimeZone,
   text,
   whole,
@@ -25,19 +29,19 @@ import {
 
 export const Core = z.object({
   id: Id,
-  slug: z.string(),
-  name: z.string(),
-  tagline: z.string(),
+  slug: Id,
+  name: Prose,
+  tagline: Prose,
   cover: z.nullable(Image),
-  course_count: z.int(),
+  course_count: Count,
 })
 export type Core = z.output<typeof Core>
 export const Skill = z.object({
   id: Id,
-  slug: z.string(),
-  name: z.string(),
-  core_slug: z.string(),
-  course_count: z.int(),
+  slug: Id,
+  name: Prose,
+  core_slug: Id,
+  course_count: Count,
 })
 
 /** A weekly lesson: ISO weekday (1 Monday … 7 Sunday) and local time in the schedule's zone. */
@@ -45,19 +49,19 @@ export const Timing = z.object({
   id: Id,
   weekday: z.int().check(z.gte(1), z.lte(7)),
   starts_at: LocalTime,
-  minutes: z.int(),
+  minutes: Count,
 })
 export type Timing = z.output<typeof Timing>
 export const Schedule = z.object({
   id: Id,
-  time_zone: z.string(),
+  time_zone: TimeZone,
   starts_on: Day,
   ends_on: Day,
   /** The first lesson that has not begun. */
   next_class_at: z.nullable(Instant),
-  classes_total: z.int(),
-  capacity: z.int(),
-  seats_left: z.int(),
+  classes_total: Count,
+  capacity: Count,
+  seats_left: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
 })
@@ -65,56 +69,56 @@ export type Schedule = z.output<typeof Schedule>
 
 export const TutorSummary = z.object({
   id: Id,
-  handle: z.string(),
-  name: z.string(),
-  headline: z.string(),
+  handle: HandleName,
+  name: Prose,
+  headline: Prose,
   portrait: z.nullable(Image),
-  rating: z.nullable(z.number()),
-  review_count: z.int(),
-  city: z.string(),
+  rating: z.nullable(Rating),
+  review_count: Count,
+  city: Prose,
 })
 export type TutorSummary = z.output<typeof TutorSummary>
 
 export const CourseSummary = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  core: z.object({ slug: z.string(), name: z.string() }),
+  slug: Id,
+  title: Prose,
+  summary: Prose,
+  core: z.object({ slug: Id, name: Prose }),
   level: z.enum(levels),
-  language: z.string(),
+  language: Prose,
   mode: z.enum(modes),
   /** Where an in-person course meets; null online. */
-  place: z.nullable(z.string()),
-  age_from: z.int(),
-  age_to: z.nullable(z.int()),
+  place: z.nullable(Prose),
+  age_from: Count,
+  age_to: z.nullable(Count),
   price: Paise,
-  classes_per_package: z.int(),
+  classes_per_package: Count,
   price_per_class: Paise,
   /** Null where the cover is drawn from the title. */
   cover: z.nullable(Image),
-  rating: z.nullable(z.number()),
-  review_count: z.int(),
+  rating: z.nullable(Rating),
+  review_count: Count,
   tutor: TutorSummary,
   /** The open schedule that starts next, if any. */
   next_schedule: z.nullable(Schedule),
-  schedule_count: z.int(),
+  schedule_count: Count,
 })
 export type CourseSummary = z.output<typeof CourseSummary>
 
 export const Course = z.extend(CourseSummary, {
-  description: z.string(),
-  outcomes: z.array(z.string()),
-  skills: z.array(z.object({ slug: z.string(), name: z.string() })),
+  description: Prose,
+  outcomes: z.array(Prose),
+  skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
   schedules: z.array(Schedule),
-  tutor: z.extend(TutorSummary, { bio: z.string(), languages: z.array(z.string()) }),
+  tutor: z.extend(TutorSummary, { bio: Prose, languages: z.array(Prose) }),
   similar: z.array(CourseSummary),
   updated_at: Instant,
 })
 export type Course = z.output<typeof Course>
 
-export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export const FacetValue = z.object({ value: Prose, label: Prose, count: Count })
 const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
   /** How many courses each further choice would leave, its own filter set aside; of skills the most frequent ones. */
@@ -162,7 +166,7 @@ export const CourseQuery = z.extend(ListQuery, {
 export type CourseQueryInput = z.input<typeof CourseQuery>
 
 /** What a search box offers while somebody types. */
-export const Suggestion = z.object({ kind: z.enum(suggestionKinds), label: z.string(), slug: z.string() })
+export const Suggestion = z.object({ kind: z.enum(suggestionKinds), label: Prose, slug: Id })
 export type Suggestion = z.output<typeof Suggestion>
 export const SuggestionQuery = z.object({ q: text(1, 120, 'Type at least one letter.') })
 

@@ -1,6 +1,20 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import {
+  Count,
+  Currency,
+  Day,
+  Id,
+  Instant,
+  Link,
+  ListQuery,
+  listOf,
+  Month,
+  Paise,
+  Prose,
+  TimeZone,
+  text,
+} from '../shapes.ts'
 import { calendar } from './calendar.ts'
 import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
@@ -14,16 +28,16 @@ const someId = z.string().check(z.minLength(1, 'This is needed.'), z.maxLength(6
 /** One lesson as its tutor sees it. */
 export const TaughtLesson = z.object({
   id: Id,
-  number: z.int(),
+  number: Count,
   starts_at: Instant,
   ends_at: Instant,
   status: z.enum(lessonStatuses),
   moved_from: z.nullable(Instant),
-  change_note: z.nullable(z.string()),
-  join_url: z.nullable(z.string()),
+  change_note: z.nullable(Prose),
+  join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
   /** Of the students who are expected in this lesson. */
-  marks: z.object({ present: z.int(), late: z.int(), absent: z.int(), excused: z.int(), missing: z.int() }),
+  marks: z.object({ present: Count, late: Count, absent: Count, excused: Count, missing: Count }),
   /** From its beginning until 72 hours after its end. */
   can_mark: z.boolean(),
 })
@@ -34,18 +48,18 @@ export const Pupil = z.object({
   student: Person,
   enrolled_on: Instant,
   status: z.enum(enrolmentStatuses),
-  classes_total: z.int(),
-  classes_used: z.int(),
-  classes_left: z.int(),
+  classes_total: Count,
+  classes_used: Count,
+  classes_left: Count,
   /** By the number of the lesson; a lesson without a mark is left out. */
   marks: z.record(z.string(), Mark),
-  notes: z.record(z.string(), z.string()),
+  notes: z.record(z.string(), Prose),
   attendance_rate: Rate,
   renewed: z.boolean(),
   /** True while the schedule that continues this one keeps a seat for them. */
   seat_kept: z.boolean(),
   /** Numbers of the lessons that they are expected in. */
-  expected: z.array(z.int()),
+  expected: z.array(Count),
   /** What they would get back now; null where their course is over, and nobody can be removed from it. */
   refund_if_removed: z.nullable(Paise),
 })
@@ -55,18 +69,18 @@ export const TaughtSchedule = z.object({
   id: Id,
   course: CourseRef,
   mode: z.enum(modes),
-  place: z.nullable(z.string()),
-  time_zone: z.string(),
+  place: z.nullable(Prose),
+  time_zone: TimeZone,
   starts_on: Day,
   status: z.enum(scheduleStatuses),
   timings: z.array(WeeklyTime),
-  classes_total: z.int(),
-  capacity: z.int(),
-  seats_taken: z.int(),
-  seats_kept: z.int(),
-  seats_left: z.int(),
+  classes_total: Count,
+  capacity: Count,
+  seats_taken: Count,
+  seats_kept: Count,
+  seats_left: Count,
   /** Of this schedule; null where the tutor's own room is used. */
-  meeting_url: z.nullable(z.string()),
+  meeting_url: z.nullable(Link),
   lessons: z.array(TaughtLesson),
   students: z.array(Pupil),
 })
@@ -102,7 +116,7 @@ const Marks = z
 
 export const AttendanceSheet = z.object({
   class_id: Id,
-  number: z.int(),
+  number: Count,
   starts_at: Instant,
   status: z.enum(lessonStatuses),
   editable_until: Instant,
@@ -111,9 +125,9 @@ export const AttendanceSheet = z.object({
       user_id: Id,
       student: Person,
       mark: z.nullable(Mark),
-      note: z.string(),
-      classes_used: z.int(),
-      classes_left: z.int(),
+      note: Prose,
+      classes_used: Count,
+      classes_left: Count,
     }),
   ),
 })
@@ -122,9 +136,9 @@ export type AttendanceSheet = z.output<typeof AttendanceSheet>
 /** One lesson for the page on which its tutor changes it. */
 export const TeacherClass = z.extend(CalendarItem, {
   /** Of the group, by which its weekly times are kept. */
-  time_zone: z.string(),
+  time_zone: TimeZone,
   /** The group's own room; null where the tutor's is used. */
-  meeting_url: z.nullable(z.string()),
+  meeting_url: z.nullable(Link),
   /** True where the group or the tutor names a room. */
   has_room: z.boolean(),
   expected: z.array(Person),
@@ -137,7 +151,7 @@ export const Dashboard = z.object({
   today: z.array(CalendarItem),
   next_class: z.nullable(CalendarItem),
   demos_to_confirm: z.object({
-    count: z.int(),
+    count: Count,
     first: z.array(
       z.object({
         booking_id: Id,
@@ -145,31 +159,31 @@ export const Dashboard = z.object({
         course: z.nullable(CourseRef),
         starts_at: Instant,
         ends_at: Instant,
-        note: z.string(),
+        note: Prose,
         requested_at: Instant,
       }),
     ),
   }),
   to_do: z.object({
     unmarked_classes: z.array(CalendarItem),
-    disputes_to_answer: z.int(),
+    disputes_to_answer: Count,
     /** Online schedules with lessons ahead, for which neither they nor the tutor name a room. */
-    schedules_without_link: z.int(),
+    schedules_without_link: Count,
   }),
   /** Who have a seat now, each counted once. */
-  students: z.int(),
+  students: Count,
   /** What was paid in each month, less what was given back of it since. */
   earnings: z.object({
-    currency: z.string(),
+    currency: Currency,
     this_month: Paise,
     last_month: Paise,
     /** The last six, the earliest first, as in `2026-11`. */
-    by_month: z.array(z.object({ month: z.string(), amount: Paise })),
+    by_month: z.array(z.object({ month: Month, amount: Paise })),
   }),
   attendance_rate: z.nullable(z.object({ last_30_days: Rate, previous_30_days: Rate })),
-  seats: z.object({ taken: z.int(), capacity: z.int() }),
+  seats: z.object({ taken: Count, capacity: Count }),
   /** The last six months, the earliest first: how many of the expected came, and how many students joined. */
-  by_month: z.array(z.object({ month: z.string(), attendance_rate: Rate, joined: z.int() })),
+  by_month: z.array(z.object({ month: Month, attendance_rate: Rate, joined: Count })),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -223,7 +237,7 @@ export const classes = defineEndpoints({
     alsoChanges: alsoInCatalogue,
     summary: 'Take a student out of a schedule; the lessons to come are refunded',
     query: z.object({ reason: text(4, 300, 'Say why in 4 to 300 characters; the student will read it.') }),
-    response: z.object({ refunded: Paise, seats_left: z.int() }),
+    response: z.object({ refunded: Paise, seats_left: Count }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
   getTeacherClass: {

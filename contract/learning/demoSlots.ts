@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant } from '../shapes.ts'
+import { Count, HandleName, Id, Instant, Link, Prose } from '../shapes.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { bookingStatuses, modes, slotStatuses } from './words.ts'
 
@@ -8,9 +8,9 @@ export const DemoSlot = z.object({
   id: Id,
   starts_at: Instant,
   ends_at: Instant,
-  minutes: z.int(),
-  capacity: z.int(),
-  seats_left: z.int(),
+  minutes: Count,
+  capacity: Count,
+  seats_left: Count,
   /** Null where the student names any course of the tutor. */
   course: z.nullable(CourseRef),
 })
@@ -18,9 +18,9 @@ export type DemoSlot = z.output<typeof DemoSlot>
 
 /** One of them with whom it is with and what it can be about, for the page on which it is booked. */
 export const BookableSlot = z.extend(DemoSlot, {
-  tutor: z.extend(Person, { handle: z.string() }),
+  tutor: z.extend(Person, { handle: HandleName }),
   /** The slot's own course, or each that its tutor has published. */
-  courses: z.array(z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(z.string()) })),
+  courses: z.array(z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(Prose) })),
   /** False once it is over, too near, full or called off. */
   bookable: z.boolean(),
 })
@@ -30,15 +30,15 @@ const saidBy = z.object({ student: z.boolean(), tutor: z.boolean() })
 /** The same as its tutor sees it. */
 export const OwnDemoSlot = z.extend(DemoSlot, {
   status: z.enum(slotStatuses),
-  meeting_url: z.nullable(z.string()),
+  meeting_url: z.nullable(Link),
   bookings: z.array(
     z.object({
       id: Id,
       student: Person,
       course: z.nullable(CourseRef),
       status: z.enum(bookingStatuses),
-      note: z.string(),
-      reason: z.nullable(z.string()),
+      note: Prose,
+      reason: z.nullable(Prose),
       feedback: saidBy,
     }),
   ),

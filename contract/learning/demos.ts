@@ -1,6 +1,19 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Instant, ListQuery, listOf, Moment, text, wholeBetween } from '../shapes.ts'
+import {
+  Count,
+  HandleName,
+  Id,
+  Instant,
+  Link,
+  ListQuery,
+  listOf,
+  Moment,
+  Prose,
+  Stars,
+  text,
+  wholeBetween,
+} from '../shapes.ts'
 import { BookableSlot, DemoSlot, OwnDemoSlot } from './demoSlots.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { bookingOutcomes, bookingStatuses, modes, slotStatuses } from './words.ts'
@@ -10,8 +23,8 @@ const someName = z.string().check(z.minLength(1), z.maxLength(120))
 const Reason = text(4, 500, 'Say why in 4 to 500 characters; the other side will read it.')
 
 export const DemoFeedback = z.object({
-  rating: z.nullable(z.int()),
-  text: z.string(),
+  rating: z.nullable(Stars),
+  text: Prose,
   /** What the tutor thinks fits; `open` says whether it can go into the cart. */
   recommended: z.nullable(z.object({ schedule_id: Id, course: CourseRef, open: z.boolean() })),
   created_at: Instant,
@@ -19,22 +32,22 @@ export const DemoFeedback = z.object({
 export const Booking = z.object({
   id: Id,
   status: z.enum(bookingStatuses),
-  slot: z.object({ id: Id, minutes: z.int(), capacity: z.int(), status: z.enum(slotStatuses) }),
+  slot: z.object({ id: Id, minutes: Count, capacity: Count, status: z.enum(slotStatuses) }),
   starts_at: Instant,
   ends_at: Instant,
-  tutor: z.extend(Person, { handle: z.string() }),
+  tutor: z.extend(Person, { handle: HandleName }),
   student: Person,
   course: z.nullable(CourseRef),
   mode: z.enum(modes),
   /** Where it meets in person. */
-  place: z.nullable(z.string()),
-  note: z.string(),
+  place: z.nullable(Prose),
+  note: Prose,
   /** Why it was declined or cancelled. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(Prose),
   /** By when the tutor answers before a request lapses; null once answered. */
   answer_by: z.nullable(Instant),
   /** From ten minutes before, once confirmed. */
-  join_url: z.nullable(z.string()),
+  join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
   feedback: z.object({ student: z.nullable(DemoFeedback), tutor: z.nullable(DemoFeedback) }),
   /** What the one who asks may do now. */

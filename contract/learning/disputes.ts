@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Image, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, text } from '../shapes.ts'
+import { UploadId } from '../uploadPlace.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { attendanceMarks, disputeOutcomes, disputeReasons, disputeStatuses, sides } from './words.ts'
 
@@ -17,7 +18,7 @@ export const DisputeSummary = z.object({
   student: Person,
   tutor: Person,
   /** Null where it is about the course or the charge as a whole. */
-  class: z.nullable(z.object({ id: Id, number: z.int(), starts_at: Instant })),
+  class: z.nullable(z.object({ id: Id, number: Count, starts_at: Instant })),
   outcome: z.nullable(z.enum(disputeOutcomes)),
   created_at: Instant,
   updated_at: Instant,
@@ -25,19 +26,19 @@ export const DisputeSummary = z.object({
 export type DisputeSummary = z.output<typeof DisputeSummary>
 
 export const Dispute = z.extend(DisputeSummary, {
-  text: z.string(),
+  text: Prose,
   evidence: z.array(Image),
   /** What the records said when it was raised. */
   record: z.object({
-    classes_total: z.int(),
-    classes_used: z.int(),
+    classes_total: Count,
+    classes_used: Count,
     attendance: z.array(
-      z.object({ number: z.int(), starts_at: Instant, mark: z.nullable(z.enum(attendanceMarks)) }),
+      z.object({ number: Count, starts_at: Instant, mark: z.nullable(z.enum(attendanceMarks)) }),
     ),
   }),
-  answer: z.nullable(z.string()),
+  answer: z.nullable(Prose),
   answered_at: z.nullable(Instant),
-  outcome_note: z.nullable(z.string()),
+  outcome_note: z.nullable(Prose),
   refund: z.nullable(Paise),
   resolved_at: z.nullable(Instant),
   events: z.array(z.object({ at: Instant, to: Status, by: z.enum([...sides, 'us']) })),
@@ -50,7 +51,7 @@ export const NewDispute = z.object({
   reason: z.enum(disputeReasons, { error: 'Choose what it is about.' }),
   text: text(20, 2000, 'Say what happened in 20 to 2000 characters.'),
   class_id: z.optional(someId),
-  evidence: z._default(z.array(someId).check(z.maxLength(5, 'Add five pictures at most.')), []),
+  evidence: z._default(z.array(UploadId).check(z.maxLength(5, 'Add five pictures at most.')), []),
 })
 
 const Resolution = z

@@ -1,6 +1,21 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Image, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import {
+  Count,
+  Currency,
+  HandleName,
+  Id,
+  Image,
+  Instant,
+  Link,
+  ListQuery,
+  listOf,
+  Paise,
+  Prose,
+  Stars,
+  TimeZone,
+  text,
+} from '../shapes.ts'
 import { disputes } from './disputes.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { Order } from './orders.ts'
@@ -19,11 +34,11 @@ const Status = z.enum(enrolmentStatuses)
 
 const JoinableLesson = z.object({
   id: Id,
-  number: z.int(),
+  number: Count,
   starts_at: Instant,
   ends_at: Instant,
   /** Shown for as long as it lets the student in. */
-  join_url: z.nullable(z.string()),
+  join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
 })
 
@@ -34,19 +49,19 @@ export const Enrolment = z.object({
   course: z.extend(CourseRef, {
     cover: z.nullable(Image),
     mode: z.enum(modes),
-    place: z.nullable(z.string()),
+    place: z.nullable(Prose),
   }),
-  tutor: z.extend(Person, { handle: z.string() }),
+  tutor: z.extend(Person, { handle: HandleName }),
   schedule_id: Id,
-  time_zone: z.string(),
+  time_zone: TimeZone,
   timings: z.array(WeeklyTime),
-  classes_total: z.int(),
-  classes_used: z.int(),
-  classes_left: z.int(),
+  classes_total: Count,
+  classes_used: Count,
+  classes_left: Count,
   /** The one to come, or the one that is on. */
   next_class: z.nullable(JoinableLesson),
   last_lesson_at: z.nullable(Instant),
-  attendance: z.object({ present: z.int(), late: z.int(), absent: z.int(), excused: z.int() }),
+  attendance: z.object({ present: Count, late: Count, absent: Count, excused: Count }),
   renewal: z.object({
     state: z.enum(renewalStates),
     /** Until then a seat of the next term is kept. */
@@ -54,7 +69,7 @@ export const Enrolment = z.object({
   }),
   /** The newest. */
   dispute: z.nullable(z.object({ id: Id, status: z.enum(disputeStatuses) })),
-  review: z.nullable(z.object({ rating: z.int(), text: z.string() })),
+  review: z.nullable(z.object({ rating: Stars, text: Prose })),
   /** When a pause ends by itself. */
   paused_until: z.nullable(Instant),
   enrolled_at: Instant,
@@ -67,16 +82,16 @@ export const EnrolmentDetail = z.extend(Enrolment, {
       status: z.enum(lessonStatuses),
       mark: z.nullable(z.enum(attendanceMarks)),
       moved_from: z.nullable(Instant),
-      change_note: z.nullable(z.string()),
+      change_note: z.nullable(Prose),
       /** Null where it cannot be disputed now. */
       dispute_until: z.nullable(Instant),
     }),
   ),
-  order: z.object({ id: Id, number: z.string() }),
+  order: z.object({ id: Id, number: Prose }),
   /** What leaving now gives back. */
   refund_if_left: Paise,
   /** Why it ended early. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(Prose),
   history: z.array(z.object({ at: Instant, to: Status, by: z.enum(['you', 'tutor', 'us']) })),
 })
 export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
@@ -87,9 +102,9 @@ export const SeatSummary = z.object({
   student: Person,
   schedule_id: Id,
   status: Status,
-  classes_total: z.int(),
-  classes_used: z.int(),
-  classes_left: z.int(),
+  classes_total: Count,
+  classes_used: Count,
+  classes_left: Count,
   enrolled_at: Instant,
 })
 export type SeatSummary = z.output<typeof SeatSummary>
@@ -101,16 +116,16 @@ export const RenewalQuote = z.object({
   opens: z.boolean(),
   reason: z.nullable(z.enum(renewalRefusals)),
   price: Paise,
-  currency: z.string(),
-  classes: z.int(),
+  currency: Currency,
+  classes: Count,
   /** Of the next term; as planned, until it is laid out. */
   first_lesson_at: z.nullable(Instant),
   last_lesson_at: z.nullable(Instant),
-  time_zone: z.string(),
+  time_zone: TimeZone,
   timings: z.array(WeeklyTime),
   seat_kept: z.boolean(),
   /** Open to anyone in the next term; null until it is laid out. */
-  seats_left: z.nullable(z.int()),
+  seats_left: z.nullable(Count),
   cutoff_at: z.nullable(Instant),
   renewed: z.boolean(),
   /** The order that renews it, where one waits for payment. */

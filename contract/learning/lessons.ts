@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
-import { Id, Instant, LocalTime } from '../shapes.ts'
+import { Address, Count, Id, Instant, Link, LocalTime, Prose } from '../shapes.ts'
 import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from './words.ts'
 
 // Shapes that several parts of the learning service answer with.
 
 /** Somebody, as others who have to do with them may see them. */
-export const Person = z.object({ id: Id, name: z.string(), avatar_url: z.nullable(z.string()) })
+export const Person = z.object({ id: Id, name: Prose, avatar_url: z.nullable(Address) })
 export type Person = z.output<typeof Person>
 
-export const CourseRef = z.object({ id: Id, slug: z.string(), title: z.string() })
+export const CourseRef = z.object({ id: Id, slug: Id, title: Prose })
 export type CourseRef = z.output<typeof CourseRef>
 
 /** What a week of a schedule looks like, without the ids by which a tutor edits it. */
 export const WeeklyTime = z.object({
   weekday: z.int().check(z.gte(1), z.lte(7)),
   starts_at: LocalTime,
-  minutes: z.int(),
+  minutes: Count,
 })
 
 /** One lesson or demo in somebody's calendar. */
@@ -29,16 +29,16 @@ export const CalendarItem = z.object({
   course: z.nullable(CourseRef),
   schedule_id: z.nullable(Id),
   /** Which lesson of how many, those that replace a cancelled one included; null for a demo. */
-  number: z.nullable(z.int()),
-  classes_total: z.nullable(z.int()),
+  number: z.nullable(Count),
+  classes_total: z.nullable(Count),
   /** A demo of no particular course is online. */
   mode: z.enum(modes),
-  place: z.nullable(z.string()),
+  place: z.nullable(Prose),
   tutor: Person,
   /** How many students are expected; for the tutor only. */
-  students: z.nullable(z.int()),
+  students: z.nullable(Count),
   /** From ten minutes before until a quarter of an hour after the end, for who takes part; null otherwise. */
-  join_url: z.nullable(z.string()),
+  join_url: z.nullable(Link),
   /** When the join link appears. */
   join_from: z.nullable(Instant),
   /** The student's own mark. */
@@ -46,6 +46,6 @@ export const CalendarItem = z.object({
   /** True for a tutor's lesson that is over, has students without a mark and can still be marked. */
   needs_attendance: z.boolean(),
   moved_from: z.nullable(Instant),
-  change_note: z.nullable(z.string()),
+  change_note: z.nullable(Prose),
 })
 export type CalendarItem = z.output<typeof CalendarItem>

@@ -1,6 +1,20 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Image, Instant, ListQuery, listOf, Paise } from '../shapes.ts'
+import {
+  Address,
+  Count,
+  Currency,
+  Day,
+  HandleName,
+  Id,
+  Image,
+  Instant,
+  ListQuery,
+  listOf,
+  Paise,
+  Prose,
+  TimeZone,
+} from '../shapes.ts'
 import { Schedule } from './catalogue.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
 import {
@@ -37,13 +51,13 @@ export const CartItem = z.object({
   course: z.extend(CourseRef, {
     cover: z.nullable(Image),
     mode: z.enum(modes),
-    place: z.nullable(z.string()),
+    place: z.nullable(Prose),
     level: z.enum(levels),
-    language: z.string(),
+    language: Prose,
   }),
-  tutor: z.object({ id: Id, handle: z.string(), name: z.string() }),
+  tutor: z.object({ id: Id, handle: HandleName, name: Prose }),
   /** The lessons still to come, which are what is bought. */
-  classes: z.int(),
+  classes: Count,
   /** Of these lessons, now. */
   price: Paise,
   price_when_added: Paise,
@@ -56,8 +70,8 @@ export const Cart = z.object({
   items: z.array(CartItem),
   /** Of what can be ordered. */
   total: Paise,
-  currency: z.string(),
-  count: z.int(),
+  currency: Currency,
+  count: Count,
   /** Schedules that were asked for and cannot be had. */
   left_out: z.array(Id),
 })
@@ -68,11 +82,11 @@ export const OrderLine = z.object({
   kind: z.enum(lineKinds),
   course: CourseRef,
   schedule_id: Id,
-  tutor: z.object({ id: Id, name: z.string() }),
-  time_zone: z.string(),
+  tutor: z.object({ id: Id, name: Prose }),
+  time_zone: TimeZone,
   starts_on: Day,
   timings: z.array(WeeklyTime),
-  classes: z.int(),
+  classes: Count,
   price: Paise,
   refunded: Paise,
   /** The enrolment that this line made. */
@@ -80,21 +94,21 @@ export const OrderLine = z.object({
 })
 export const Order = z.object({
   id: Id,
-  number: z.string(),
+  number: Prose,
   status: z.enum(orderStatuses),
-  currency: z.string(),
+  currency: Currency,
   total: Paise,
   refunded: Paise,
   held_until: Instant,
   /** Of the hold, by the service's clock; 0 where nothing waits for a payment. */
-  seconds_left: z.int(),
+  seconds_left: Count,
   paid_at: z.nullable(Instant),
   created_at: Instant,
   lines: z.array(OrderLine),
   payments: z.array(
     z.object({
       id: Id,
-      provider: z.string(),
+      provider: Prose,
       amount: Paise,
       status: z.enum(paymentStatuses),
       created_at: Instant,
@@ -106,7 +120,7 @@ export const Order = z.object({
       /** Null where a whole payment goes back because the order was paid already. */
       line_id: z.nullable(Id),
       amount: Paise,
-      reason: z.string(),
+      reason: Prose,
       status: z.enum(refundStatuses),
       created_at: Instant,
     }),
@@ -117,35 +131,35 @@ export type Order = z.output<typeof Order>
 
 export const OrderSummary = z.object({
   id: Id,
-  number: z.string(),
+  number: Prose,
   status: z.enum(orderStatuses),
-  currency: z.string(),
+  currency: Currency,
   total: Paise,
   refunded: Paise,
   held_until: Instant,
   paid_at: z.nullable(Instant),
   created_at: Instant,
   /** Of its lines, in their order. */
-  titles: z.array(z.string()),
+  titles: z.array(Prose),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
 const StartedPayment = z.object({
   payment_id: Id,
-  provider: z.string(),
+  provider: Prose,
   /** Where the person pays. */
-  redirect_url: z.string(),
+  redirect_url: Address,
   expires_at: Instant,
 })
 export const Payment = z.object({
   id: Id,
-  order: z.object({ id: Id, number: z.string(), status: z.enum(orderStatuses) }),
-  provider: z.string(),
+  order: z.object({ id: Id, number: Prose, status: z.enum(orderStatuses) }),
+  provider: Prose,
   amount: Paise,
-  currency: z.string(),
+  currency: Currency,
   status: z.enum(paymentStatuses),
   expires_at: Instant,
-  seconds_left: z.int(),
+  seconds_left: Count,
 })
 export type Payment = z.output<typeof Payment>
 

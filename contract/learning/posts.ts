@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, ListQuery, listOf } from '../shapes.ts'
+import { Id, ListQuery, listOf, Prose } from '../shapes.ts'
 
-export const Post = z.object({ id: Id, title: z.string(), body: z.string() })
+export const Post = z.object({ id: Id, title: Prose, body: Prose })
 export type Post = z.output<typeof Post>
 
 export const posts = defineEndpoints({

@@ -1,24 +1,24 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Instant, ListQuery, listOf, text } from '../shapes.ts'
+import { Count, Id, Instant, ListQuery, listOf, Prose, Rating, Stars, text } from '../shapes.ts'
 import { CourseRef } from './lessons.ts'
 
 export const Review = z.object({
   id: Id,
-  rating: z.int().check(z.gte(1), z.lte(5)),
-  text: z.string(),
+  rating: Stars,
+  text: Prose,
   /** First name and initial: a review is public, its author's name is not. */
-  author: z.string(),
+  author: Prose,
   course: CourseRef,
   created_at: Instant,
 })
 export type Review = z.output<typeof Review>
 
 export const ReviewList = z.extend(listOf(Review), {
-  average: z.nullable(z.number()),
-  count: z.int(),
+  average: z.nullable(Rating),
+  count: Count,
   /** How many gave one star, two, … five. */
-  by_rating: z.array(z.int()).check(z.length(5)),
+  by_rating: z.array(Count).check(z.length(5)),
 })
 export type ReviewList = z.output<typeof ReviewList>
 
@@ -58,7 +58,7 @@ export const reviews = defineEndpoints({
     alsoChanges: ['Enrolment', 'Course', 'Artist'],
     summary: 'Review a course after a class in it; writing again changes the review',
     body: OwnReview,
-    response: OwnReview,
+    response: z.object({ rating: Stars, text: Prose }),
     errors: ['validation_failed', 'not_found', 'too_early'],
   },
 })

@@ -1,13 +1,16 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import {
+  Count,
   Day,
   Id,
   Instant,
+  Link,
   ListQuery,
   LocalTime,
   listOf,
   Paise,
+  Prose,
   TimeZone,
   text,
   wholeBetween,
@@ -20,21 +23,21 @@ import { scheduleStatuses } from './words.ts'
 export const MySchedule = z.object({
   id: Id,
   course: CourseRef,
-  time_zone: z.string(),
+  time_zone: TimeZone,
   starts_on: Day,
   /** Of the last lesson; null where no lesson is left. */
   ends_on: z.nullable(Day),
   next_class_at: z.nullable(Instant),
-  classes_total: z.int(),
+  classes_total: Count,
   /** Lessons that have not begun. */
-  classes_left: z.int(),
-  capacity: z.int(),
-  seats_taken: z.int(),
+  classes_left: Count,
+  capacity: Count,
+  seats_taken: Count,
   /** Kept for students of the schedule that this one continues. */
-  seats_kept: z.int(),
+  seats_kept: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
-  meeting_url: z.nullable(z.string()),
+  meeting_url: z.nullable(Link),
   continues_id: z.nullable(Id),
   /** While somebody has a seat or had one to the end: first day, zone and number of classes then stay. */
   sold: z.boolean(),
@@ -116,17 +119,17 @@ export const PreviewRequest = z.object({
 })
 export type PreviewRequest = z.output<typeof PreviewRequest>
 export const PreviewedLesson = z.object({
-  number: z.int(),
+  number: Count,
   starts_at: Instant,
   ends_at: Instant,
   /** What the tutor has at that time already. */
-  clashes_with: z.nullable(z.object({ title: z.string(), starts_at: Instant })),
+  clashes_with: z.nullable(z.object({ title: Prose, starts_at: Instant })),
   /** True where the clocks of the zone have changed since the lesson before, or skip this lesson's time. */
   clock_change: z.boolean(),
 })
 export type PreviewedLesson = z.output<typeof PreviewedLesson>
 
-const Affected = z.object({ students: z.int(), lessons_moved: z.int() })
+const Affected = z.object({ students: Count, lessons_moved: Count })
 
 const removalErrors = ['not_found', 'wrong_state', 'has_students', 'not_ready', 'tutor_busy'] as const
 
@@ -166,9 +169,9 @@ export const schedules = defineEndpoints({
     summary: 'Change a group; once sold, only its seats, room and the times of lessons to come',
     body: ScheduleChanges,
     response: z.extend(MySchedule, {
-      lessons_moved: z.int(),
+      lessons_moved: Count,
       /** Who was written to about the new times. */
-      students_told: z.int(),
+      students_told: Count,
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'tutor_busy'],
   },
@@ -191,7 +194,7 @@ export const schedules = defineEndpoints({
     summary: 'End a group early: every class to come is given back in money, and the students are told',
     body: z.object({ reason: text(4, 300, 'Say in 4 to 300 characters why. The students read it.') }),
     response: z.object({
-      students: z.int(),
+      students: Count,
       /** In all. */
       refunded: Paise,
     }),

@@ -1,30 +1,31 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Image, Instant, ListQuery, listOf, Paise, text } from '../shapes.ts'
+import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
+import { UploadId } from '../uploadPlace.ts'
 import { MySchedule, schedules, wholeFrom } from './schedules.ts'
 import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
 
-const SubjectRef = z.object({ slug: z.string(), name: z.string() })
+const SubjectRef = z.object({ slug: Id, name: Prose })
 
 export const MyCourseSummary = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
+  slug: Id,
+  title: Prose,
   core: z.nullable(SubjectRef),
   mode: z.enum(modes),
   price: Paise,
-  classes_per_package: z.int(),
+  classes_per_package: Count,
   cover: z.nullable(Image),
   status: z.enum(courseStatuses),
-  rating: z.nullable(z.number()),
-  review_count: z.int(),
+  rating: z.nullable(Rating),
+  review_count: Count,
   /** Open and running ones. */
-  schedule_count: z.int(),
+  schedule_count: Count,
   /** Who has a seat now. */
-  student_count: z.int(),
+  student_count: Count,
   /** Of open and running groups together; those kept for somebody count as taken. */
-  seats_taken: z.int(),
-  seats_total: z.int(),
+  seats_taken: Count,
+  seats_total: Count,
   next_class_at: z.nullable(Instant),
   updated_at: Instant,
 })
@@ -33,26 +34,26 @@ export type MyCourseSummary = z.output<typeof MyCourseSummary>
 /** One course for its editor. */
 export const MyCourse = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  outcomes: z.array(z.string()),
+  slug: Id,
+  title: Prose,
+  summary: Prose,
+  description: Prose,
+  outcomes: z.array(Prose),
   core: z.nullable(SubjectRef),
   skills: z.array(SubjectRef),
   level: z.enum(levels),
-  language: z.string(),
+  language: Prose,
   mode: z.enum(modes),
-  place: z.nullable(z.string()),
-  age_from: z.int(),
-  age_to: z.nullable(z.int()),
+  place: z.nullable(Prose),
+  age_from: Count,
+  age_to: z.nullable(Count),
   price: Paise,
-  classes_per_package: z.int(),
+  classes_per_package: Count,
   /** Null where the cover is drawn from the title. */
   cover: z.nullable(Image),
   status: z.enum(courseStatuses),
-  rating: z.nullable(z.number()),
-  review_count: z.int(),
+  rating: z.nullable(Rating),
+  review_count: Count,
   /** What publishing still needs. */
   missing: z.array(z.enum(publishNeeds)),
   schedules: z.array(MySchedule),
@@ -88,7 +89,7 @@ const courseFields = {
   price: z.optional(price),
   classes_per_package: z.optional(wholeFrom(1, 100)),
   /** A finished upload of one's own; null for a cover drawn from the title. */
-  cover_upload_id: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  cover_upload_id: z.optional(z.nullable(UploadId)),
 }
 /** A draft needs a title and nothing else. */
 export const NewCourse = z.object({ title, ...courseFields })

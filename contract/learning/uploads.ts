@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Id, Image, Instant } from '../shapes.ts'
+import { UploadPlace } from '../uploadPlace.ts'
 import { largestPicture, pictureTypes, uploadPurposes, uploadStatuses } from './words.ts'
 
 const size = 'A picture may have up to 10 MB.'
@@ -28,14 +29,7 @@ export const uploads = defineEndpoints({
     resource: 'Upload',
     summary: 'An address to which one picture can be sent with PUT, for five minutes',
     body: NewUpload,
-    response: z.object({
-      upload_id: Id,
-      upload_url: z.string(),
-      method: z.literal('PUT'),
-      /** To be sent with the file, exactly so. */
-      headers: z.record(z.string(), z.string()),
-      expires_at: Instant,
-    }),
+    response: UploadPlace,
     errors: ['validation_failed', 'rate_limited'],
   },
   finishUpload: {

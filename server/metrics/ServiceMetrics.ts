@@ -28,6 +28,7 @@ export class ServiceMetrics {
     })
     services.calls.watch((call) => this.#note(call))
     this.#readLines(registry, services)
+    this.#readMisfits(registry, services)
   }
 
   #note({ method, path, way, outcome, seconds: took }: CallMade): void {
@@ -35,6 +36,19 @@ export class ServiceMetrics {
     this.#calls.inc({ ...named, way, outcome })
     // Whoever leaves ends a call when they like, which says nothing of the service.
     if (outcome !== 'ended') this.#times.observe({ ...named, way }, took)
+  }
+
+  #readMisfits(registry: Registry, { misfits }: Services): void {
+    new Counter({
+      name: 'verandah_web_misfit_answers_total',
+      help: 'Answers that are not what the contract says of their call, each taken for a failure of it.',
+      labelNames: ['call'] as const,
+      registers: [registry],
+      collect() {
+        this.reset()
+        for (const [call, times] of misfits.counts) this.inc({ call }, times)
+      },
+    })
   }
 
   #readLines(registry: Registry, { lines }: Services): void {

@@ -7,7 +7,7 @@ import type { Services } from '../services/Services.ts'
 type Given = 'signal' | 'until' | 'development' | 'whole'
 
 /** A request for a page as far as a page may know it. */
-export type Visit = Omit<PageRequest, Given | 'services' | 'adapter' | 'lines'>
+export type Visit = Omit<PageRequest, Given | 'services' | 'adapter' | 'lines' | 'onMisfit'>
 
 export type VisitMethod = PageRequest['method']
 
@@ -57,6 +57,6 @@ function programOf({ headers }: Request): string {
 }
 
 export function pageRequest(visit: Visit, services: Services, rest: Pick<PageRequest, Given>): PageRequest {
-  const { addresses, adapter, lines } = services
-  return { ...visit, ...rest, services: addresses, adapter, lines }
+  const { addresses, adapter, lines, misfits } = services
+  return { ...visit, ...rest, services: addresses, adapter, lines, onMisfit: misfits.note }
 }

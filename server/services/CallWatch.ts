@@ -1,3 +1,5 @@
+import { isSuccess } from '#contract/envelope.ts'
+
 /**
  * `silent` where no answer came, `ended` where nobody waited for it any more: the page's time was up, or its visitor gone.
  * The others are what the answer's status says.
@@ -41,6 +43,6 @@ export class CallWatch {
 }
 
 export function outcomeOf(status: number): CallOutcome {
-  if (status < 400) return 'ok'
+  if (status < 400 || isSuccess(status)) return 'ok'
   return status < 500 ? 'refused' : 'failed'
 }

@@ -2,6 +2,7 @@ import { ask, askStatus, type Told } from './ask.ts'
 import { CallWatch } from './CallWatch.ts'
 import { Door } from './Door.ts'
 import { Line } from './Line.ts'
+import { Misfits } from './Misfits.ts'
 import { nodeAdapter } from './nodeAdapter.ts'
 import { Reading } from './Reading.ts'
 
@@ -18,6 +19,7 @@ export class Services {
   readonly door = new Door()
   readonly reading = new Reading()
   readonly calls = new CallWatch()
+  readonly misfits = new Misfits()
   readonly adapter = nodeAdapter(this)
   readonly lines: Readonly<Record<ServiceName, Line>>
   readonly #configured: Partial<Addresses>

@@ -1,14 +1,14 @@
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios'
-import { type FailureData, isEnvelope, isSuccess } from '#contract/envelope.ts'
-import { errors, isErrorCode } from '#contract/errors.ts'
 import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
 import type { Answer, CallError, CallParts, Service } from './needs.ts'
+import { readAnswer } from './readAnswer.ts'
+import { failureOf, readEnvelope } from './readEnvelope.ts'
 
 /** What goes out for one call. */
 export interface HttpCall {
-  /** As the tables call it. */
-  readonly name?: string
+  /** As the tables call it: its answer is read by what the contract says of that. */
+  readonly name: string
   readonly service: Service
   readonly method: string
   readonly path: string
@@ -28,6 +28,13 @@ export interface HttpOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Another way to the services than axios' own. */
   readonly adapter?: AxiosAdapter
+  /** Told of answers that are not what the contract says. */
+  readonly onMisfit?: (misfit: Misfit) => void
+}
+export interface Misfit {
+  readonly call: string
+  /** The way to what does not fit; empty for the answer as a whole. */
+  readonly at: string
 }
 
 export interface Http {
@@ -41,7 +48,8 @@ const timeout = 10_000
 const bases: Readonly<Record<Service, string>> = { learning: learningBase, estate: estateBase }
 
 /** The one client of both services, made for one render on the server and for one tab in the browser. */
-export function createHttp({ services, token, signal, headers, adapter }: HttpOptions): Http {
+export function createHttp(options: HttpOptions): Http {
+  const { services, token, signal, headers, adapter, onMisfit } = options
   const client = axios.create({
     timeout,
     maxRedirects: 0,
@@ -68,7 +76,7 @@ export function createHttp({ services, token, signal, headers, adapter }: HttpOp
         ...(call.signal && { signal: call.signal }),
         ...(call.headers && { headers: { ...call.headers } }),
       })
-      return answerOf(response)
+      return answerOf(call.name, response, onMisfit)
     } catch (error) {
       return { ok: false, error: noAnswer(error) }
     }
@@ -89,30 +97,20 @@ function readHeader(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function answerOf({ status, data }: AxiosResponse<unknown>): Answer<unknown> {
-  if (!isEnvelope(data)) {
-    return { ok: false, error: failureOf('service_unavailable', status >= 400 ? status : 503) }
+function answerOf(
+  call: string,
+  { status, data }: AxiosResponse<unknown>,
+  onMisfit?: HttpOptions['onMisfit'],
+): Answer<unknown> {
+  const answer = readEnvelope(status, data)
+  if (!answer.ok) {
+    if (answer.error.code === 'bad_answer') onMisfit?.({ call, at: '' })
+    return answer
   }
-  if (status === 200 && isSuccess(data.http_status)) return { ok: true, data: data.data }
-  const code = isErrorCode(data.error) ? data.error : 'internal'
-  const details = isFailureData(data.data) ? data.data : undefined
-  const error: CallError = {
-    status: data.http_status,
-    code,
-    message: data.message,
-    ...(details?.fields && { fields: details.fields }),
-    ...(details?.retry_after !== undefined && { retryAfter: details.retry_after }),
-    ...(details?.call !== undefined && { call: details.call }),
-  }
-  return { ok: false, error }
-}
-
-function isFailureData(data: unknown): data is FailureData {
-  return typeof data === 'object' && data !== null && 'error' in data
-}
-
-function failureOf(code: 'service_unavailable' | 'timeout', status: number): CallError {
-  return { status, code, message: errors[code].message }
+  const reading = readAnswer(call, answer.data)
+  if (reading.fits) return { ok: true, data: reading.data }
+  onMisfit?.({ call, at: reading.at })
+  return { ok: false, error: failureOf('bad_answer') }
 }
 
 function noAnswer(error: unknown): CallError {

@@ -2,6 +2,7 @@ import type { ArgsOf, Endpoint, EndpointTable, ResponseOf } from '#contract/endp
 import type { ErrorCode } from '#contract/errors.ts'
 import type { estate } from '#contract/estate/index.ts'
 import type { learning } from '#contract/learning/index.ts'
+import type { PlainData } from './plainData.ts'
 
 export type Service = 'learning' | 'estate'
 /** A call that is described but not made: a page declares it, the loader makes it. */
@@ -49,8 +50,8 @@ export interface CallError {
   readonly retryAfter?: number
   /** The call that has found nothing, where the service says so. */
   readonly call?: string
-  /** What the service said of its failure, as it came. */
-  readonly data?: Readonly<Record<string, unknown>>
+  /** What the service said of it. */
+  readonly data?: PlainData
 }
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }

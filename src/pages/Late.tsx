@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react'
 import { type Awaited, awaitedOf } from '../calls/grace.ts'
 import { keyOf } from '../calls/keyOf.ts'
-import type { AnyNeed, DataOf, Need } from '../calls/needs.ts'
+import type { Answer, AnyNeed, DataOf, Need } from '../calls/needs.ts'
 import { jsonForScript } from '../jsonForScript.ts'
 import { InlineScript } from '../ui/InlineScript.tsx'
 
@@ -76,7 +76,14 @@ function LateElement({ need }: { readonly need: Need<unknown> }): ReactNode {
   const coming = came ? undefined : awaitedOf(awaited, need)
   return (
     <div ref={place} hidden>
-      <InlineScript type='application/json' text={coming ? jsonForScript(use(coming)) : ''} />
+      <InlineScript type='application/json' text={coming ? jsonForScript(shown(use(coming))) : ''} />
     </div>
   )
+}
+
+/** What a service said of its failure is not for the page. */
+function shown(answer: Answer<unknown>): Answer<unknown> {
+  if (answer.ok) return answer
+  const { data: _said, ...error } = answer.error
+  return { ok: false, error }
 }

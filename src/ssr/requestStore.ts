@@ -14,12 +14,14 @@ export function storeFor(request: PageRequest): {
   readonly makeCall: MakeCall
   readonly authorize: Http['authorize']
 } {
-  const { site, viewer, services, adapter, token, signal, id, address, program, deviceKey } = request
+  const { site, viewer, services, adapter, onMisfit, token, signal, id, address, program, deviceKey } =
+    request
   const { send, authorize } = createHttp({
     services,
     token,
     signal,
     adapter,
+    onMisfit,
     headers: {
       ...{ 'x-request-id': id, 'x-forwarded-for': address, 'user-agent': program },
       ...(deviceKey !== null && { 'x-device-key': deviceKey }),

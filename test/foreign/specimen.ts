@@ -42,10 +42,10 @@ function fitting(schema: JsonSchema, field: Field): unknown {
   }
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => fitting(each, field)))
   if (schema.type === 'object') return objectOf(schema, field)
   if (schema.type === 'array') return arrayOf(schema, field)
   if (schema.type === 'string') return stringOf(schema, field)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => fitting(each, field)))
   if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema, field)
   if (schema.type === 'boolean') return false
   return null
@@ -91,6 +91,10 @@ function stringOf({ format, pattern }: JsonSchema, { name, entity, nth }: Field)
   if (name === 'id' || name === 'slug' || name === 'handle') return `${entity}-${nth}`
   const [, other] = /^(.+)_id$/.exec(name) ?? []
   if (other) return `${entityOf(other)}-1`
+  if (name === 'currency') return 'INR'
+  if (name === 'month') return '2026-10'
+  if (name === 'file_path') return `/files/${entity}-${nth}.pdf`
+  if (pattern) return `${entity}-${nth}`
   return `${name.replaceAll('_', ' ')} of ${entity} ${nth}`
 }
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { success } from '#contract/envelope.ts'
+import { type SuccessStatus, success } from '#contract/envelope.ts'
 import { Services } from '#server/services/Services.ts'
 import { createHttp } from '#web/calls/http.ts'
 import { lines, listenOn, rawExchange } from '../builders/rawHttp.ts'
@@ -30,6 +30,19 @@ describe("calls under the page's own origin", () => {
     expect((await request(app).get('/api/projects').set('Host', 'localhost')).body.data).toBe('projects')
     expect(learning.requests.map(({ path }) => path)).toEqual(['/api/v1/courses?q=a%20b'])
     expect(estate.requests.map(({ path }) => path)).toEqual(['/api/projects'])
+  })
+
+  test.each([900, 901])('a status line of %d is handed back, and counts as an answer', async (status) => {
+    const body = success({ challenge_id: 'c' }, status as SuccessStatus)
+    const api = await service({
+      'POST /api/v1/login/mobile': (response) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    })
+    const outcomes: string[] = []
+    api.services.calls.watch(({ outcome }) => outcomes.push(outcome))
+    const answer = await request(proxied(api.services)).post('/api/v1/login/mobile').set('Host', 'localhost')
+    expect([answer.status, answer.body]).toEqual([status, body])
+    expect(outcomes).toEqual(['ok'])
   })
 
   test('carry the sign-in header and the body, but neither cookies nor addresses that a visitor made up', async () => {

@@ -2,8 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { failure, success } from '#contract/envelope.ts'
+import { errors } from '#contract/errors.ts'
 import { Services } from '#server/services/Services.ts'
 import { createHttp as create, type HttpOptions } from '#web/calls/http.ts'
+import { aUserRecord } from '../builders/people.ts'
 
 const servers: Server[] = []
 const services = new Services({})
@@ -26,7 +28,8 @@ const json =
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
-const profile = { service: 'learning', method: 'GET', path: '/profile' } as const
+const profile = { name: 'getProfile', service: 'learning', method: 'GET', path: '/profile' } as const
+const person = aUserRecord()
 
 describe.each(['axios', 'node:http'])('the client of both services, by the adapter of %s', (by) => {
   const createHttp = (options: HttpOptions) =>
@@ -36,12 +39,18 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     const seen: unknown[] = []
     const origin = await aService((request, response) => {
       seen.push([request.url, request.headers.authorization, request.headers.cookie])
-      json(success(null))(request, response)
+      json(success(person))(request, response)
     })
     const http = createHttp({ services: { learning: origin, estate: origin }, token: 't-1' })
     await http.send(profile)
     http.authorize(null)
-    await http.send({ service: 'estate', method: 'GET', path: '/projects', query: { items: 100, page: 1 } })
+    await http.send({
+      name: 'getProjects',
+      service: 'estate',
+      method: 'GET',
+      path: '/projects',
+      query: { items: 100, page: 1 },
+    })
     expect(seen).toEqual([
       ['/api/v1/profile', 'Bearer t-1', undefined],
       ['/api/projects?items=100&page=1', undefined, undefined],
@@ -76,10 +85,13 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     expect(two.authorization()).toBe('Bearer two')
   })
 
-  test.each([200, 900, 901])('%d is a success', async (status) => {
-    const origin = await aService(json({ http_status: status, message: 'OK', data: { a: 1 }, error: null }))
-    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
-    expect(await http.send(profile)).toEqual({ ok: true, data: { a: 1 } })
+  test.each([200, 900, 901])('%d is a success, in the envelope and on the status line', async (status) => {
+    const body = { http_status: status, message: 'OK', data: person, error: null }
+    for (const line of [200, status]) {
+      const origin = await aService(json(body, line))
+      const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+      expect(await http.send(profile)).toEqual({ ok: true, data: person })
+    }
   })
 
   test('a failure comes with its code, sentence and fields', async () => {
@@ -96,6 +108,93 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     const origin = await aService(json(failure('not_found', { call: 'getCourse' }), 404))
     const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
     expect(await http.send(profile)).toMatchObject({ ok: false, error: { status: 404, call: 'getCourse' } })
+  })
+
+  test('a failure of a service that knows none of our codes goes by its status, and keeps its data', async () => {
+    const data = {
+      error: 'db_down',
+      hint: 'Ask Ravi',
+      access_token: 't',
+      deep: { refresh_token: 't', kept: 1 },
+    }
+    const origin = await aService(
+      json({ http_status: 500, message: 'SQLSTATE 08006', data, error: 'db' }, 500),
+    )
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    expect(await http.send(profile)).toEqual({
+      ok: false,
+      error: {
+        status: 500,
+        code: 'internal',
+        message: errors.internal.message,
+        data: { error: 'db_down', hint: 'Ask Ravi', deep: { kept: 1 } },
+      },
+    })
+  })
+
+  test('what is kept of a failure is small, whatever is sent', async () => {
+    const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
+    const wide = Object.fromEntries(
+      Array.from({ length: 200 }, (_, nth) => [`${nth}`.repeat(300), 'x'.repeat(400)]),
+    )
+    const data = {
+      deep,
+      wide,
+      list: Array.from({ length: 100 }, () => wide),
+      fields: wide,
+      retry_after: 1e9,
+    }
+    const origin = await aService(
+      json({ http_status: 422, message: 'm'.repeat(9_000), data, error: null }, 422),
+    )
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    const answer = await http.send(profile)
+    expect(answer).toMatchObject({ ok: false, error: { status: 422, code: 'validation_failed' } })
+    expect(JSON.stringify(answer).length).toBeLessThan(80_000)
+  })
+
+  test.each<[string, unknown, number]>([
+    ['nothing', null, 200],
+    ['a list', [], 200],
+    ['an object', {}, 200],
+    ['a number', 7, 200],
+    ['no data', { http_status: 200, message: 'OK', error: null }, 200],
+    ['a status in words', { http_status: '200', message: 'OK', data: person, error: null }, 200],
+    ['a status that is none', { http_status: 1e300, message: 'OK', data: person, error: null }, 200],
+    ['another success', { http_status: 201, message: 'OK', data: person, error: null }, 200],
+    ['a success on a line that is none', { http_status: 200, message: 'OK', data: person, error: null }, 204],
+    ['nobody', success(null), 200],
+    ['a list of people', success([person]), 200],
+    ['somebody without roles', success({ ...person, roles: null }), 200],
+  ])('%s in place of an answer is a failure of that call alone', async (_, body, line) => {
+    const misfits: unknown[] = []
+    const origin = await aService(json(line === 204 ? undefined : body, line))
+    const http = createHttp({
+      services: { learning: origin, estate: origin },
+      token: null,
+      onMisfit: (misfit) => misfits.push(misfit),
+    })
+    const answer = await http.send(profile)
+    expect(answer).toMatchObject({ ok: false, error: { status: 503 } })
+    if (line === 200) expect(misfits).toMatchObject([{ call: 'getProfile' }])
+  })
+
+  test('what does not fit is told by its place, without a word of what stood there', async () => {
+    const misfits: unknown[] = []
+    const origin = await aService(json(success({ ...person, roles: ['student', 'king of Asha'] })))
+    const http = createHttp({
+      services: { learning: origin, estate: origin },
+      token: null,
+      onMisfit: (misfit) => misfits.push(misfit),
+    })
+    await http.send(profile)
+    expect(misfits).toEqual([{ call: 'getProfile', at: 'roles.1' }])
+  })
+
+  test('what the contract does not name does not arrive', async () => {
+    const origin = await aService(json(success({ ...person, access_token: 'secret', notes: 'x' })))
+    const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
+    expect(await http.send(profile)).toEqual({ ok: true, data: person })
   })
 
   test.each([
@@ -142,7 +241,7 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
       json(success(null))(request, response)
     })
     const http = createHttp({ services: { learning: origin, estate: origin }, token: 't' })
-    await http.send({ service: 'learning', method: 'GET', path: 'http://evil.example/x' })
+    await http.send({ name: 'getProfile', service: 'learning', method: 'GET', path: 'http://evil.example/x' })
     expect(seen).toEqual(['/api/v1/http://evil.example/x'])
   })
 

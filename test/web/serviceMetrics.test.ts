@@ -7,11 +7,17 @@ import { answered, pageOf, pagesOf, refused, type StandIn, standIn, webApp } fro
 const token = 'a-token-for-metrics'
 /** What each page asks for, by its address. */
 const calls: Readonly<Record<string, HttpCall>> = {
-  '/well': { service: 'learning', method: 'GET', path: '/courses/chess', query: { page: 2 } },
-  '/ill': { service: 'estate', method: 'GET', path: '/projects' },
-  '/gone': { service: 'learning', method: 'GET', path: '/courses/none' },
-  '/cut': { service: 'learning', method: 'GET', path: '/cores' },
-  '/odd': { service: 'learning', method: 'GET', path: '/what/nobody/knows' },
+  '/well': {
+    name: 'getCourse',
+    service: 'learning',
+    method: 'GET',
+    path: '/courses/chess',
+    query: { page: 2 },
+  },
+  '/ill': { name: 'getProjects', service: 'estate', method: 'GET', path: '/projects' },
+  '/gone': { name: 'getCourse', service: 'learning', method: 'GET', path: '/courses/none' },
+  '/cut': { name: 'getCores', service: 'learning', method: 'GET', path: '/cores' },
+  '/odd': { name: 'getPosts', service: 'learning', method: 'GET', path: '/what/nobody/knows' },
 }
 const source = pagesOf({
   openPage: async (asked) => {

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Misfit } from '#web/calls/http.ts'
+
+const saidEvery = 60_000
+
+/**
+ * Answers that are not what the contract says. Each is a failure of its call; here they are counted, and told to the log
+ * by the call and the place, never by what stood there: once a minute for each call, as a service that errs does so often.
+ */
+export class Misfits {
+  readonly counts = new Map<string, number>()
+  readonly #unsaid = new Map<string, { readonly since: number; times: number }>()
+  #log: Logger | null = null
+
+  tell(log: Logger): void {
+    this.#log = log
+  }
+
+  readonly note = ({ call, at }: Misfit): void => {
+    this.counts.set(call, (this.counts.get(call) ?? 0) + 1)
+    const before = this.#unsaid.get(call)
+    if (before && performance.now() - before.since < saidEvery) {
+      before.times += 1
+      return
+    }
+    this.#unsaid.set(call, { since: performance.now(), times: 0 })
+    this.#log?.error(
+      { call, at: at || 'the whole answer', unsaid: before?.times ?? 0 },
+      'A service answered what its contract does not allow',
+    )
+  }
+}

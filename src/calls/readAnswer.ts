@@ -1,0 +1,162 @@
+import { answers } from '#contract/answers.ts'
+import type { Ref, Shape, Shapes } from '#contract/shape.ts'
+import { isTimeZone } from '#contract/timeZone.ts'
+
+export type Reading =
+  | { readonly fits: true; readonly data: unknown }
+  /** `at` is where the answer says something else than it may: `items.3.price`. */
+  | { readonly fits: false; readonly at: string }
+
+/** What a value is for the contract, or `misfit` with the way to what does not fit. */
+type Reader = (value: unknown, way: string[]) => unknown
+const misfit = Symbol('misfit')
+
+/** Reads values by the shapes of a table. What a shape does not name is left out of what is read. */
+export function readerOf({ table, of }: Shapes): (name: string, value: unknown) => Reading {
+  const readers: Reader[] = []
+  const at = (ref: Ref): Reader => {
+    const shape = table[ref]
+    if (!shape) throw new Error(`The table has no shape ${ref}.`)
+    readers[ref] ??= compile(shape, at)
+    return readers[ref]
+  }
+  return (name, value) => {
+    const ref = of[name]
+    if (ref === undefined) throw new Error(`No shape has the name ${name}.`)
+    const way: string[] = []
+    const data = at(ref)(value, way)
+    return data === misfit ? { fits: false, at: way.reverse().join('.') } : { fits: true, data }
+  }
+}
+
+/** An answer of a call, as far as the contract knows it. */
+export const readAnswer = readerOf(answers)
+
+function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
+  switch (shape.kind) {
+    case 'null':
+      return (value) => (value === null ? null : misfit)
+    case 'boolean':
+      return (value) => (typeof value === 'boolean' ? value : misfit)
+    case 'zone':
+      return (value) => (typeof value === 'string' && isTimeZone(value) ? value : misfit)
+    case 'number':
+      return numbers(shape)
+    case 'text':
+      return texts(shape)
+    case 'word':
+      return (value) => (shape.of.includes(value) ? value : misfit)
+    case 'list':
+      return lists(shape, at(shape.of))
+    case 'tuple':
+      return tuples(shape.of.map(at))
+    case 'either':
+      return choices(shape.of.map(at))
+    case 'nullable':
+    case 'optional': {
+      const [nothing, reader] = [shape.kind === 'nullable' ? null : undefined, at(shape.of)]
+      return (value, way) => (value === nothing ? nothing : reader(value, way))
+    }
+    case 'record':
+      return records(at(shape.of))
+    case 'object':
+      return objects(Object.entries(shape.of).map(([name, ref]) => [name, at(ref)]))
+  }
+}
+
+// Half a character is no text: neither an address nor a page in UTF-8 can hold it.
+const halves = /[\ud800-\udfff]/
+const lone = /\p{Surrogate}/gu
+
+type Of<K extends Shape['kind']> = Extract<Shape, { readonly kind: K }>
+
+function numbers({
+  whole,
+  from = Number.NEGATIVE_INFINITY,
+  to = Number.POSITIVE_INFINITY,
+}: Of<'number'>): Reader {
+  const is = whole ? Number.isSafeInteger : Number.isFinite
+  return (value) => (typeof value === 'number' && is(value) && value >= from && value <= to ? value : misfit)
+}
+
+function texts({ from = 0, to = Number.POSITIVE_INFINITY, like = [] }: Of<'text'>): Reader {
+  const patterns = like.map((source) => new RegExp(source))
+  return (value) => {
+    if (typeof value !== 'string' || value.length < from || value.length > to) return misfit
+    for (const pattern of patterns) if (!pattern.test(value)) return misfit
+    return halves.test(value) ? value.replace(lone, '\ufffd') : value
+  }
+}
+
+function lists({ from = 0, to = Number.POSITIVE_INFINITY }: Of<'list'>, item: Reader): Reader {
+  return (value, way) => {
+    if (!Array.isArray(value) || value.length < from || value.length > to) return misfit
+    const read: unknown[] = []
+    for (const part of value) {
+      const found = item(part, way)
+      if (found === misfit) return lost(way, read.length)
+      read.push(found)
+    }
+    return read
+  }
+}
+
+function tuples(parts: readonly Reader[]): Reader {
+  return (value, way) => {
+    if (!Array.isArray(value) || value.length !== parts.length) return misfit
+    const read: unknown[] = []
+    for (const part of parts) {
+      const found = part(value[read.length], way)
+      if (found === misfit) return lost(way, read.length)
+      read.push(found)
+    }
+    return read
+  }
+}
+
+function choices(readers: readonly Reader[]): Reader {
+  return (value) => {
+    for (const reader of readers) {
+      const found = reader(value, [])
+      if (found !== misfit) return found
+    }
+    return misfit
+  }
+}
+
+function records(of: Reader): Reader {
+  return (value, way) => {
+    if (!isPlain(value)) return misfit
+    const read: [string, unknown][] = []
+    for (const [name, part] of Object.entries(value)) {
+      if (name === '__proto__') continue
+      const found = of(part, way)
+      if (found === misfit) return lost(way, '*')
+      read.push([name, found])
+    }
+    return Object.fromEntries(read)
+  }
+}
+
+function objects(fields: readonly (readonly [string, Reader])[]): Reader {
+  return (value, way) => {
+    if (!isPlain(value)) return misfit
+    const read: Record<string, unknown> = {}
+    for (const [name, reader] of fields) {
+      const found = reader(value[name], way)
+      if (found === misfit) return lost(way, name)
+      if (found !== undefined) read[name] = found
+    }
+    return read
+  }
+}
+
+/** Names of a record are somebody's data, so they are not told; those of objects are the contract's. */
+function lost(way: string[], step: string | number): typeof misfit {
+  way.push(String(step))
+  return misfit
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,75 @@
+import { type FieldErrors, isEnvelope, isSuccess } from '#contract/envelope.ts'
+import { codeOf, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts'
+import type { Answer, CallError } from './needs.ts'
+import { plainData } from './plainData.ts'
+
+const longestMessage = 500
+const longestName = 100
+const fieldsAtMost = 20
+const longestWait = 3_600
+
+/** What a service answered by its status line and its envelope: both have to say that it went well. */
+export function readEnvelope(status: number, body: unknown): Answer<unknown> {
+  if (!isEnvelope(body)) return { ok: false, error: withoutEnvelope(status, body) }
+  const { http_status, message, data, error } = body
+  if (isSuccess(status) && isSuccess(http_status)) return { ok: true, data }
+  const said = isSuccess(http_status) ? status : http_status
+  if (!isFailure(said)) return { ok: false, error: failureOf('bad_answer') }
+  return { ok: false, error: refusalOf(said, { message, error, data }) }
+}
+
+export function failureOf(code: ErrorCode, status: number = errors[code].status): CallError {
+  return { status, code, message: errors[code].message }
+}
+
+/** Text comes from something that stands in front of a service; anything else the service has made itself. */
+function withoutEnvelope(status: number, body: unknown): CallError {
+  if (isFailure(status)) return failureOf(status < 500 ? codeOf(status) : 'service_unavailable', status)
+  return failureOf(typeof body === 'string' ? 'service_unavailable' : 'bad_answer')
+}
+
+function isFailure(status: number): boolean {
+  return Number.isInteger(status) && status >= 400 && status < 600
+}
+
+interface Said {
+  readonly message: unknown
+  readonly error: unknown
+  readonly data: unknown
+}
+
+function refusalOf(status: number, { message, error, data }: Said): CallError {
+  const details = isPlain(data) ? data : {}
+  const named = [error, details.error].find(isErrorCode)
+  const code = named ?? codeOf(status)
+  const fields = fieldsOf(details.fields)
+  const wait = details.retry_after
+  return {
+    status,
+    code,
+    message: sentenceOf(message, named !== undefined || status < 500) ?? errors[code].message,
+    ...(fields && { fields }),
+    ...(typeof wait === 'number' && wait >= 0 && wait <= longestWait && { retryAfter: Math.ceil(wait) }),
+    ...(typeof details.call === 'string' && details.call.length <= longestName && { call: details.call }),
+    ...(data !== null && data !== undefined && { data: plainData(data) }),
+  }
+}
+
+/** What a service that knows none of our codes says of a failure of its own is for its makers, not for people. */
+function sentenceOf(message: unknown, forPeople: boolean): string | null {
+  if (!forPeople || typeof message !== 'string' || message.trim() === '') return null
+  return message.length <= longestMessage ? message : null
+}
+
+function fieldsOf(given: unknown): FieldErrors | null {
+  if (!isPlain(given)) return null
+  const fields = Object.entries(given).filter(
+    (field): field is [string, string] =>
+      field[0].length <= longestName && typeof field[1] === 'string' && field[1].length <= longestMessage,
+  )
+  return fields.length > 0 ? Object.fromEntries(fields.slice(0, fieldsAtMost)) : null
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
