@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { success } from '#contract/envelope.ts'
+import axios from 'axios'
+import { type Envelope, success } from '#contract/envelope.ts'
 import type { Environment } from '#contract/settings.ts'
 import { Services } from '#server/services/Services.ts'
-import { createHttp } from '#web/calls/http.ts'
 import type { SsrModule } from '#web/rendering.ts'
 import { type Listening, listenOn, rawConnection, until } from '../builders/rawHttp.ts'
 import { pageOf, pagesOf, type Web, webApp } from '../builders/web.ts'
@@ -48,13 +48,12 @@ interface Site extends Listening, Web {}
 /** A site of which a page shows what its own call was answered. Behind a proxy it believes that. */
 async function siteFor(environment: Environment): Promise<Site> {
   const openPage: SsrModule['openPage'] = async (asked) => {
-    const { send } = createHttp({ services: asked.services, token: null, adapter: asked.adapter })
-    const answer = await send({
-      ...{ service: 'learning', method: 'GET', path: '/courses' },
-      query: { n: asked.url.searchParams.get('n') },
+    const answer = await axios.get<Envelope>(`/courses?n=${asked.url.searchParams.get('n')}`, {
+      baseURL: `${asked.services.learning}/api/v1`,
+      adapter: asked.adapter,
       headers: { 'x-request-id': asked.id, 'x-forwarded-for': asked.address },
     })
-    return pageOf(answer.ok ? JSON.stringify(answer.data) : 'nothing')
+    return pageOf(JSON.stringify(answer.data.data))
   }
   const web = webApp({ source: pagesOf({ openPage }), services, environment })
   return { ...web, ...(await listenOn(web.app)) }

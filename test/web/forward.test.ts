@@ -129,7 +129,7 @@ describe("calls under the page's own origin", () => {
     const { send } = createHttp({ services: services.addresses, token: null, adapter: services.adapter })
     for (let turn = 0; turn < 3; turn += 1) {
       await request(app).get('/api/v1/courses').set('Host', 'localhost')
-      await send({ service: 'learning', method: 'GET', path: '/courses' })
+      await send({ name: 'getCourses', service: 'learning', method: 'GET', path: '/courses' })
     }
     expect(peers.size).toBe(2)
     services.close()

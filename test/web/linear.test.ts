@@ -85,6 +85,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       tooMany: false,
       program: '',
       deviceKey: null,
+      onMisfit: () => undefined,
     },
     until: performance.now() + 60_000,
     site: {

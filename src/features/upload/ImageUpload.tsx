@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
-import { type UploadedImage, type UploadState, useUpload } from './useUpload.ts'
+import { type UploadState, useUpload } from './useUpload.ts'
 
 export interface ImageUploadProps {
   readonly purpose: Upload['purpose']
@@ -16,7 +16,7 @@ export interface ImageUploadProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly onUploaded?: (id: string, image: UploadedImage | null) => void
+  readonly onUploaded?: (id: string) => void
   /** The picture was taken off again. */
   readonly onRemoved?: () => void
   /** What is done to a file before it goes out, such as a crop; null where the person thought better of it. */

@@ -12,8 +12,13 @@ interface Sending {
 export function sendFile({ url, headers, file, signal, onProgress }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', url)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    try {
+      request.open('PUT', url)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    } catch {
+      // A name or value that no header may have, as a service may send it.
+      return resolve('failed')
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request.status >= 200 && request.status < 300 ? 'sent' : 'failed')
     request.onerror = () => resolve('failed')

@@ -5,14 +5,16 @@ import { largestPicture, type PictureType, pictureTypes } from '#contract/learni
 import { call, isNotOffered } from '../../calls/needs.ts'
 import { sender } from '../../calls/perform.ts'
 import type { Store } from '../../store.ts'
+import { placeOf } from './placeOf.ts'
 import { sendFile } from './sendFile.ts'
 
-export type UploadedImage = NonNullable<Upload['image']>
+type UploadedImage = NonNullable<Upload['image']>
 export type UploadState =
   | { readonly step: 'empty' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
   /** All of it has arrived, and the service looks at it. */
   | { readonly step: 'checking'; readonly file: File }
+  /** The picture as the service keeps it, where it shows that. */
   | {
       readonly step: 'done'
       readonly id: string
@@ -31,7 +33,7 @@ export interface Uploading {
 
 interface Wanted {
   readonly purpose: Upload['purpose']
-  readonly onUploaded?: ((id: string, image: UploadedImage | null) => void) | undefined
+  readonly onUploaded?: ((id: string) => void) | undefined
 }
 
 /** One picture on its way: announced, sent with progress, looked at. */
@@ -55,21 +57,21 @@ export function useUpload({ purpose, onUploaded }: Wanted): Uploading {
     const body = { purpose, content_type: file.type as PictureType, bytes: file.size }
     const place = await send(call.createUpload({ body }))
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
-    const { upload_id, upload_url, headers } = place.data
+    const { id, url, headers, told } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
-    const sent = await sendFile({ url: upload_url, headers, file, signal: control.signal, onProgress })
+    const sent = await sendFile({ url, headers, file, signal: control.signal, onProgress })
     if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'checking', file })
-    const finished = await send(call.finishUpload({ params: { upload_id } }))
+    const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null
     // Where a service has no such call, the picture is kept as soon as it has arrived.
-    if (!finished.ok && !isNotOffered(finished.error)) {
+    if (finished && !finished.ok && !isNotOffered(finished.error)) {
       const again = finished.error.code === 'bad_file' ? null : file
       return say({ step: 'failed', why: finished.error.message, file: again })
     }
     if (control.signal.aborted) return
-    const image = finished.ok ? finished.data.image : null
-    setState({ step: 'done', id: upload_id, image, name: file.name })
-    onUploaded?.(upload_id, image)
+    const image = finished?.ok ? finished.data.image : null
+    setState({ step: 'done', id, image, name: file.name })
+    onUploaded?.(id)
   }
   const clear = (): void => {
     running.current?.abort()

@@ -3,6 +3,7 @@ import { useStore } from 'react-redux'
 import { largestResume, resumeTypes } from '#contract/estate/words.ts'
 import { call } from '../../../calls/needs.ts'
 import { sender } from '../../../calls/perform.ts'
+import { placeOf } from '../../../features/upload/placeOf.ts'
 import { sendFile } from '../../../features/upload/sendFile.ts'
 import type { Store } from '../../../store.ts'
 
@@ -42,17 +43,11 @@ export function useResume(): Resume {
     const body = { name: file.name.slice(0, 160), content_type: type, bytes: file.size }
     const place = await sender(store)(call.createResumeUpload({ body }))
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
-    const { upload_id, upload_url, headers } = place.data
+    const { id, url, headers } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
-    const sent = await sendFile({
-      url: uploadAddress(upload_url),
-      headers,
-      file,
-      signal: control.signal,
-      onProgress,
-    })
+    const sent = await sendFile({ url, headers, file, signal: control.signal, onProgress })
     if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
-    say({ step: 'done', id: upload_id, name: file.name })
+    say({ step: 'done', id, name: file.name })
   }
   const clear = (): void => {
     running.current?.abort()
@@ -85,10 +80,4 @@ export function refusal({ type, name, size }: Pick<File, 'type' | 'name' | 'size
   if (size > largestResume)
     return `This file has ${(size / 1_048_576).toFixed(1)} MB; the most is 5 MB. Choose a smaller one.`
   return null
-}
-
-/** Every host of this site takes what its service takes itself; other stores have an address of their own. */
-export function uploadAddress(given: string): string {
-  const { pathname, search, href } = new URL(given, location.href)
-  return pathname.startsWith('/api/') ? pathname + search : href
 }

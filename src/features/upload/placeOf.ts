@@ -1,0 +1,24 @@
+import type { UploadPlace } from '#contract/uploadPlace.ts'
+
+export interface Place {
+  /** What names the file afterwards. */
+  readonly id: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** True where the service is told that the file has arrived. */
+  readonly told: boolean
+}
+
+/**
+ * Where a file goes and what names it there. Every host of this site takes uploads, and the page may talk to its own
+ * alone, so an address of the main host is asked for here.
+ */
+export function placeOf(place: UploadPlace, mainOrigin: string): Place {
+  const near = (address: string) =>
+    address.startsWith(`${mainOrigin}/`) ? address.slice(mainOrigin.length) : address
+  if (typeof place !== 'string') {
+    const { upload_id, upload_url, headers } = place
+    return { id: upload_id, url: near(upload_url), headers, told: true }
+  }
+  return { id: place.split(/[?#]/, 1)[0] ?? place, url: near(place), headers: {}, told: false }
+}
