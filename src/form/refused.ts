@@ -14,10 +14,15 @@ export function typedIn(form: FormData): readonly (readonly [name: string, value
 export function refused(form: FormData, error: CallError): ActionRefused {
   return {
     ok: false,
-    status: error.status >= 400 ? error.status : 503,
+    status: statusOf(error),
     code: error.code,
     message: error.message,
     fields: error.fields ?? {},
     values: Object.fromEntries(typedIn(form)),
   }
+}
+
+/** A service that fails has not made this page fail: what was typed is on it, to be sent again. */
+function statusOf({ status }: CallError): number {
+  return (status >= 400 && status < 500) || status === 504 ? status : 503
 }
