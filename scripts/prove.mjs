@@ -48,6 +48,7 @@ const proofs = {
     tried: 'wrong types and sizes, polyglots, paths, expired and forged addresses',
   },
   fuzz: { project: 'api', files: 'api/fuzz', rounds: 'FUZZ_REQUESTS', long: '20000' },
+  nonsense: { project: 'web', files: 'web/nonsense', rounds: 'PROVE_ROUNDS' },
   hosts: {
     ...{ project: 'web', files: 'web/(hosts|addresses|gate)' },
     tried: 'strange, doubled and forwarded hosts, addresses and ports',

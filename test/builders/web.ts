@@ -28,6 +28,7 @@ export interface WebOptions {
   readonly source: PageSource
   readonly services?: Services
   readonly environment?: Environment
+  /** Where the server writes down what happens, if a test reads it. */
   readonly log?: Logger
 }
 
