@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
+import { isSuccess } from '#contract/envelope.ts'
 import type { Passage } from '#web/calls/lines.ts'
 import { sendFailure } from '../sendFailure.ts'
 import { outcomeOf } from '../services/CallWatch.ts'
@@ -63,12 +64,13 @@ export function forwardTo(origin: string, { door, calls }: Services, exchange: E
 function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onRefusal }: Exchange): void {
   const status = answer.statusCode ?? 502
   answer.once('error', () => {})
-  if (onRefusal && status >= 400) {
+  if (onRefusal && status >= 400 && !isSuccess(status)) {
     discard(answer)
     onRefusal(status)
     return
   }
-  if (status < 200 || status > 599) return void upstream.destroy(new Error(`A service answered ${status}.`))
+  if (!isSuccess(status) && (status < 200 || status > 599))
+    return void upstream.destroy(new Error(`A service answered ${status}.`))
   response.status(status)
   passHeaders(answer, response)
   // A half answer must not look like a whole one.
