@@ -36,6 +36,11 @@ const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`
 const numbered = String.raw`(?:${octet}\.){3}${octet}|\[::1\]`
 const addressed = (pattern: string) =>
   z.string().check(z.maxLength(2_000), z.regex(new RegExp(`^${pattern}$`)))
+const elsewhere = new RegExp(`^https:\\/\\/${host}${port}${rest}$`)
+/** The address of another site, as a person gives it: each that is taken can be answered as a `Link`. */
+export function webAddress(most: number, error: string) {
+  return z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(elsewhere, error))
+}
 /** Another site, by https. */
 export const Elsewhere = addressed(`https:\\/\\/${host}${port}${rest}`)
 /** Where a link may lead: another site by https, or a path of this one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Instant, Link, ListQuery, listOf, Prose } from '../shapes.ts'
+import { Address, Count, Id, Instant, ListQuery, listOf, Prose } from '../shapes.ts'
 import { consentPurposes, leadKinds, leadStatuses } from './words.ts'
 
 export const Lead = z.object({
@@ -50,7 +50,7 @@ export const LeadFile = z.extend(Lead, {
     }),
   ),
   /** The address works for ten minutes. */
-  resume: z.nullable(z.object({ name: Prose, bytes: Count, url: Link, expires_at: Instant })),
+  resume: z.nullable(z.object({ name: Prose, bytes: Count, url: Address, expires_at: Instant })),
 })
 
 export const LeadQuery = z.extend(ListQuery, {

@@ -1,17 +1,11 @@
 import { z } from 'zod/mini'
-import { Count, Day, Id, Link, Prose, text } from '../shapes.ts'
+import { Count, Day, Id, Link, Prose, text, webAddress } from '../shapes.ts'
 
 // The four sections of a tutor's profile.
 
 const placed = { id: Id, position: Count }
 const aboutUrl = 'Give an address that begins with https://.'
-const Url = z
-  .string(aboutUrl)
-  .check(
-    z.trim(),
-    z.maxLength(300, aboutUrl),
-    z.regex(/^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s<>"']*)?$/, aboutUrl),
-  )
+const Url = webAddress(300, aboutUrl)
 const aboutDay = 'Give a day, such as 2019-06-01; the first will do where only the month is known.'
 const PastDay = z.iso
   .date(aboutDay)

@@ -12,6 +12,7 @@ import {
   Prose,
   TimeZone,
   text,
+  webAddress,
 } from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
 import {
@@ -95,13 +96,7 @@ const VideoUrl = z
     ),
   )
 const aboutRoom = 'Give the https address of your room, such as https://meet.example/meera.'
-const MeetingUrl = z
-  .string(aboutRoom)
-  .check(
-    z.trim(),
-    z.maxLength(500, aboutRoom),
-    z.regex(/^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s<>"']*)?$/, aboutRoom),
-  )
+const MeetingUrl = webAddress(500, aboutRoom)
 const aboutRate = 'Give an amount from ₹1 to ₹1,00,000.'
 
 export const ArtistChanges = z.object({

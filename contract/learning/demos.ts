@@ -12,6 +12,7 @@ import {
   Prose,
   Stars,
   text,
+  webAddress,
   wholeBetween,
 } from '../shapes.ts'
 import { BookableSlot, DemoSlot, OwnDemoSlot } from './demoSlots.ts'
@@ -72,9 +73,7 @@ export const NewDemoSlots = z.object({
     .array(Moment)
     .check(z.minLength(1, 'Choose at least one time.'), z.maxLength(60, 'Add at most 60 times at once.')),
   meeting_url: z.optional(
-    z
-      .url({ protocol: /^https$/, error: 'Give a link that begins with https://.' })
-      .check(z.maxLength(500, 'That link is too long.')),
+    webAddress(500, 'Give the https address of your room, such as https://meet.example/meera.'),
   ),
 })
 export const NewBooking = z.object({

@@ -73,7 +73,8 @@ export const Cart = z.object({
   currency: Currency,
   count: Count,
   /** Schedules that were asked for and cannot be had. */
-  left_out: z.array(Id),
+  /** As they were given, which may be the ids of nothing. */
+  left_out: z.array(GivenId),
 })
 export type Cart = z.output<typeof Cart>
 

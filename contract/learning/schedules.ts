@@ -13,6 +13,7 @@ import {
   Prose,
   TimeZone,
   text,
+  webAddress,
   wholeBetween,
 } from '../shapes.ts'
 import { Timing } from './catalogue.ts'
@@ -76,13 +77,10 @@ function areApart(timings: readonly NewTiming[]): boolean {
   })
 }
 
-const HttpsAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(500),
-    z.url({ protocol: /^https$/, error: 'Give an address that begins with https://.' }),
-  )
+const RoomAddress = webAddress(
+  500,
+  'Give the https address of your room, such as https://meet.example/meera.',
+)
 const classesTotal = wholeFrom(1, 100)
 const capacity = wholeFrom(1, 100)
 
@@ -94,7 +92,7 @@ export const NewSchedule = z.object({
   classes_total: z.optional(classesTotal),
   timings: Timings,
   /** The room of this schedule's lessons; without it, the tutor's own. */
-  meeting_url: z.optional(z.nullable(HttpsAddress)),
+  meeting_url: z.optional(z.nullable(RoomAddress)),
 })
 export type NewSchedule = z.output<typeof NewSchedule>
 /** What is not sent stays as it is. Once a seat is sold, zone, first day and number of classes stay. */
@@ -104,7 +102,7 @@ export const ScheduleChanges = z.object({
   capacity: z.optional(capacity),
   classes_total: z.optional(classesTotal),
   timings: z.optional(Timings),
-  meeting_url: z.optional(z.nullable(HttpsAddress)),
+  meeting_url: z.optional(z.nullable(RoomAddress)),
 })
 export type ScheduleChanges = z.output<typeof ScheduleChanges>
 
