@@ -5,6 +5,7 @@ import { isOwnForm } from './sameSiteForms.ts'
 /** Where somebody signs in: as a page's form, or as a call of its script. */
 const signsIn =
   /^\/+(login|signup|verify|api\/+v1\/+(login|signup)\/+(email|mobile)|api\/+v1\/+verify-otp)\/*$/
+const key = /^[\w-]{43}$/
 /** As long as browsers keep any cookie; each sign-in begins it anew. */
 const lasts = 400 * 24 * 3_600_000
 
@@ -17,17 +18,23 @@ export const deviceKey: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST' || !signsIn.test(request.path)) return next()
   const { secure, origin } = response.locals.host
   // Another site's form comes without the cookie, and a new one would take its place.
-  if (!isOwnForm(request, origin)) return next()
+  if (!isOwnForm(request, origin)) {
+    // A program has no cookies, and may bring a key of its own.
+    const own = request.get('x-device-key')
+    if (own && key.test(own)) response.locals.deviceKey = own
+    return next()
+  }
   // With this prefix browsers take the cookie from this very host only, so no other can plant one.
   const name = secure ? '__Host-device' : 'device'
   const kept = keyIn(request.headers.cookie, name)
-  const key = kept ?? randomBytes(32).toString('base64url')
-  response.locals.deviceKey = key
-  response.cookie(name, key, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: lasts })
+  const secret = kept ?? randomBytes(32).toString('base64url')
+  response.locals.deviceKey = secret
+  response.cookie(name, secret, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: lasts })
   next()
 }
 
 function keyIn(cookies: string | undefined, name: string): string | null {
   const pair = cookies?.split(/; */).find((each) => each.startsWith(`${name}=`))
-  return /=([\w-]{43})$/.exec(pair ?? '')?.[1] ?? null
+  const value = pair?.slice(name.length + 1)
+  return value && key.test(value) ? value : null
 }
