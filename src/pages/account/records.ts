@@ -61,7 +61,7 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/contacts',
     query: ['saved', 'challenge', 'to', 'by', 'again'],
-    needs: ({ call }) => ({ safety: call.getSafety() }),
+    needs: ({ call }) => ({ safety: whereOffered(call.getSafety()) }),
     meta: () => ({ title: 'How you sign in', noindex: true }),
   }),
   accountConfirm: page({

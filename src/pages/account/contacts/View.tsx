@@ -10,7 +10,8 @@ export default function ContactsView(): ReactElement | null {
   if (!viewer) return null
   const saved = search.get('saved')
   const pending = pendingIn(search)
-  const { confirmed_until, changes } = data.safety
+  const { changes = [], confirmed_until } = data.safety ?? {}
+  // A service that asks nobody again says nothing of it.
   const confirmed = confirmed_until !== null
   return (
     <AccountPage>
