@@ -3,6 +3,8 @@ import { codeOf, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts
 import type { Answer, CallError } from './needs.ts'
 import { plainData } from './plainData.ts'
 
+/** Statuses by which a request is refused before anybody has understood it. */
+const unread: readonly number[] = [400, 414, 422]
 const longestMessage = 500
 const longestName = 100
 const fieldsAtMost = 20
@@ -24,8 +26,11 @@ export function failureOf(code: ErrorCode, status: number = errors[code].status)
 
 /** Text comes from something that stands in front of a service; anything else the service has made itself. */
 function withoutEnvelope(status: number, body: unknown): CallError {
-  if (isFailure(status)) return failureOf(status < 500 ? codeOf(status) : 'service_unavailable', status)
-  return failureOf(typeof body === 'string' ? 'service_unavailable' : 'bad_answer')
+  const isText = typeof body === 'string'
+  if (!isFailure(status)) return failureOf(isText ? 'service_unavailable' : 'bad_answer')
+  // It knows nothing of what was asked, so its refusal to read that is not the service's.
+  const isAway = status >= 500 || (isText && unread.includes(status))
+  return failureOf(isAway ? 'service_unavailable' : codeOf(status), status)
 }
 
 function isFailure(status: number): boolean {
