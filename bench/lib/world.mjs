@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inRoot } from '../../scripts/lib/root.mjs'
 import { cleanEnvironment, Server } from './Server.mjs'
 
-const student = { email: 'student@verandah.example', password: 'verandah-demo' }
+const email = 'student@verandah.example'
 
 /** The api with its demo content in a folder of its own, and a recorder before it that all subjects ask. */
 export async function startWorld() {
@@ -28,7 +28,7 @@ export async function startWorld() {
     service,
     /** What is to be stopped whatever happens, last come first gone. */
     closers,
-    token: await signIn(api.origin),
+    token: await signIn(api),
     web: (env, more) => startWeb({ service, folder, env, more }),
     close: async () => {
       for (const close of [...closers].reverse()) await close()
@@ -56,8 +56,8 @@ export async function startApi(folder, env = {}) {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const port = await new Promise((resolve, reject) => {
-    child.on('message', (message) => message.type === 'ready' && resolve(message.port))
+  const { port, hints } = await new Promise((resolve, reject) => {
+    child.on('message', (message) => message.type === 'ready' && resolve(message))
     child.once('exit', (code) => reject(new Error(`The api ended with ${code}.`)))
   })
   const stop = async () => {
@@ -65,14 +65,15 @@ export async function startApi(folder, env = {}) {
     child.kill('SIGTERM')
     await gone
   }
-  return { port, origin: `http://127.0.0.1:${port}`, stop }
+  const password = /each with the password (\S+):/.exec(hints.join('\n'))?.[1]
+  return { port, origin: `http://127.0.0.1:${port}`, password, stop }
 }
 
-async function signIn(origin) {
+async function signIn({ origin, password }) {
   const response = await fetch(`${origin}/api/v1/login/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(student),
+    body: JSON.stringify({ email, password }),
   })
   const { data } = await response.json()
   return data.access_token

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { codeFor, site } from './support/site.ts'
+import { codeFor, demoPassword, site } from './support/site.ts'
 
 const anAddress = (): string => `asha-${randomUUID().slice(0, 8)}@example.com`
 
@@ -138,7 +138,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
     await page.goto('/login?next=/teach')
     await page.getByLabel('Email or mobile number').fill('tutor@verandah.example')
     await page.getByText('Use a password instead').click()
-    await page.getByLabel('Password', { exact: true }).fill('verandah-demo')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword())
     await page.getByRole('button', { name: 'Sign in with the password' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     expect(await axe(page)).toEqual([])
@@ -170,7 +170,7 @@ test('a 401 from any call signs out in place: header, cookie and name are gone',
       history.pushState(null, '', '/welcome')
       dispatchEvent(new PopStateEvent('popstate'))
     })
-    await page.waitForURL('**/login?next=%2Fwelcome')
+    await page.waitForURL('**/login?next=%2Fwelcome&session=ended')
     expect((await context.cookies()).filter(({ name }) => name === 'x-access-token')).toEqual([])
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   })

@@ -2,13 +2,13 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { site } from './support/site.ts'
+import { demoPassword, site } from './support/site.ts'
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
   await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill('verandah-demo')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
   await page.getByRole('button', { name: 'Sign in with the password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }

@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { site } from './support/site.ts'
+import { demoPassword, site } from './support/site.ts'
 
 /** The front door of one tutor. */
 const hostOf = (handle: string) => site().replace('//', `//${handle}.`)
@@ -11,7 +11,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email or mobile number').fill('student@verandah.example')
   await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill('verandah-demo')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
   await page.getByRole('button', { name: 'Sign in with the password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }

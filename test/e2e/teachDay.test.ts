@@ -2,9 +2,9 @@ import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { site } from './support/site.ts'
+import { demoPassword, site } from './support/site.ts'
 
-const password = 'verandah-demo'
+const password = demoPassword()
 const day = 86_400_000
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {

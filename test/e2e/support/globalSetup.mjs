@@ -24,6 +24,7 @@ export default async function globalSetup({ maxWorkers }) {
     throw failed.reason
   }
   process.env.SITE_ORIGINS = started.map(({ origin }) => origin).join(' ')
+  process.env.DEMO_PASSWORDS = started.map(({ password }) => password).join(' ')
 }
 
 /** On an embedded database of its own. */
@@ -61,7 +62,18 @@ async function startSite() {
     await stop()
     throw new Error(`The product did not get ready:\n${Buffer.concat(output)}`)
   }
-  return { origin, stop }
+  return { origin, password: await printedPassword(output), stop }
+}
+
+/** It is made for each database, and said once the site is there. */
+async function printedPassword(output) {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
+    const said = /each with the password (\S+):/.exec(String(Buffer.concat(output)))
+    if (said) return said[1]
+    await pause(50)
+  }
+  throw new Error('The product did not say how to sign in to its demo accounts.')
 }
 
 async function becomesReady(origin, child) {

@@ -5,11 +5,19 @@ const used = new Set<string>()
 
 /** Where the product answers that this worker's tests have to themselves, or the one that a test has started. */
 export function site(): string {
-  const { SITE_ORIGIN, SITE_ORIGINS = '', JEST_WORKER_ID = '1' } = process.env
-  const shared = SITE_ORIGINS.split(' ')
-  const origin = SITE_ORIGIN ?? shared[(Number(JEST_WORKER_ID) - 1) % shared.length]
-  if (!origin) throw new Error('Browser tests run through `npm run test:e2e`, which starts the site.')
-  return origin
+  return process.env.SITE_ORIGIN ?? ofThisWorker(process.env.SITE_ORIGINS)
+}
+
+/** Of every demo account of the site that this worker's tests have to themselves. */
+export function demoPassword(): string {
+  return ofThisWorker(process.env.DEMO_PASSWORDS)
+}
+
+function ofThisWorker(list = ''): string {
+  const each = list.split(' ')
+  const own = each[(Number(process.env.JEST_WORKER_ID ?? '1') - 1) % each.length]
+  if (!own) throw new Error('Browser tests run through `npm run test:e2e`, which starts the site.')
+  return own
 }
 
 interface Letter {
