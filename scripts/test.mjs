@@ -53,7 +53,10 @@ async function onPostgres(logs) {
   const server = given ? { url: given, stop: async () => {} } : await startPrivatePostgres(binaries)
   try {
     // What needs no database is not asked once more.
-    const again = ['--testPathIgnorePatterns', 'test/api/(config|content|demo|http|storage|uploads)\\.test']
+    const again = [
+      '--testPathIgnorePatterns',
+      'test/api/(config|content|dataLock|demo|easyPasswords|http|oddAddresses|storage|uploads)\\.test',
+    ]
     const env = { TEST_DATABASE_URL: server.url }
     results.push(await runPatiently(['api'], { args: [...args, ...again], env: { ...env, SUITE_LOG: logs } }))
     // It stops the server, so it comes last and only to one of our own.

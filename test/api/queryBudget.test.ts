@@ -80,6 +80,11 @@ async function idsOf(person: Person): Promise<Ids> {
   const { course, schedule, lesson } = taught
   return {
     ...{ course_id: course, schedule_id: schedule, course_schedule_id: schedule, class_id: lesson },
+    // The last one of a group that is sold may not go.
+    timing_id: await one(
+      sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id
+        WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
+    ),
     ...{ artist_id: tutor.id, token: await feedToken(), upload_id: await anUpload(student.id) },
     demo_schedule_id: await one(sql`SELECT id FROM demo_slots WHERE status = 'open' LIMIT 1`),
     order_id: await one(
@@ -129,6 +134,7 @@ async function anUpload(owner_id: string): Promise<string> {
 /** What each call needs besides its path. */
 const searches: Readonly<Record<string, string>> = {
   getSuggestions: 'q=music',
+  getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
 }

@@ -51,7 +51,7 @@ async function newestCode(to: string): Promise<string> {
 
 test('a person who does a bit of everything, well and badly, is in no log of the built product', async () => {
   const email = 'canary.person@gmail.com'
-  const [password, mobile, name] = ['canary-password-1', '+919812345678', 'Canaryname Surname']
+  const [password, mobile, name] = ['canary-sings-at-dawn-81', '+919812345678', 'Canaryname Surname']
   const asked = await send('POST', '/api/v1/signup/email', { body: { name, email, password } })
   const code = await newestCode(email)
   expect(code).toMatch(/^\d{6}$/)

@@ -9,6 +9,7 @@ import { watchSession } from '#web/browser/watchSession.ts'
 import type { Answer, CallError } from '#web/calls/needs.ts'
 import { call } from '#web/calls/needs.ts'
 import { loadNeeds, sender } from '#web/calls/perform.ts'
+import { readEnvelope } from '#web/calls/readEnvelope.ts'
 import { keptKeys, loggedOut, loggedOutState, profileLoaded } from '#web/features/auth/authSlice.ts'
 import { loadProfile } from '#web/features/auth/loadProfile.ts'
 import { unsentOf } from '#web/form/unsent.ts'
@@ -181,7 +182,8 @@ describe('a failed profile call', () => {
 
   test('leaves what the service said of it and its status, without a token', async () => {
     const data = { error: 'db_down', hint: { shard: 3, access_token: 's3cret' }, access_token: 's3cret' }
-    expect(await failing({ status: 500, code: 'internal', message: 'Down', data })).toEqual({
+    const answer = readEnvelope(500, { http_status: 500, message: 'Down', data, error: 'db_down' })
+    expect(!answer.ok && (await failing(answer.error))).toEqual({
       isLoggedIn: false,
       profile: { error: 'db_down', hint: { shard: 3 }, status: 500 },
     })

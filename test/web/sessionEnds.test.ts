@@ -22,7 +22,10 @@ const emptyCart = { items: [], total: 0, currency: 'INR', count: 0, left_out: []
 async function site(replies: Parameters<typeof standIn>[0]) {
   const api = await standIn({
     'GET /api/v1/cores': answered(emptyList()),
-    'GET /api/v1/courses': answered(emptyList()),
+    'GET /api/v1/courses': answered({
+      ...emptyList(),
+      facets: { core: [], level: [], language: [], mode: [], skill: [], weekday: [] },
+    }),
     'GET /api/v1/cart': answered(emptyCart),
     ...replies,
   })
@@ -141,7 +144,7 @@ describe('a profile that is none', () => {
       const { get } = await site({ 'GET /api/v1/profile': answered(data) })
       const home = await get('/')
       expect(home.status).toBe(200)
-      expect(home.text).toContain('"profile":{"error":"service_unavailable","status":503}')
+      expect(home.text).toContain('"profile":{"error":"bad_answer","status":503}')
       expect(cookiesOf(home)).toEqual([])
       expect((await get('/orders')).status).toBe(503)
     },
