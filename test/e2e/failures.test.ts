@@ -13,7 +13,7 @@ beforeEach(() => broken.become('well'))
 const failures: readonly (readonly [Mood, number, string])[] = [
   ['away', 503, 'This part is not answering just now'],
   ['gone', 410, 'This was here and has been taken down'],
-  ['confused', 500, 'We could not build this page'],
+  ['confused', 503, 'This part is not answering just now'],
 ]
 
 describe.each(failures)('where the services are %s', (mood, status, title) => {
@@ -25,7 +25,7 @@ describe.each(failures)('where the services are %s', (mood, status, title) => {
       expect(response?.headers()['retry-after'] !== undefined).toBe(status === 503)
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       expect(await axe(page)).toEqual([])
-      await picture(page, `${device}-failure-${status}`)
+      await picture(page, `${device}-failure-${mood}`)
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
     })
