@@ -80,7 +80,10 @@ export const accountPages = {
     query: ['change'],
     // A link in somebody's mail, which no two visitors share.
     personal: true,
-    needs: ({ search, call }) => ({ undo: call.getContactUndo({ query: { token: undoToken(search) } }) }),
+    needs: ({ search, call }) => {
+      const token = undoToken(search)
+      return { ...(token && { undo: call.getContactUndo({ query: { token } }) }) }
+    },
     meta: () => ({ title: 'Undo a change', noindex: true }),
   }),
   accountNotices: page({

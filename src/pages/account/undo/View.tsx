@@ -12,7 +12,7 @@ import { usePage } from '../../usePage.ts'
 
 export default function UndoView(): ReactElement {
   const { data, site } = usePage(pages.accountUndo)
-  const { change } = data.undo
+  const change = data.undo?.change
   if (!change) return <NotThere email={site.brand.email} />
   const [what, former] =
     change.channel === 'email' ? ['email address', change.email] : ['mobile number', change.mobile]
