@@ -23,6 +23,8 @@ const allowed: Readonly<Record<string, number>> = {
   getOwnArtist: 9,
   // Each tile counts something else.
   getTeacherDashboard: 12,
+  // All that the removal itself looks at before it removes.
+  getTimingRemoval: 9,
   // A unit with its project, tower, type, the rules of its price, and those like it.
   getUnit: 9,
 }

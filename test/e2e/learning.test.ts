@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, site } from './support/site.ts'
+import { demoPassword, site, toldTo } from './support/site.ts'
 
 const password = demoPassword()
 
@@ -18,16 +18,25 @@ async function signIn(page: Page, name: string, next = '/'): Promise<void> {
 interface Slot {
   readonly id: string
 }
-/** A demo class that can be booked, of the n-th tutor who has some. */
-async function aSlot(nth: number): Promise<Slot> {
+interface Booking {
+  readonly tutor: { readonly id: string }
+}
+/** A demo class that can be booked, of the n-th tutor who has some and whom this person does not meet yet. */
+async function aSlot(name: string, nth: number): Promise<Slot> {
   const read = async (path: string) => {
     const { data } = (await (await fetch(`${site()}/api/v1${path}`)).json()) as {
-      readonly data: { readonly items: readonly { readonly id: string }[] }
+      readonly data: { readonly items: readonly Slot[] }
     }
     return data.items
   }
   const tutors = await read('/artists?items=20')
-  const slots = await Promise.all(tutors.map(({ id }) => read(`/teacher/${id}/demo-schedules`)))
+  const own = await toldTo<{ readonly items: readonly Booking[] }>(
+    name,
+    '/student/my-demo-schedules?items=100',
+  )
+  const met = new Set(own.items.map(({ tutor }) => tutor.id))
+  const strangers = tutors.filter(({ id }) => !met.has(id))
+  const slots = await Promise.all(strangers.map(({ id }) => read(`/teacher/${id}/demo-schedules`)))
   const found = slots.flatMap(([first]) => first ?? [])[nth]
   if (!found) throw new Error('No tutor offers a demo.')
   return found
@@ -38,7 +47,7 @@ describe.each([
   ['without JavaScript', false, 1],
 ] as const)('%s', (_, javaScript, nth) => {
   test('a visitor books a demo by way of signing in, and cancels it', async () => {
-    const slot = await aSlot(nth)
+    const slot = await aSlot('student2', nth)
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
       await page.goto(`/demos/${slot.id}/book`)
       if (javaScript) expect(await axe(page)).toEqual([])

@@ -20,6 +20,18 @@ function ofThisWorker(list = ''): string {
   return own
 }
 
+/** What the services tell this demo account of itself. */
+export async function toldTo<T>(name: string, path: string): Promise<T> {
+  const body = JSON.stringify({ email: `${name}@verandah.example`, password: demoPassword() })
+  const headers = { 'Content-Type': 'application/json' }
+  const signedIn = await fetch(`${site()}/api/v1/login/email`, { method: 'POST', headers, body })
+  const { data } = (await signedIn.json()) as { readonly data: { readonly access_token: string } }
+  const answer = await fetch(`${site()}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${data.access_token}` },
+  })
+  return ((await answer.json()) as { readonly data: T }).data
+}
+
 interface Letter {
   readonly code: string | null
   readonly text: string
