@@ -77,8 +77,9 @@ class Spoiler {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.spoil(each, name)]))
     if (typeof value !== 'string' || machineWords.test(key)) return value
+    // Few addresses: one that runs something fails its call, and the page then carries nothing at all.
     const isAddress = /^(https?:\/)?\//.test(value)
-    if (isAddress ? this.#chance.below(20) > 0 : !(prose.test(key) || / /.test(value))) return value
+    if (isAddress ? this.#chance.below(400) > 0 : !(prose.test(key) || / /.test(value))) return value
     this.spoilt += 1
     return isAddress ? this.#chance.pick(hostileAddresses) : payload(this.#chance)
   }
