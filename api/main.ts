@@ -63,7 +63,10 @@ async function start(config: Config): Promise<void> {
   await replica?.start()
   const context = { config, db, replica, clock, log, outbox, storage: await openStorage(config) }
   const backups = new Backups({
-    ...{ connection, clock, log, dataDir: config.DATA_DIR },
+    connection,
+    clock,
+    log,
+    dataDir: config.DATA_DIR,
     kept: connection.kind === 'pglite' ? config.BACKUPS_KEPT : 0,
   })
   const token = config.METRICS_TOKEN

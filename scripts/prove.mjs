@@ -36,21 +36,26 @@ const proofs = {
     postgres: true,
   },
   access: {
-    ...{ project: 'api', files: 'api/(access|ownFields)' },
+    project: 'api',
+    files: 'api/(access|ownFields)',
     tried: 'every call by everybody, and fields of others in every body',
   },
   codes: {
-    ...{ project: 'api', files: 'api/(auth|account|signIn)', postgres: true },
+    project: 'api',
+    files: 'api/(auth|account|signIn)',
+    postgres: true,
     tried: 'guesses, replays and parallel tries of codes, limits by account and network',
   },
   uploads: {
-    ...{ project: 'api', files: 'api/uploads' },
+    project: 'api',
+    files: 'api/uploads',
     tried: 'wrong types and sizes, polyglots, paths, expired and forged addresses',
   },
   fuzz: { project: 'api', files: 'api/fuzz', rounds: 'FUZZ_REQUESTS', long: '20000' },
   nonsense: { project: 'web', files: 'web/nonsense', rounds: 'PROVE_ROUNDS' },
   hosts: {
-    ...{ project: 'web', files: 'web/(hosts|addresses|gate)' },
+    project: 'web',
+    files: 'web/(hosts|addresses|gate)',
     tried: 'strange, doubled and forwarded hosts, addresses and ports',
   },
 }

@@ -57,7 +57,9 @@ export function createWebApp(parts: WebParts): RequestListener {
   const token = config.METRICS_TOKEN
   const unwatched = new Set([...healthPaths, ...(token ? metricsPaths : [])])
   const gate = new OverloadGate({
-    ...{ lifecycle, log, most: config.MAX_IN_FLIGHT },
+    lifecycle,
+    log,
+    most: config.MAX_IN_FLIGHT,
     open: unwatched,
     stuck: () => services.stuck,
   })
@@ -96,7 +98,10 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(shown.serve)
   app.use(shown.onError)
   const first = front({
-    ...{ serve: app, shortWay: shown.kept, trusts, unwatched },
+    serve: app,
+    shortWay: shown.kept,
+    trusts,
+    unwatched,
     hosts: new HostSite(hostsOf(config), trusts),
     watches: [requestLog(log), ...(metrics ? [metrics.count] : [])],
     uploads: config.UPLOADS_ORIGIN ?? null,

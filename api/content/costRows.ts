@@ -39,7 +39,15 @@ function ruleRow(rule: RuleFile, index: number, { state, project_id }: Scope): R
   const { code, label, part, valid_from, valid_to = null, source = null, at_most_rupees } = rule
   const conditions = conditionsOf(rule.conditions ?? {})
   return {
-    ...{ code, label, part, valid_from, valid_to, source, state, project_id, conditions },
+    code,
+    label,
+    part,
+    valid_from,
+    valid_to,
+    source,
+    state,
+    project_id,
+    conditions,
     id: contentId('cost rule', state ?? '', project_id ?? '', code, valid_from, JSON.stringify(conditions)),
     position: places[part] + index,
     at_most: at_most_rupees === undefined ? null : paise(at_most_rupees),
@@ -47,8 +55,11 @@ function ruleRow(rule: RuleFile, index: number, { state, project_id }: Scope): R
     ...('percent' in rule
       ? { basis: 'percent', rate: Math.round(rule.percent * 100), percent_of: rule.of, amount: null }
       : {
-          ...{ basis: rule.basis, amount: paise(rule.rupees), rate: null },
-          ...{ above_floor: rule.above_floor ?? 0, months: rule.months ?? 1 },
+          basis: rule.basis,
+          amount: paise(rule.rupees),
+          rate: null,
+          above_floor: rule.above_floor ?? 0,
+          months: rule.months ?? 1,
         }),
   }
 }
@@ -72,7 +83,10 @@ function stageRows(stages: CostFile['stages'], { project_id, state }: Scope): re
   if (!stages || state !== null) return []
   return (['building', 'complete'] as const).flatMap((name) =>
     stages[name].map(([label, percent], position) => ({
-      ...{ id: contentId('stage', project_id ?? '', name, position), project_id, position, label },
+      id: contentId('stage', project_id ?? '', name, position),
+      project_id,
+      position,
+      label,
       built: name === 'complete',
       share: Math.round(percent * 100),
     })),

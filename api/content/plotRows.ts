@@ -28,14 +28,12 @@ export function plotRows({ slug, layout, project }: ProjectFolder, now: Date): r
     const plot_no = String(row.first + index)
     const squareMetres = areaOf(boundary)
     return {
-      ...{
-        id: contentId('plot', slug, plot_no),
-        project_id: projectId(slug),
-        plot_no,
-        position,
-        corner,
-        boundary,
-      },
+      id: contentId('plot', slug, plot_no),
+      project_id: projectId(slug),
+      plot_no,
+      position,
+      corner,
+      boundary,
       area: Math.round(squareMetres * 100),
       dimensions: sizeOf(boundary),
       facing: facingOf(boundary, layout.north),

@@ -153,7 +153,10 @@ export const projectFiles = {
       title: Words,
       items: z.array(
         z.strictObject({
-          ...{ name: Words, icon: Slug, text: z.nullable(Words), phase: Words },
+          name: Words,
+          icon: Slug,
+          text: z.nullable(Words),
+          phase: Words,
           ready: z.boolean(),
         }),
       ),

@@ -52,21 +52,19 @@ export function projectRow(
   const prices = as_of === null ? [] : pricesOf(units, plots)
   const changed = momentOf(project.changed, now)
   return {
-    ...{
-      id: projectId(slug),
-      slug,
-      name,
-      tagline,
-      city,
-      locality,
-      state,
-      metro,
-      kind,
-      status,
-      configurations,
-      lat,
-      lng,
-    },
+    id: projectId(slug),
+    slug,
+    name,
+    tagline,
+    city,
+    locality,
+    state,
+    metro,
+    kind,
+    status,
+    configurations,
+    lat,
+    lng,
     price_from: prices.length > 0 ? Math.min(...prices) : null,
     price_to: prices.length > 0 ? Math.max(...prices) : null,
     price_as_of: as_of !== null && prices.length > 0 ? dayOf(as_of, now) : null,
@@ -120,7 +118,9 @@ export function sectionRows(folder: ProjectFolder, load: Load): SectionRows {
   const { slug } = folder
   const { now, pictures } = load
   const placed = (section: string, name: string, position: number) => ({
-    ...{ id: contentId(section, slug, name), project_id: projectId(slug), position },
+    id: contentId(section, slug, name),
+    project_id: projectId(slug),
+    position,
   })
   return {
     gallery: folder.gallery.map(({ title, ...picture }, position) => ({
@@ -130,7 +130,9 @@ export function sectionRows(folder: ProjectFolder, load: Load): SectionRows {
     })),
     media: folder.media.map(({ kind, title, picture, picture_kind, seconds, taken }, position) => ({
       ...placed('media', title, position),
-      ...{ kind, title, seconds },
+      kind,
+      title,
+      seconds,
       poster: imageOf(pictures, { picture, kind: picture_kind }),
       taken_on: dayOrNull(taken, now),
     })),
@@ -144,7 +146,9 @@ export function sectionRows(folder: ProjectFolder, load: Load): SectionRows {
     })),
     brochures: folder.brochures.map(({ slug: name, kind, title, updated }, position) => ({
       ...placed('brochure', name, position),
-      ...{ kind, title, updated_at: momentOf(updated, now) },
+      kind,
+      title,
+      updated_at: momentOf(updated, now),
     })),
     faq: folder.faq.map((each, position) => ({ ...placed('faq', each.question, position), ...each })),
     points: folder.map.points.map((point, position) => ({
@@ -173,7 +177,9 @@ function testimonialRows(
   { now, pictures }: Load,
 ): SectionRows['testimonials'] {
   return said.map(({ name, about, quote, given, video }) => ({
-    ...{ name, about, quote },
+    name,
+    about,
+    quote,
     id: contentId('testimonial', slug, name),
     project_id: projectId(slug),
     kind: video ? ('video' as const) : ('text' as const),

@@ -122,7 +122,15 @@ function readLists(reader: Reader, file: (name: string) => string) {
   if (!gallery || !media || !unitTypes || !blocks || !updates) return undefined
   if (!amenities || !specification || !faq || !testimonials || !brochures) return undefined
   return {
-    ...{ gallery, media, blocks, updates, amenities, specification, faq, testimonials, brochures },
+    gallery,
+    media,
+    blocks,
+    updates,
+    amenities,
+    specification,
+    faq,
+    testimonials,
+    brochures,
     'unit-types': unitTypes,
   }
 }

@@ -30,7 +30,8 @@ export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
     banners: bannerRows(site, { now, pictures }),
     partners: site.partners.map((partner, position) => ({
       ...partner,
-      ...{ id: contentId('partner', partner.name), position },
+      id: contentId('partner', partner.name),
+      position,
     })),
     awards: site.awards.map(({ awarded, project, picture, ...award }) => ({
       ...award,

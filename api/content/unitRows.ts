@@ -33,14 +33,12 @@ export function typeRows(
       .filter((unit) => unit.unit_type_id === id && unit.status === 'available')
       .map(priceOf)
     return {
-      ...{
-        id,
-        position,
-        project_id: projectId(folder.slug),
-        slug: type.slug,
-        name: type.name,
-        bhk: type.bhk,
-      },
+      id,
+      position,
+      project_id: projectId(folder.slug),
+      slug: type.slug,
+      name: type.name,
+      bhk: type.bhk,
       carpet: hundredths(type.carpet_m2),
       balcony: hundredths(type.balcony_m2),
       saleable: hundredths(type.saleable_m2),
@@ -52,13 +50,11 @@ export function typeRows(
 
 export function blockRows({ slug, blocks: given }: ProjectFolder, now: Date): (typeof blocks.$inferInsert)[] {
   return given.map((block, position) => ({
-    ...{
-      id: blockId(slug, block.slug),
-      project_id: projectId(slug),
-      slug: block.slug,
-      name: block.name,
-      position,
-    },
+    id: blockId(slug, block.slug),
+    project_id: projectId(slug),
+    slug: block.slug,
+    name: block.name,
+    position,
     floors_from: block.floors[0],
     floors_to: block.floors[1],
     skipped_floors: block.skipped_floors,
@@ -96,8 +92,15 @@ function unitsOfBlock(project: string, block: BlockFile, { types, now }: Load): 
     const unit_no = numberBy(block.numbering, labels, place)
     return [
       {
-        ...{ id: unitId(block_id, unit_no), block_id, unit_no, ...place, updated_at },
-        ...{ facing: stack.facing, view: stack.view, corner: stack.corner, parking: type.parking },
+        id: unitId(block_id, unit_no),
+        block_id,
+        unit_no,
+        ...place,
+        updated_at,
+        facing: stack.facing,
+        view: stack.view,
+        corner: stack.corner,
+        parking: type.parking,
         project_id: projectId(project),
         unit_type_id: typeId(project, type.slug),
         carpet: hundredths(type.carpet_m2),

@@ -32,12 +32,10 @@ export function buildBackgrounds(since: Date): BackgroundRows {
   const placed = <T extends object>(handle: string, section: string, entries: readonly T[]) =>
     entries.map((entry, position) => ({
       ...entry,
-      ...{
-        id: demoId(section, handle, position),
-        tutor_id: tutorId({ handle }),
-        position,
-        created_at: since,
-      },
+      id: demoId(section, handle, position),
+      tutor_id: tutorId({ handle }),
+      position,
+      created_at: since,
     }))
   return {
     experiences: people.flatMap(([who, said]) => placed(who, 'experience', said.experiences)),

@@ -78,15 +78,13 @@ function buildUsers(now: Date, pictures: Pictures, password_hash: string): (type
   const since = { created_at: later(now, -400 * day), updated_at: later(now, -30 * day) }
   const teachers = readTutors().map(
     ({ handle, name, headline, time_zone, ...person }): typeof users.$inferInsert => ({
-      ...{
-        ...since,
-        id: tutorId({ handle }),
-        name,
-        handle,
-        headline,
-        time_zone,
-        roles: ['student', 'tutor'],
-      },
+      ...since,
+      id: tutorId({ handle }),
+      name,
+      handle,
+      headline,
+      time_zone,
+      roles: ['student', 'tutor'],
       email: withPassword.get(handle) ?? `${handle}@tutors.verandah.example`,
       password_hash: withPassword.has(handle) ? password_hash : null,
       avatar_url: person.portrait === null ? null : `${pictures(person.portrait).base}-${avatarWidth}.webp`,
@@ -95,7 +93,11 @@ function buildUsers(now: Date, pictures: Pictures, password_hash: string): (type
   return [
     ...teachers,
     ...accountNames.map(({ name, email, role }): typeof users.$inferInsert => ({
-      ...{ ...since, id: demoId('user', email), name, email, password_hash },
+      ...since,
+      id: demoId('user', email),
+      name,
+      email,
+      password_hash,
       roles: role === 'staff' ? ['student', 'staff'] : ['student'],
     })),
   ]

@@ -16,8 +16,15 @@ const zonesAbroad = ['Europe/London', 'America/New_York', 'Australia/Sydney', 'A
 /** Every row of the marketplace, with lessons that begin in the days after the load. */
 export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
   const rows: Marketplace = {
-    ...{ cores: [], skills: [], tutors: [], courses: [] },
-    ...{ courseSkills: [], schedules: [], timings: [], sessions: [], timetables: new Map() },
+    cores: [],
+    skills: [],
+    tutors: [],
+    courses: [],
+    courseSkills: [],
+    schedules: [],
+    timings: [],
+    sessions: [],
+    timetables: new Map(),
   }
   const subjects = readSubjects()
   for (const [position, { slug, name, tagline, cover, skills: within }] of subjects.entries()) {
@@ -30,7 +37,11 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     const { bio, languages, city } = tutor
     const portrait = tutor.portrait === null ? null : { ...pictures(tutor.portrait), alt: tutor.name }
     rows.tutors.push({
-      ...{ user_id: tutorId(tutor), bio, languages, portrait, city },
+      user_id: tutorId(tutor),
+      bio,
+      languages,
+      portrait,
+      city,
       meeting_url: `https://meet.verandah.example/${tutor.handle}`,
       hourly_from: hourlyFrom(tutor),
     })
@@ -64,19 +75,17 @@ function addCourse(
   const created_at = later(now, -chance.whole(40, 500) * oneDay)
   const { title, summary, outcomes, level, language, place, age_from, age_to, classes, cover } = course
   rows.courses.push({
-    ...{
-      id,
-      tutor_id: tutorId(tutor),
-      core_id,
-      title,
-      summary,
-      outcomes,
-      level,
-      language,
-      place,
-      age_from,
-      age_to,
-    },
+    id,
+    tutor_id: tutorId(tutor),
+    core_id,
+    title,
+    summary,
+    outcomes,
+    level,
+    language,
+    place,
+    age_from,
+    age_to,
     slug: slugOf(title),
     description: describe({ tutor, course }),
     mode: place === null ? 'online' : 'in_person',
@@ -129,7 +138,10 @@ function addSchedules(
       rows,
       { tutor, course },
       {
-        ...{ now, time_zone, status, planned },
+        now,
+        time_zone,
+        status,
+        planned,
         id: demoId('schedule', courseIdOf({ tutor, course }), index),
         seats_taken: seatsTaken(start, course.capacity, chance),
       },

@@ -59,7 +59,11 @@ export function addSchedule(
   if (!first) return
   const since = later(first.starts_at, -30 * oneDay)
   rows.schedules.push({
-    ...{ id, course_id: courseIdOf({ tutor, course }), time_zone, status, seats_taken },
+    id,
+    course_id: courseIdOf({ tutor, course }),
+    time_zone,
+    status,
+    seats_taken,
     capacity: course.capacity,
     starts_on: localDay(first.starts_at, time_zone),
     classes_total: course.classes,

@@ -38,14 +38,24 @@ export async function waitingFor(db: Db, now: Date): Promise<readonly Waiting[]>
   return [
     ...messages.map(
       ({ id, kind, recipient, status, created_at, attempts, last_error }): Waiting => ({
-        ...{ id, what: kind, about: recipient, state: status === 'dead' ? 'dead' : 'slow' },
-        ...{ since: created_at, attempts, why: last_error },
+        id,
+        what: kind,
+        about: recipient,
+        state: status === 'dead' ? 'dead' : 'slow',
+        since: created_at,
+        attempts,
+        why: last_error,
       }),
     ),
     ...unpaid.map(
       ({ id, order_id, amount, created_at }): Waiting => ({
-        ...{ id, what: `refund of ₹${(amount / 100).toFixed(2)}`, about: `order ${order_id}`, state: 'slow' },
-        ...{ since: created_at, attempts: null, why: null },
+        id,
+        what: `refund of ₹${(amount / 100).toFixed(2)}`,
+        about: `order ${order_id}`,
+        state: 'slow',
+        since: created_at,
+        attempts: null,
+        why: null,
       }),
     ),
   ]

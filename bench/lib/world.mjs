@@ -51,8 +51,14 @@ export async function startApi(folder, env = {}) {
   const child = fork(inRoot('dist/api/main.js'), {
     env: {
       ...cleanEnvironment(),
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
-      ...{ BEHIND_WEB: 'yes', LOAD_DEMO: 'yes', LOG_LEVEL: 'warn', ...env },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      BEHIND_WEB: 'yes',
+      LOAD_DEMO: 'yes',
+      LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

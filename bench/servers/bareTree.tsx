@@ -62,8 +62,15 @@ export async function prepare({ state, assets, start }: Drawn, address: string) 
   const location = { pathname, search, hash: '', state: null, key: 'default' }
   const matches = matchRoutes(routes, location) as unknown as StaticHandlerContext['matches']
   const context: StaticHandlerContext = {
-    ...{ basename: '/', location, matches, loaderData: { [match.record.path]: null }, actionData: null },
-    ...{ errors: null, statusCode: 200, loaderHeaders: {}, actionHeaders: {} },
+    basename: '/',
+    location,
+    matches,
+    loaderData: { [match.record.path]: null },
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
   }
   const router = createStaticRouter(routes, context)
   return (answers: Readonly<Record<string, unknown>>, onShellReady: () => void) => {
@@ -79,7 +86,9 @@ export async function prepare({ state, assets, start }: Drawn, address: string) 
         </DocumentProvider>
       </StrictMode>,
       {
-        ...{ nonce: 'bare', bootstrapScriptContent: start, onShellReady },
+        nonce: 'bare',
+        bootstrapScriptContent: start,
+        onShellReady,
         progressiveChunkSize: Number.POSITIVE_INFINITY,
       },
     )

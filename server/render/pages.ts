@@ -45,7 +45,6 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
       const asked: Asked = { method: 'GET', url: new URL(response.locals.host.origin), form: null }
       await renderer.sendError(visitOf(request, response, { asked, config }), status, { request, response })
     }
-  // biome-ignore lint/complexity/useMaxParams: Express knows a handler of errors by its four parameters.
   const onError: ErrorRequestHandler = async (error, request, response, next) => {
     if (response.headersSent) return void response.destroy()
     const status = clientStatus(error)

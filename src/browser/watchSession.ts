@@ -42,9 +42,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
   const signOut = (): void => {
     follow(null)
     whoIsHere()
-    store.dispatch(loggedOut(keptFrom(store.getState())))
-    store.dispatch(hintChanged(null))
-    store.dispatch(answersForgotten)
+    forget(store)
   }
   const start = (next: string, user: User): void => {
     ended = null
@@ -52,16 +50,14 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     follow(next)
     store.dispatch(answersForgotten)
     if (person !== user.id) store.dispatch(keptDropped())
-    store.dispatch(profileLoaded(user))
-    store.dispatch(hintChanged(hintOf(user)))
+    show(store, user)
     others?.postMessage('changed')
     void forms.watch(user.id)
   }
   const changed = (user: User): void => {
     if (token === null) return
     saveSession(token, user)
-    store.dispatch(profileLoaded(user))
-    store.dispatch(hintChanged(hintOf(user)))
+    show(store, user)
   }
   const end = (): void => {
     clearSession()
@@ -80,10 +76,10 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     if (now === token) return
     if (now === null) {
       endUnasked(signOut)
-      return
+    } else {
+      forms.keep(whoIsHere())
+      reload()
     }
-    forms.keep(whoIsHere())
-    reload()
   }
   if (token) void forms.watch(whoIsHere())
   // A late 401 for an older token says nothing of the session there is now.
@@ -91,14 +87,34 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     if (used === token && readToken() === used) endUnasked(end)
   }
   others?.addEventListener('message', compare)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && compare())
-  addEventListener('pageshow', compare)
+  onReturn(compare)
   const session: Session = {
-    ...{ start, changed, end },
-    ...{ token: () => token, hasToken: () => token !== null, person: whoIsHere, ended: () => ended },
+    start,
+    changed,
+    end,
+    token: () => token,
+    hasToken: () => token !== null,
+    person: whoIsHere,
+    ended: () => ended,
     onEnded: () => undefined,
   }
   return session
+}
+
+function show(store: Store, user: User): void {
+  store.dispatch(profileLoaded(user))
+  store.dispatch(hintChanged(hintOf(user)))
+}
+
+function forget(store: Store): void {
+  store.dispatch(loggedOut(keptFrom(store.getState())))
+  store.dispatch(hintChanged(null))
+  store.dispatch(answersForgotten)
+}
+
+function onReturn(compare: () => void): void {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && compare())
+  addEventListener('pageshow', compare)
 }
 
 /** What keeps a form is loaded for people with a session, as nobody else has one that could end. */

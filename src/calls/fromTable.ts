@@ -29,7 +29,13 @@ export function httpCallFor({ name, service, endpoint }: Named, parts: CallParts
   )
   const { query, body, key } = parts
   return {
-    ...{ name, service, method: endpoint.method, path, query, body, parts },
+    name,
+    service,
+    method: endpoint.method,
+    path,
+    query,
+    body,
+    parts,
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
   }
 }

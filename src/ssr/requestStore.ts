@@ -23,7 +23,9 @@ export function storeFor(request: PageRequest): {
     adapter,
     onMisfit,
     headers: {
-      ...{ 'x-request-id': id, 'x-forwarded-for': address, 'user-agent': program },
+      'x-request-id': id,
+      'x-forwarded-for': address,
+      'user-agent': program,
       ...(deviceKey !== null && { 'x-device-key': deviceKey }),
     },
   })

@@ -167,14 +167,12 @@ function renderDocument(
       </DocumentProvider>
     </StrictMode>,
     {
-      ...{
-        nonce,
-        bootstrapScriptContent: startScript(assets),
-        onShellReady,
-        onAllReady,
-        onShellError,
-        onError,
-      },
+      nonce,
+      bootstrapScriptContent: startScript(assets),
+      onShellReady,
+      onAllReady,
+      onShellError,
+      onError,
       // What is there stands in its place, however long it is: only what is awaited is put there by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },

@@ -9,7 +9,15 @@ type CodeInputProps = FieldMessages &
 export function CodeInput(props: CodeInputProps): ReactElement {
   const { label, hint, error, optional, labelHidden, className, id, digits = 6, onInput, ...input } = props
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <input
           type='text'

@@ -34,7 +34,7 @@ export function ModalFrame(props: DialogProps & { shape: string }): ReactElement
       aria-labelledby={id}
       onClose={onClose}
       // A press outside closes it where the browser knows the attribute; Escape and the cross do everywhere.
-      {...{ closedby: 'any' }}
+      closedby='any'
       className={clsx('border border-line bg-ground p-0 text-ink elevated', shape, className)}
     >
       <div className='flex h-full max-h-[inherit] flex-col'>

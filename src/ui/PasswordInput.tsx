@@ -10,7 +10,15 @@ export function PasswordInput(props: PasswordInputProps): ReactElement {
   const [shown, setShown] = useState(false)
   const ready = useReady()
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <span className='relative flex'>
           <input

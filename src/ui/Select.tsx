@@ -15,7 +15,15 @@ type SelectProps = FieldMessages &
 export function Select(props: SelectProps): ReactElement {
   const { label, hint, error, optional, labelHidden, className, id, options, empty, ...select } = props
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <span className='relative flex items-center'>
           <select {...select} {...control} className={clsx(controlClass, 'appearance-none truncate pr-12')}>

@@ -11,7 +11,15 @@ export type TextInputProps = FieldMessages &
 export function TextInput(props: TextInputProps): ReactElement {
   const { label, hint, error, optional, labelHidden, className, prefix, suffix, id, ...input } = props
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <span className='relative flex items-center'>
           {prefix && <span className='pointer-events-none absolute left-3 text-ink-soft'>{prefix}</span>}
@@ -37,7 +45,15 @@ export type TextAreaProps = FieldMessages & TextareaHTMLAttributes<HTMLTextAreaE
 export function TextArea(props: TextAreaProps): ReactElement {
   const { label, hint, error, optional, labelHidden, className, id, ...area } = props
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <textarea
           rows={4}

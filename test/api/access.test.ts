@@ -49,7 +49,9 @@ function bodyOf(name: CallName, { ids }: World): object {
     writeReview: { rating: 5 },
     updateCourse: { updated_at: '2026-11-23T06:00:00.000Z' },
     createSchedule: {
-      ...{ time_zone: 'Asia/Kolkata', starts_on: '2027-06-01', capacity: 4 },
+      time_zone: 'Asia/Kolkata',
+      starts_on: '2027-06-01',
+      capacity: 4,
       timings: [{ weekday: 2, starts_at: '07:00', minutes: 60 }],
     },
     cancelSchedule: { reason: 'Too few students.' },

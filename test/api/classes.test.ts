@@ -121,8 +121,11 @@ describe("a student's calendar", () => {
       .set({ status: 'cancelled', change_note: 'A fever.', updated_at: api.clock() })
       .where(eq(classSessions.id, first.id))
     await api.db.insert(attendance).values({
-      ...{ session_id: second.id, user_schedule_id: pupil.seat.id, mark: 'late' },
-      ...{ marked_by: tutor.id, marked_at: api.clock() },
+      session_id: second.id,
+      user_schedule_id: pupil.seat.id,
+      mark: 'late',
+      marked_by: tutor.id,
+      marked_at: api.clock(),
     })
     expect(await itemsOf(pupil.student, 'student')).toMatchObject([
       { status: 'cancelled', change_note: 'A fever.', mark: null },
@@ -269,7 +272,8 @@ describe('the link to join', () => {
     const [pupil] = pupils
     if (!pupil) throw new Error('There is no student.')
     const other = await aSchedule(api, course.id, {
-      ...{ classes_total: 2, weekly: [{ weekday: 3, starts_at: '18:00', minutes: 60 }] },
+      classes_total: 2,
+      weekly: [{ weekday: 3, starts_at: '18:00', minutes: 60 }],
     })
     await anEnrolment(api, { schedule: other, student: pupil.student })
     expect(numbers(await itemsOf(pupil.student, 'student'))).toEqual([1, 1, 2, 2])

@@ -225,9 +225,16 @@ describe("a tutor's view of a schedule", () => {
     expect(view.lessons[1]).toMatchObject({ can_mark: false, marks: { present: 0, missing: 2 } })
     expect(view.students).toMatchObject([
       {
-        ...{ user_id: one, student: { name: 'Student 01' }, status: 'upcoming', classes_used: 1 },
-        ...{ classes_left: 7, marks: { 1: 'late' }, notes: { 1: 'Bus.' }, attendance_rate: 100 },
-        ...{ renewed: false, seat_kept: false },
+        user_id: one,
+        student: { name: 'Student 01' },
+        status: 'upcoming',
+        classes_used: 1,
+        classes_left: 7,
+        marks: { 1: 'late' },
+        notes: { 1: 'Bus.' },
+        attendance_rate: 100,
+        renewed: false,
+        seat_kept: false,
       },
       { user_id: two, marks: { 1: 'absent' }, notes: {}, attendance_rate: 0, seat_kept: true },
     ])

@@ -89,8 +89,12 @@ describe("a tutor's dashboard", () => {
     for (let nth = 7; nth > 0; nth -= 1) {
       const startsAt = later(api.clock(), nth * day)
       await aBookedDemo(api, {
-        ...{ tutor: group.tutor, student: await aUser(api, { name: `Asker ${nth}` }), startsAt },
-        ...{ status: 'requested', note: 'Hello.', course_id: group.course.id },
+        tutor: group.tutor,
+        student: await aUser(api, { name: `Asker ${nth}` }),
+        startsAt,
+        status: 'requested',
+        note: 'Hello.',
+        course_id: group.course.id,
       })
     }
     await aBookedDemo(api, { tutor: group.tutor, student, startsAt: later(api.clock(), 9 * day) })
@@ -110,14 +114,23 @@ describe("a tutor's dashboard", () => {
     if (!first) throw new Error('There is no lesson.')
     goTo(later(first.ends_at, minute))
     await api.db.insert(disputes).values({
-      ...{ id: someId(), user_schedule_id: seat.id, student_id: student.id, tutor_id: group.tutor.id },
-      ...{ reason: 'other', text: 'Too short.', created_at: api.clock(), updated_at: api.clock() },
+      id: someId(),
+      user_schedule_id: seat.id,
+      student_id: student.id,
+      tutor_id: group.tutor.id,
+      reason: 'other',
+      text: 'Too short.',
+      created_at: api.clock(),
+      updated_at: api.clock(),
       record: { classes_total: 8, classes_used: 0, attendance: [] },
     })
     const mark = (enrolment: string) =>
       api.db.insert(attendance).values({
-        ...{ session_id: first.id, user_schedule_id: enrolment, mark: 'present' },
-        ...{ marked_by: group.tutor.id, marked_at: api.clock() },
+        session_id: first.id,
+        user_schedule_id: enrolment,
+        mark: 'present',
+        marked_by: group.tutor.id,
+        marked_at: api.clock(),
       })
     await mark(seat.id)
     expect((await read(group.tutor)).to_do).toMatchObject({
@@ -129,7 +142,9 @@ describe("a tutor's dashboard", () => {
     await api.db.update(disputes).set({ status: 'answered', updated_at: api.clock() })
     await api.db.update(tutors).set({ meeting_url: 'https://meet.example/me' })
     expect((await read(group.tutor)).to_do).toEqual({
-      ...{ unmarked_classes: [], disputes_to_answer: 0, schedules_without_link: 0 },
+      unmarked_classes: [],
+      disputes_to_answer: 0,
+      schedules_without_link: 0,
     })
   })
 
@@ -175,9 +190,11 @@ describe("a tutor's dashboard", () => {
     const mark = async (lesson: number, marks: readonly ('present' | 'late' | 'absent' | 'excused')[]) => {
       for (const [index, each] of marks.entries()) {
         await api.db.insert(attendance).values({
-          ...{ session_id: group.lessons[lesson - 1]?.id ?? '', mark: each },
-          ...{ user_schedule_id: group.pupils[index]?.seat.id ?? '' },
-          ...{ marked_by: group.tutor.id, marked_at: api.clock() },
+          session_id: group.lessons[lesson - 1]?.id ?? '',
+          mark: each,
+          user_schedule_id: group.pupils[index]?.seat.id ?? '',
+          marked_by: group.tutor.id,
+          marked_at: api.clock(),
         })
       }
     }

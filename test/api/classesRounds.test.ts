@@ -150,8 +150,11 @@ describe('attendance that was not marked', () => {
   test('is not asked for where everybody is marked, or where it is too late', async () => {
     const marked = await aTaughtGroup(api)
     await api.db.insert(attendance).values({
-      ...{ session_id: firstOf(marked).id, user_schedule_id: marked.pupils[0]?.seat.id ?? '' },
-      ...{ mark: 'present', marked_by: marked.tutor.id, marked_at: api.clock() },
+      session_id: firstOf(marked).id,
+      user_schedule_id: marked.pupils[0]?.seat.id ?? '',
+      mark: 'present',
+      marked_by: marked.tutor.id,
+      marked_at: api.clock(),
     })
     goTo(later(firstOf(marked).ends_at, 13 * hour))
     await api.rounds.goOnce()

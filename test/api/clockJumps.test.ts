@@ -19,7 +19,8 @@ let api: TestApi
 let fails = false
 beforeAll(async () => {
   const transport = {
-    ...{ keepsContent: true, close: () => {} },
+    keepsContent: true,
+    close: () => {},
     send: async () => {
       if (fails) throw new Error('Not today.')
     },
@@ -178,7 +179,11 @@ test('a dump with a date to come does not keep the next ones from being made', a
   writeFileSync(future, '')
   const { clock, db, config, context } = api
   const backups = new Backups({
-    ...{ connection: { db }, dataDir: config.DATA_DIR, kept: 3, clock, log: context.log },
+    connection: { db },
+    dataDir: config.DATA_DIR,
+    kept: 3,
+    clock,
+    log: context.log,
   })
   expect(backups.newest).toBeNull()
   await backups.makeIfDue()

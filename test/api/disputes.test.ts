@@ -30,8 +30,15 @@ async function aPicture(owner: { id: string }, purpose: 'evidence' | 'cover' = '
   const id = newId(now)
   const image = { base: `/api/v1/media/${id}`, widths: [960], width: 960, height: 540, alt: '' }
   await api.db.insert(uploads).values({
-    ...{ id, owner_id: owner.id, purpose, content_type: 'image/webp', bytes: 10, status: 'stored', image },
-    ...{ created_at: now, expires_at: later(now, minute) },
+    id,
+    owner_id: owner.id,
+    purpose,
+    content_type: 'image/webp',
+    bytes: 10,
+    status: 'stored',
+    image,
+    created_at: now,
+    expires_at: later(now, minute),
   })
   return id
 }

@@ -184,7 +184,10 @@ test('every hour another one, of which the last are kept', async () => {
   const dataDir = mkdtempSync(join(folder, 'data-'))
   const own = stoppedClock()
   const backups = new Backups({
-    ...{ connection: source, dataDir, kept: 2, clock: own },
+    connection: source,
+    dataDir,
+    kept: 2,
+    clock: own,
     log: pino({ level: 'silent' }),
   })
   expect(backups.newest).toBeNull()

@@ -62,8 +62,15 @@ describe('renewal', () => {
   })
 
   const open: RenewalFacts = {
-    ...{ status: 'active', renewed: false, ordered: false, keeps_seat: false, continues: true, now },
-    ...{ classes_left: 2, last_lesson_at: later(now, 7 * day), next: null },
+    status: 'active',
+    renewed: false,
+    ordered: false,
+    keeps_seat: false,
+    continues: true,
+    now,
+    classes_left: 2,
+    last_lesson_at: later(now, 7 * day),
+    next: null,
   }
   const next = (hours: number, seats_left = 1) => ({ first_lesson_at: later(now, hours * hour), seats_left })
   test.each<[string, Partial<RenewalFacts>, string, string | null]>([

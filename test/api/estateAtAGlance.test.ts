@@ -70,7 +70,9 @@ describe('what a home costs at least', () => {
 describe('the code of a registration', () => {
   test('is an image of one path, and there are as many as registrations', async () => {
     const registration = {
-      ...{ phase: 'All of it', number: 'P1', valid_till: '2029-01-31' },
+      phase: 'All of it',
+      number: 'P1',
+      valid_till: '2029-01-31',
       authority_url: 'https://rera.example/p1',
     }
     const project = await aProject(api, { rera: [registration] })

@@ -169,8 +169,12 @@ describe('worked by hand', () => {
     const upkeep = { ...own, code: 'maintenance', part: 'deposit', basis: 'per_area_per_month' } as const
     await aCostRule(api, { ...upkeep, amount: 55_00, months: 24, position: 6 })
     await aCostRule(api, {
-      ...{ code: 'gst-maintenance', part: 'tax', basis: 'percent' },
-      ...{ rate: 1800, percent_of: 'deposits', position: 9 },
+      code: 'gst-maintenance',
+      part: 'tax',
+      basis: 'percent',
+      rate: 1800,
+      percent_of: 'deposits',
+      position: 9,
     })
     const sheet = await cost()
     // 200 × 70 × 8 floors = 1,12,000; 2,500 × 70 = 1,75,000; 2 × 4,00,000; 55 × 24 × 70 = 92,400 and 18 % of it.

@@ -129,9 +129,21 @@ describe('units of a block', () => {
     for (const items of [20, 10_000_000]) {
       const [found] = (await list(tower.block.id, 'all', `items=${items}`)).data.items
       expect(found).toEqual({
-        ...{ id: unit.id, unit_no: '101', floor: 1, stack: 1, unit_type_id: tower.type.id },
-        ...{ carpet: 6820, facing: 'east', view: ['Lake'], corner: false, parking: 1 },
-        ...{ base_price: 1000, floor_rise: 20, plc: 3, price_total: 1023, status: 'available' },
+        id: unit.id,
+        unit_no: '101',
+        floor: 1,
+        stack: 1,
+        unit_type_id: tower.type.id,
+        carpet: 6820,
+        facing: 'east',
+        view: ['Lake'],
+        corner: false,
+        parking: 1,
+        base_price: 1000,
+        floor_rise: 20,
+        plc: 3,
+        price_total: 1023,
+        status: 'available',
       })
     }
   })

@@ -111,7 +111,9 @@ describe('sections of a project', () => {
     const overlay = { kind: 'line' as const, label: 'Metro', points: [[18.5, 73.8] as [number, number]] }
     await api.db.insert(projectMaps).values({ project_id: id, overlays: [overlay] })
     expect((await get(`/project/maps_and_points/${slug}`)).data).toMatchObject({
-      ...{ project_id: id, lat: 18.56, overlays: [overlay] },
+      project_id: id,
+      lat: 18.56,
+      overlays: [overlay],
       points: [{ name: 'School', travel_minutes: 12 }],
     })
     expect((await get('/project/maps_and_points/nothing')).error).toBe('not_found')
@@ -190,14 +192,14 @@ describe('plots', () => {
     const { data } = await get('/public/plots/?items=100&page=1')
     expect(data.total).toBe(1)
     expect(data.items[0]).toMatchObject({
-      ...{
-        slug: land.slug,
-        plots_total: 3,
-        plots_available: 2,
-        plot_area_from: 11_000,
-        plot_area_to: 30_000,
-      },
-      ...{ plot_price_from: 500_000_000, plot_price_to: 900_000_000, units_total: 3 },
+      slug: land.slug,
+      plots_total: 3,
+      plots_available: 2,
+      plot_area_from: 11_000,
+      plot_area_to: 30_000,
+      plot_price_from: 500_000_000,
+      plot_price_to: 900_000_000,
+      units_total: 3,
       units: { available: 2, on_hold: 0, booked: 0, sold: 1, not_released: 0 },
     })
   })
@@ -245,7 +247,10 @@ describe('plots', () => {
   test('no plan yet is no failure, a project of flats is not found here', async () => {
     const land = await aProject(api, { kind: 'plotted' })
     expect((await get(`/public/plots/${land.id}`)).data).toMatchObject({
-      ...{ plan: null, plots: [], plots_total: 0, plot_price_from: null },
+      plan: null,
+      plots: [],
+      plots_total: 0,
+      plot_price_from: null,
     })
     expect((await get(`/public/plots/${(await aProject(api)).id}`)).error).toBe('not_found')
     expect((await get('/public/plots/nothing')).error).toBe('not_found')
@@ -292,9 +297,15 @@ describe('lists of the whole house', () => {
 
   test('an opening is listed to the end of its last day in India, and is readable after it', async () => {
     const opening = {
-      ...{ title: 'Site engineer', team: 'Construction', city: 'Pune' },
+      title: 'Site engineer',
+      team: 'Construction',
+      city: 'Pune',
       employment: 'full_time' as const,
-      ...{ experience_from: 3, summary: 'Words.', duties: ['Build'], wants: [], offers: [] },
+      experience_from: 3,
+      summary: 'Words.',
+      duties: ['Build'],
+      wants: [],
+      offers: [],
     } satisfies Partial<typeof careers.$inferInsert>
     const clock = { posted_on: '2026-11-01', closes_on: '2026-11-23' }
     await api.db.insert(careers).values([

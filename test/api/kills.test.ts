@@ -75,8 +75,14 @@ async function prepare(db: Db) {
     const [now, slotId] = [systemClock(), someId()]
     const starts_at = later(now, 2 * day)
     await db.insert(demoSlots).values({
-      ...{ id: slotId, tutor_id: tutor.id, course_id: course.id, capacity: students },
-      ...{ starts_at, ends_at: later(starts_at, 30 * minute), created_at: now, updated_at: now },
+      id: slotId,
+      tutor_id: tutor.id,
+      course_id: course.id,
+      capacity: students,
+      starts_at,
+      ends_at: later(starts_at, 30 * minute),
+      created_at: now,
+      updated_at: now,
     })
     targets.push({ scheduleId: schedule.id, courseId: course.id, tutorId: tutor.id, slotId })
   }

@@ -33,15 +33,14 @@ async function anEmptySchedule(courseId: string, time_zone = 'Asia/Kolkata', sta
 async function aDemoAt(tutorId: string, starts_at: Date, status: 'open' | 'cancelled' = 'open') {
   const now = api.clock()
   await api.db.insert(demoSlots).values({
-    ...{
-      id: someId(),
-      tutor_id: tutorId,
-      starts_at,
-      ends_at: later(starts_at, 30 * minute),
-      capacity: 1,
-      status,
-    },
-    ...{ created_at: now, updated_at: now },
+    id: someId(),
+    tutor_id: tutorId,
+    starts_at,
+    ends_at: later(starts_at, 30 * minute),
+    capacity: 1,
+    status,
+    created_at: now,
+    updated_at: now,
   })
 }
 
@@ -54,8 +53,12 @@ describe('laying lessons', () => {
     const schedule = await anEmptySchedule(course.id)
     await api.db.transaction((tx) =>
       layLessons(tx, {
-        ...{ schedule, timings: [thursday, monday], fromNumber: 5, count: 3 },
-        ...{ now: api.clock(), skipTaken: false },
+        schedule,
+        timings: [thursday, monday],
+        fromNumber: 5,
+        count: 3,
+        now: api.clock(),
+        skipTaken: false,
       }),
     )
     expect(
@@ -109,8 +112,12 @@ describe('laying lessons', () => {
     const schedule = await anEmptySchedule(course.id, time_zone, starts_on)
     await api.db.transaction((tx) =>
       layLessons(tx, {
-        ...{ schedule, timings: [monday, morning], fromNumber: 1, count: count * 2 },
-        ...{ now: api.clock(), skipTaken: false },
+        schedule,
+        timings: [monday, morning],
+        fromNumber: 1,
+        count: count * 2,
+        now: api.clock(),
+        skipTaken: false,
       }),
     )
     const lessons = await lessonsOf(api, schedule)
@@ -175,15 +182,25 @@ describe('a schedule that continues another', () => {
   test('has the same week, room and seats, and begins where the first one ends', async () => {
     const { course } = await aTaughtCourse({ classes_per_package: 3 })
     const first = await aSchedule(api, course.id, {
-      ...{ classes_total: 2, capacity: 4, meeting_url: 'https://meet.example.com/a', seats_taken: 3 },
+      classes_total: 2,
+      capacity: 4,
+      meeting_url: 'https://meet.example.com/a',
+      seats_taken: 3,
       weekly: [monday, thursday],
     })
     const id = await next(first.id)
     const [plan] = await api.db.select().from(courseSchedules).where(eq(courseSchedules.id, id))
     expect(plan).toMatchObject({
-      ...{ continues_id: first.id, course_id: course.id, classes_total: 3, capacity: 4, status: 'open' },
-      ...{ seats_taken: 0, seats_kept: 0, meeting_url: 'https://meet.example.com/a' },
-      ...{ starts_on: '2026-12-07', time_zone: 'Asia/Kolkata' },
+      continues_id: first.id,
+      course_id: course.id,
+      classes_total: 3,
+      capacity: 4,
+      status: 'open',
+      seats_taken: 0,
+      seats_kept: 0,
+      meeting_url: 'https://meet.example.com/a',
+      starts_on: '2026-12-07',
+      time_zone: 'Asia/Kolkata',
     })
     expect(await startsOf({ id })).toEqual([
       '2026-12-07T12:30:00.000Z',

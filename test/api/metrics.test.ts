@@ -14,7 +14,9 @@ let app: Express
 beforeEach(async () => {
   api = await startApi()
   metrics = new ApiMetrics({
-    ...{ token, clock: api.clock, newestBackup: () => new Date(api.clock().getTime() - hour) },
+    token,
+    clock: api.clock,
+    newestBackup: () => new Date(api.clock().getTime() - hour),
     connection: { db: api.db, pool: () => ({ open: 3, idle: 2, waiting: 1 }) },
   })
   app = createApi(api.context, new Lifecycle(), metrics)
@@ -65,7 +67,9 @@ test('the queue, the pool and the last dump are looked at when somebody asks', a
 test('a database that is away is said, and takes nothing else with it', async () => {
   const away = { execute: () => Promise.reject(new Error('away')) } as unknown as TestApi['db']
   const blind = new ApiMetrics({
-    ...{ token, clock: api.clock, newestBackup: () => null },
+    token,
+    clock: api.clock,
+    newestBackup: () => null,
     connection: { db: away, pool: () => null },
   })
   app = createApi(api.context, new Lifecycle(), blind)

@@ -10,7 +10,9 @@ import { aUser, publicSite, startApi, type TestApi } from '../builders/api.ts'
 const ready = { ...publicSite, HOST: '0.0.0.0' }
 const postgres = (password: string) => ({ DATABASE_URL: `postgres://verandah:${password}@db/verandah` })
 const bucket = {
-  ...{ S3_BUCKET: 'uploads', S3_REGION: 'local', S3_ACCESS_KEY_ID: 'key' },
+  S3_BUCKET: 'uploads',
+  S3_REGION: 'local',
+  S3_ACCESS_KEY_ID: 'key',
   S3_ENDPOINT: 'https://store.example',
 }
 
@@ -77,8 +79,11 @@ describe('on a public origin', () => {
 
   test('it lists whatever is unsafe at once', () => {
     const all = Object.assign({}, ...unsafe.map(([, environment]) => environment), {
-      ...{ HOST: '127.0.0.1', PUBLIC_ORIGIN: 'http://verandah.example.org' },
-      ...{ METRICS_TOKEN: 'change-this-metrics-token', SMTP_URL: '', SMS_WEBHOOK_URL: '' },
+      HOST: '127.0.0.1',
+      PUBLIC_ORIGIN: 'http://verandah.example.org',
+      METRICS_TOKEN: 'change-this-metrics-token',
+      SMTP_URL: '',
+      SMS_WEBHOOK_URL: '',
     })
     const names = problemsOf(readConfig, all).map((line) => line.split(' ', 1)[0])
     expect(names.toSorted()).toEqual([...new Set(unsafe.flatMap(([, , found]) => found))].toSorted())

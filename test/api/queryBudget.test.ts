@@ -81,13 +81,18 @@ async function idsOf(person: Person): Promise<Ids> {
   if (!taught) throw new Error(`The ${person} has no class.`)
   const { course, schedule, lesson } = taught
   return {
-    ...{ course_id: course, schedule_id: schedule, course_schedule_id: schedule, class_id: lesson },
+    course_id: course,
+    schedule_id: schedule,
+    course_schedule_id: schedule,
+    class_id: lesson,
     // The last one of a group that is sold may not go.
     timing_id: await one(
       sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id
         WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
     ),
-    ...{ artist_id: tutor.id, token: await feedToken(), upload_id: await anUpload(student.id) },
+    artist_id: tutor.id,
+    token: await feedToken(),
+    upload_id: await anUpload(student.id),
     demo_schedule_id: await one(sql`SELECT id FROM demo_slots WHERE status = 'open' LIMIT 1`),
     order_id: await one(
       sql`SELECT id FROM orders WHERE student_id = ${student.id} AND paid_at IS NOT NULL LIMIT 1`,
@@ -107,7 +112,10 @@ async function estateIds(): Promise<Ids> {
   )
   const projectId = await one(sql`SELECT project_id AS id FROM block_units WHERE id = ${unitId}`)
   return {
-    ...{ unitId, projectId, unitTypeId: 'all', position: '1' },
+    unitId,
+    projectId,
+    unitTypeId: 'all',
+    position: '1',
     blockId: await one(sql`SELECT block_id AS id FROM block_units WHERE id = ${unitId}`),
     lead: await one(sql`SELECT id FROM leads LIMIT 1`),
     career: await one(sql`SELECT slug AS id FROM careers LIMIT 1`),
@@ -127,8 +135,13 @@ async function feedToken(): Promise<string> {
 async function anUpload(owner_id: string): Promise<string> {
   const id = someId()
   await api.db.insert(uploads).values({
-    ...{ id, owner_id, purpose: 'avatar', content_type: 'image/png', bytes: 100 },
-    ...{ created_at: api.clock(), expires_at: later(api.clock(), hour) },
+    id,
+    owner_id,
+    purpose: 'avatar',
+    content_type: 'image/png',
+    bytes: 100,
+    created_at: api.clock(),
+    expires_at: later(api.clock(), hour),
   })
   return id
 }

@@ -64,9 +64,15 @@ const apply = async (resume_upload_id: string, more: object = {}) =>
       .call()
       .post('/api/users')
       .send({
-        ...{ opening_id: await anOpening(api), name: 'Asha Rao', email: 'asha@example.com' },
-        ...{ mobile: '98765 43210', experience_years: 4, notice_days: 30, cover_note: 'I build.' },
-        ...{ resume_upload_id, ...more },
+        opening_id: await anOpening(api),
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        mobile: '98765 43210',
+        experience_years: 4,
+        notice_days: 30,
+        cover_note: 'I build.',
+        resume_upload_id,
+        ...more,
       })
   ).body
 /** The files themselves, without the notes of their types beside them. */

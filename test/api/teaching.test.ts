@@ -37,7 +37,10 @@ async function aDraft(who: Signed, body: object = {}) {
 async function aFullDraft(who: Signed, body: object = {}) {
   const core = await aCore(api)
   return aDraft(who, {
-    ...{ summary: 'Two lines.', description: 'More.', core_slug: core.slug, price: 400_000 },
+    summary: 'Two lines.',
+    description: 'More.',
+    core_slug: core.slug,
+    price: 400_000,
     ...body,
   })
 }
@@ -83,7 +86,11 @@ describe('a draft', () => {
   test('needs a title and nothing else, and says what it still lacks', async () => {
     const teacher = await aTeacher()
     expect(await aDraft(teacher, { title: '  Chess for évery day  ' })).toMatchObject({
-      ...{ title: 'Chess for évery day', slug: 'chess-for-every-day', status: 'draft', core: null, price: 0 },
+      title: 'Chess for évery day',
+      slug: 'chess-for-every-day',
+      status: 'draft',
+      core: null,
+      price: 0,
       missing: ['summary', 'description', 'core', 'price', 'schedule'],
     })
     expect(await call(teacher, 'post', '/courses', {})).toMatchObject({
@@ -96,9 +103,18 @@ describe('a draft', () => {
     const core = await aCore(api, 'Board games')
     const skill = await aSkill(api, core.id, 'Openings')
     const sent = {
-      ...{ title: 'All at once', summary: 'Short.', description: 'Long.', outcomes: ['One', 'Two'] },
-      ...{ level: 'advanced', language: 'Hindi', mode: 'in_person', place: 'Kochi', age_from: 8, age_to: 12 },
-      ...{ price: 123_400, classes_per_package: 12 },
+      title: 'All at once',
+      summary: 'Short.',
+      description: 'Long.',
+      outcomes: ['One', 'Two'],
+      level: 'advanced',
+      language: 'Hindi',
+      mode: 'in_person',
+      place: 'Kochi',
+      age_from: 8,
+      age_to: 12,
+      price: 123_400,
+      classes_per_package: 12,
     }
     const made = await aDraft(await aTeacher(), { ...sent, core_slug: core.slug, skill_slugs: [skill.slug] })
     expect(made).toMatchObject({
@@ -111,7 +127,12 @@ describe('a draft', () => {
 
   test('ignores what a tutor may not set', async () => {
     const made = await aDraft(await aTeacher(), {
-      ...{ status: 'published', rating_tenths: 50, review_count: 9, slug: 'mine', tutor_id: 'x', id: 'y' },
+      status: 'published',
+      rating_tenths: 50,
+      review_count: 9,
+      slug: 'mine',
+      tutor_id: 'x',
+      id: 'y',
     })
     expect(made).toMatchObject({ status: 'draft', rating: null, review_count: 0 })
     expect(made.slug).not.toBe('mine')
@@ -173,8 +194,15 @@ describe('a draft', () => {
     const image = { base: '/api/v1/media/x', widths: [480], width: 480, height: 270, alt: '' }
     const now = api.clock()
     const upload = (owner_id: string) => ({
-      ...{ id: someId(), owner_id, purpose: 'cover' as const, content_type: 'image/png', bytes: 1, image },
-      ...{ status: 'stored' as const, created_at: now, expires_at: now },
+      id: someId(),
+      owner_id,
+      purpose: 'cover' as const,
+      content_type: 'image/png',
+      bytes: 1,
+      image,
+      status: 'stored' as const,
+      created_at: now,
+      expires_at: now,
     })
     const [own, foreign] = [upload(teacher.userId), upload((await aUser(api)).id)]
     await api.db.insert(uploads).values([own, foreign])
@@ -237,7 +265,8 @@ describe('a change', () => {
     await aGroup(draft.id)
     const published = (await call(teacher, 'post', `/courses/${draft.id}/publish`)).data
     expect(await change(teacher, published, { description: '', core_slug: null })).toMatchObject({
-      ...{ http_status: 422, error: 'not_ready' },
+      http_status: 422,
+      error: 'not_ready',
       data: { fields: { description: expect.any(String), core: expect.any(String) } },
     })
     expect((await call(teacher, 'get', `/my-courses/${draft.id}`)).data.description).toBe('More.')
@@ -265,11 +294,15 @@ describe('publishing', () => {
     const teacher = await aTeacher()
     const draft = await aDraft(teacher)
     expect(await call(teacher, 'post', `/courses/${draft.id}/publish`)).toMatchObject({
-      ...{ http_status: 422, error: 'not_ready' },
+      http_status: 422,
+      error: 'not_ready',
       data: {
         fields: {
-          ...{ summary: expect.any(String), description: expect.any(String), core: expect.any(String) },
-          ...{ price: expect.any(String), schedule: expect.any(String) },
+          summary: expect.any(String),
+          description: expect.any(String),
+          core: expect.any(String),
+          price: expect.any(String),
+          schedule: expect.any(String),
         },
       },
     })
@@ -379,8 +412,12 @@ describe("one's own courses", () => {
     expect(data.total).toBe(2)
     expect(data.items.map(({ id }: { id: string }) => id)).toEqual([draft.id, taught.id])
     expect(data.items[1]).toMatchObject({
-      ...{ schedule_count: 1, student_count: 1, next_class_at: '2026-12-01T12:30:00.000Z' },
-      ...{ core: { slug: core.slug }, seats_taken: 1, seats_total: schedule.capacity },
+      schedule_count: 1,
+      student_count: 1,
+      next_class_at: '2026-12-01T12:30:00.000Z',
+      core: { slug: core.slug },
+      seats_taken: 1,
+      seats_total: schedule.capacity,
     })
     expect(data.items[0]).toMatchObject({ seats_taken: 0, seats_total: 0 })
     const ids = async (query: string) =>

@@ -74,7 +74,9 @@ describe('removing a weekly time', () => {
   test('lays the lessons to come over the times that are left, and loses none', async () => {
     const teacher = await aTeacher()
     const schedule = await aSchedule(api, teacher.course.id, {
-      ...{ weekly: [monday, thursday], starts_on: '2026-11-16', classes_total: 6 },
+      weekly: [monday, thursday],
+      starts_on: '2026-11-16',
+      classes_total: 6,
     })
     const student = await aUser(api)
     await anEnrolment(api, { schedule, student })
@@ -120,7 +122,10 @@ describe('removing a weekly time', () => {
     async (time_zone) => {
       const teacher = await aTeacher()
       const schedule = await aSchedule(api, teacher.course.id, {
-        ...{ weekly: [monday, thursday], time_zone, starts_on: '2027-03-01', classes_total: 8 },
+        weekly: [monday, thursday],
+        time_zone,
+        starts_on: '2027-03-01',
+        classes_total: 8,
       })
       await remove(teacher, await timingOf(schedule, 4))
       const lessons = await lessonsOf(api, schedule)
@@ -166,7 +171,10 @@ describe('cancelling a group', () => {
     const schedule = await aSchedule(api, teacher.course.id, { starts_on: '2026-11-16', classes_total: 8 })
     const early = await aUser(api)
     const earlySeat = await anEnrolment(api, {
-      ...{ schedule, student: early, created_at: new Date('2026-11-10T00:00:00Z'), classes_used: 1 },
+      schedule,
+      student: early,
+      created_at: new Date('2026-11-10T00:00:00Z'),
+      classes_used: 1,
       status: 'active',
     })
     const late = await aUser(api)

@@ -32,7 +32,11 @@ async function aTeacher(values: Parameters<typeof aCourse>[2] = {}) {
 const monday = { weekday: 1, starts_at: '18:00', minutes: 60 }
 const thursday = { weekday: 4, starts_at: '17:00', minutes: 60 }
 const plan = (body: object = {}) => ({
-  ...{ time_zone: 'Asia/Kolkata', starts_on: '2026-11-30', capacity: 6, classes_total: 4, timings: [monday] },
+  time_zone: 'Asia/Kolkata',
+  starts_on: '2026-11-30',
+  capacity: 6,
+  classes_total: 4,
+  timings: [monday],
   ...body,
 })
 const create = (who: Signed & { course: { id: string } }, body: object = {}) =>
@@ -83,17 +87,19 @@ describe('a new group', () => {
       meeting_url: 'https://meet.example.com/a',
     })
     expect(data).toMatchObject({
-      ...{
-        status: 'open',
-        classes_total: 4,
-        classes_left: 4,
-        capacity: 6,
-        seats_taken: 0,
-        seats_kept: 0,
-        sold: false,
-      },
-      ...{ starts_on: '2026-11-30', ends_on: '2026-12-10', next_class_at: '2026-11-30T12:30:00.000Z' },
-      ...{ course: { id: teacher.course.id }, timings: [monday, thursday], continues_id: null },
+      status: 'open',
+      classes_total: 4,
+      classes_left: 4,
+      capacity: 6,
+      seats_taken: 0,
+      seats_kept: 0,
+      sold: false,
+      starts_on: '2026-11-30',
+      ends_on: '2026-12-10',
+      next_class_at: '2026-11-30T12:30:00.000Z',
+      course: { id: teacher.course.id },
+      timings: [monday, thursday],
+      continues_id: null,
       meeting_url: 'https://meet.example.com/a',
     })
     expect(await startsOf(data.id)).toHaveLength(4)
@@ -108,7 +114,8 @@ describe('a new group', () => {
   test('that begins today begins with the next weekly time, not one that has passed', async () => {
     const teacher = await aTeacher()
     const { data } = await create(teacher, {
-      ...{ starts_on: '2026-11-23', classes_total: 2 },
+      starts_on: '2026-11-23',
+      classes_total: 2,
       timings: [{ weekday: 1, starts_at: '09:00', minutes: 60 }, monday],
     })
     expect(await startsOf(data.id)).toEqual(['2026-11-23T12:30:00.000Z', '2026-11-30T03:30:00.000Z'])
@@ -183,13 +190,18 @@ describe('a preview', () => {
     await create(teacher, { classes_total: 1 })
     expect(await preview(teacher, { classes_total: 2, course_id: teacher.course.id })).toEqual([
       {
-        ...{ number: 1, starts_at: '2026-11-30T12:30:00.000Z', ends_at: '2026-11-30T13:30:00.000Z' },
+        number: 1,
+        starts_at: '2026-11-30T12:30:00.000Z',
+        ends_at: '2026-11-30T13:30:00.000Z',
         clashes_with: { title: 'Ludo', starts_at: '2026-11-30T12:30:00.000Z' },
         clock_change: false,
       },
       {
-        ...{ number: 2, starts_at: '2026-12-07T12:30:00.000Z', ends_at: '2026-12-07T13:30:00.000Z' },
-        ...{ clashes_with: null, clock_change: false },
+        number: 2,
+        starts_at: '2026-12-07T12:30:00.000Z',
+        ends_at: '2026-12-07T13:30:00.000Z',
+        clashes_with: null,
+        clock_change: false,
       },
     ])
     expect((await call(teacher, 'get', '/my-courses/schedules')).data.total).toBe(1)
@@ -242,24 +254,22 @@ describe('a change', () => {
     const { data } = await create(teacher)
     const ids = (await lessonsOf(api, data)).map(({ id }) => id)
     const changed = await update(teacher, data.id, {
-      ...{
-        time_zone: 'Europe/London',
-        starts_on: '2026-12-01',
-        classes_total: 3,
-        capacity: 2,
-        timings: [thursday],
-      },
+      time_zone: 'Europe/London',
+      starts_on: '2026-12-01',
+      classes_total: 3,
+      capacity: 2,
+      timings: [thursday],
       meeting_url: 'https://meet.example.com/b',
     })
     expect(changed.data).toMatchObject({
-      ...{
-        time_zone: 'Europe/London',
-        starts_on: '2026-12-01',
-        classes_total: 3,
-        capacity: 2,
-        timings: [thursday],
-      },
-      ...{ meeting_url: 'https://meet.example.com/b', lessons_moved: 3, students_told: 0 },
+      time_zone: 'Europe/London',
+      starts_on: '2026-12-01',
+      classes_total: 3,
+      capacity: 2,
+      timings: [thursday],
+      meeting_url: 'https://meet.example.com/b',
+      lessons_moved: 3,
+      students_told: 0,
     })
     const lessons = await lessonsOf(api, data)
     expect(lessons.map(({ id, number, starts_at }) => [id, number, starts_at.toISOString()])).toEqual([
@@ -352,7 +362,8 @@ describe('a change', () => {
       capacity: 9,
     })
     expect(refused).toMatchObject({
-      ...{ http_status: 409, error: 'has_students' },
+      http_status: 409,
+      error: 'has_students',
       data: { fields: { starts_on: expect.any(String), classes_total: expect.any(String) } },
     })
     expect(await update(teacher, schedule.id, { capacity: 1 })).toMatchObject({
@@ -372,7 +383,8 @@ describe('a change', () => {
     })
     expect(refused).toMatchObject({ error: 'tutor_busy' })
     expect((await call(teacher, 'get', '/my-courses/schedules')).data.items[0]).toMatchObject({
-      ...{ capacity: 6, timings: [monday] },
+      capacity: 6,
+      timings: [monday],
     })
   })
 

@@ -76,7 +76,10 @@ export class ApiProcess {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        ...{ PORT: '0', LOAD_DEMO: 'no', LOG_LEVEL: 'silent', WRITES_PER_MINUTE: '1000000' },
+        PORT: '0',
+        LOAD_DEMO: 'no',
+        LOG_LEVEL: 'silent',
+        WRITES_PER_MINUTE: '1000000',
         ORDERS_PER_PERSON: '1000000',
         ...this.#environment,
       },

@@ -37,24 +37,44 @@ export async function anEnrolment({ db, clock }: Place, { schedule, student, pri
   const times = { created_at: now, updated_at: now }
   const number = `VL-${someId().slice(0, 8).toUpperCase()}`
   await db.insert(orders).values({
-    ...{ id: order_id, number, student_id: student.id, status: 'fulfilled', total },
-    ...{ held_until: now, paid_at: now, ...times },
+    id: order_id,
+    number,
+    student_id: student.id,
+    status: 'fulfilled',
+    total,
+    held_until: now,
+    paid_at: now,
+    ...times,
   })
   await db.insert(orderLines).values({
     ...bought.line,
-    ...{ id: line_id, order_id, schedule_id: schedule.id, price: total, holds_seat: false },
+    id: line_id,
+    order_id,
+    schedule_id: schedule.id,
+    price: total,
+    holds_seat: false,
     kind: values.renewed_from ? 'renewal' : 'enrolment',
     renews_id: values.renewed_from ?? null,
   })
   await db.insert(payments).values({
-    ...{ id: someId(), order_id, provider: 'sandbox', reference: someId() },
-    ...{ amount: total, status: 'succeeded', ...times },
+    id: someId(),
+    order_id,
+    provider: 'sandbox',
+    reference: someId(),
+    amount: total,
+    status: 'succeeded',
+    ...times,
   })
   const [enrolment] = await db
     .insert(userSchedules)
     .values({
-      ...{ id: someId(), student_id: student.id, schedule_id: schedule.id, line_id },
-      ...{ classes_total: bought.line.classes, ...times, ...values },
+      id: someId(),
+      student_id: student.id,
+      schedule_id: schedule.id,
+      line_id,
+      classes_total: bought.line.classes,
+      ...times,
+      ...values,
     })
     .returning()
   if (!enrolment) throw new Error('The enrolment was not stored.')
@@ -83,8 +103,13 @@ async function whatWasBought(db: Db, scheduleId: string) {
   return {
     price: course.price,
     line: {
-      ...{ course_id: course.id, tutor_id: course.tutor_id, title: course.title },
-      ...{ tutor_name, time_zone: schedule.time_zone, starts_on: schedule.starts_on, timings: weekly },
+      course_id: course.id,
+      tutor_id: course.tutor_id,
+      title: course.title,
+      tutor_name,
+      time_zone: schedule.time_zone,
+      starts_on: schedule.starts_on,
+      timings: weekly,
       classes: schedule.classes_total,
     },
   }

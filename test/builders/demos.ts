@@ -28,8 +28,14 @@ export async function aDemoSlot(api: TestApi, tutor: { readonly id: string }, va
   const [slot] = await api.db
     .insert(demoSlots)
     .values({
-      ...{ id: someId(), tutor_id: tutor.id, capacity: 1, starts_at, ends_at: later(starts_at, 30 * minute) },
-      ...{ created_at: api.clock(), updated_at: api.clock(), ...values },
+      id: someId(),
+      tutor_id: tutor.id,
+      capacity: 1,
+      starts_at,
+      ends_at: later(starts_at, 30 * minute),
+      created_at: api.clock(),
+      updated_at: api.clock(),
+      ...values,
     })
     .returning()
   if (!slot) throw new Error('The slot was not stored.')
@@ -46,8 +52,14 @@ export async function aBooking({ db, clock }: TestApi, { slot, student, ...value
   const [booking] = await db
     .insert(bookings)
     .values({
-      ...{ id: someId(), slot_id: slot.id, tutor_id: slot.tutor_id, course_id: slot.course_id },
-      ...{ student_id: student.id, created_at: clock(), updated_at: clock(), ...values },
+      id: someId(),
+      slot_id: slot.id,
+      tutor_id: slot.tutor_id,
+      course_id: slot.course_id,
+      student_id: student.id,
+      created_at: clock(),
+      updated_at: clock(),
+      ...values,
     })
     .returning()
   if (!booking) throw new Error('The booking was not stored.')

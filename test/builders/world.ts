@@ -48,14 +48,24 @@ export async function aWorld(api: TestApi) {
   await api.db.insert(cartItems).values(item)
   const order = await anUnpaidOrder(api, { student, tutor, course, schedule: wished })
   const dispute = {
-    ...{ id: someId(), user_schedule_id: seat.id, student_id: student.id, tutor_id: tutor.id },
-    ...{ reason: 'other' as const, text: 'The class ended ten minutes early.', ...times },
+    id: someId(),
+    user_schedule_id: seat.id,
+    student_id: student.id,
+    tutor_id: tutor.id,
+    reason: 'other' as const,
+    text: 'The class ended ten minutes early.',
+    ...times,
     record: { classes_total: 8, classes_used: 0, attendance: [] },
   }
   await api.db.insert(disputes).values(dispute)
   const upload = {
-    ...{ id: someId(), owner_id: student.id, purpose: 'avatar' as const, content_type: 'image/png' },
-    ...{ bytes: 100, created_at: now, expires_at: later(now, hour) },
+    id: someId(),
+    owner_id: student.id,
+    purpose: 'avatar' as const,
+    content_type: 'image/png',
+    bytes: 100,
+    created_at: now,
+    expires_at: later(now, hour),
   }
   await api.db.insert(uploads).values(upload)
   const [timing] = await api.db.select().from(timings).where(eq(timings.schedule_id, schedule.id))
@@ -75,16 +85,25 @@ export async function aWorld(api: TestApi) {
   })
   const profile = await profileRows(api, tutor.id)
   const ids: Readonly<Record<string, string>> = {
-    ...{
-      artist_id: tutor.id,
-      course_id: course.id,
-      schedule_id: schedule.id,
-      course_schedule_id: schedule.id,
-    },
-    ...{ demo_schedule_id: slot.id, booking_id: booking.id, order_id: order.id, payment_id: order.payment },
-    ...{ dispute_id: dispute.id, upload_id: upload.id, class_id: lesson.id, user_id: student.id },
-    ...{ timing_id: timing?.id ?? '', wished: wished.id, cart_item: item.id, ...profile },
-    ...{ session_id: session?.id ?? '', device_id: await aDevice(api, student), later_slot: later_slot.id },
+    artist_id: tutor.id,
+    course_id: course.id,
+    schedule_id: schedule.id,
+    course_schedule_id: schedule.id,
+    demo_schedule_id: slot.id,
+    booking_id: booking.id,
+    order_id: order.id,
+    payment_id: order.payment,
+    dispute_id: dispute.id,
+    upload_id: upload.id,
+    class_id: lesson.id,
+    user_id: student.id,
+    timing_id: timing?.id ?? '',
+    wished: wished.id,
+    cart_item: item.id,
+    ...profile,
+    session_id: session?.id ?? '',
+    device_id: await aDevice(api, student),
+    later_slot: later_slot.id,
   }
   return { ids, tokens, student, tutor, lesson }
 }
@@ -109,26 +128,29 @@ async function anUnpaidOrder(
   const order = { id: someId(), number: `VL-${someId().slice(0, 8)}`, student_id: student.id, total: 400_000 }
   await db.insert(orders).values({ ...order, held_until: later(now, hour), ...times })
   await db.insert(orderLines).values({
-    ...{
-      id: someId(),
-      order_id: order.id,
-      kind: 'enrolment',
-      schedule_id: schedule.id,
-      course_id: course.id,
-    },
-    ...{ tutor_id: tutor.id, title: 'A course', tutor_name: 'A tutor', time_zone: 'Asia/Kolkata' },
-    ...{ starts_on: '2027-03-01', timings: [], classes: 8, price: 400_000, holds_seat: false },
+    id: someId(),
+    order_id: order.id,
+    kind: 'enrolment',
+    schedule_id: schedule.id,
+    course_id: course.id,
+    tutor_id: tutor.id,
+    title: 'A course',
+    tutor_name: 'A tutor',
+    time_zone: 'Asia/Kolkata',
+    starts_on: '2027-03-01',
+    timings: [],
+    classes: 8,
+    price: 400_000,
+    holds_seat: false,
   })
   const payment = someId()
   await db.insert(payments).values({
-    ...{
-      id: payment,
-      order_id: order.id,
-      provider: 'sandbox',
-      reference: someId(),
-      amount: 400_000,
-      ...times,
-    },
+    id: payment,
+    order_id: order.id,
+    provider: 'sandbox',
+    reference: someId(),
+    amount: 400_000,
+    ...times,
   })
   return { ...order, payment }
 }

@@ -178,8 +178,11 @@ test('header and cart say the same of a session that has ended', async () => {
   await visit({ expected }, async ({ page, context }) => {
     const authorization = await own.enter(context, student())
     await own.api.db.insert(cartItems).values({
-      ...{ id: 'c-1', user_id: student().id, schedule_id: group.schedule.id },
-      ...{ price: 1, created_at: own.api.clock() },
+      id: 'c-1',
+      user_id: student().id,
+      schedule_id: group.schedule.id,
+      price: 1,
+      created_at: own.api.clock(),
     })
     await page.goto('/learn')
     await end(authorization)

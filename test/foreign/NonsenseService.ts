@@ -171,7 +171,8 @@ const routes = [...routesOf(learning, learningBase), ...routesOf(estate, estateB
 /** Fixed words come before parameters. */
 function routesOf(table: Readonly<Record<string, Endpoint>>, base: string) {
   return Object.entries(table).map(([call, { method, path }]) => ({
-    ...{ call, method },
+    call,
+    method,
     pattern: new RegExp(
       `^${base}${path
         .split('?', 1)[0]

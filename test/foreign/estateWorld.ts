@@ -40,18 +40,23 @@ const refs = everyProject.map(({ id, slug, name }) => ({ id, slug, name }))
 function aProject(nth: number, differing: Partial<Project>): Project {
   return {
     ...specimen(Project, { entity: 'project', nth }),
-    ...{ tagline: 'Shade on every floor', city: 'Pune', locality: 'Baner', state: 'MH' },
-    ...{ slug: `project-slug-${nth}`, status: 'under_construction', configurations: ['2 BHK', '3 BHK'] },
-    ...{ price_from: 900_000_000, price_to: 1_500_000_000, price_as_of: '2026-11-01' },
-    ...{
-      area_from: 6500,
-      area_to: 9900,
-      hero: picture,
-      lat: 18.56,
-      lng: 73.78,
-      units: counts,
-      units_total: 8,
-    },
+    tagline: 'Shade on every floor',
+    city: 'Pune',
+    locality: 'Baner',
+    state: 'MH',
+    slug: `project-slug-${nth}`,
+    status: 'under_construction',
+    configurations: ['2 BHK', '3 BHK'],
+    price_from: 900_000_000,
+    price_to: 1_500_000_000,
+    price_as_of: '2026-11-01',
+    area_from: 6500,
+    area_to: 9900,
+    hero: picture,
+    lat: 18.56,
+    lng: 73.78,
+    units: counts,
+    units_total: 8,
     ...differing,
   }
 }
@@ -60,8 +65,12 @@ function aDevelopment(nth: number, name: string): PlotDevelopment {
   return {
     ...specimen(PlotDevelopment, { entity: 'project', nth }),
     ...aProject(nth, { name, kind: 'plotted' }),
-    ...{ plots_total: 4, plots_available: 2, plot_area_from: 13_000, plot_area_to: 15_000 },
-    ...{ plot_price_from: 600_000_000, plot_price_to: 700_000_000 },
+    plots_total: 4,
+    plots_available: 2,
+    plot_area_from: 13_000,
+    plot_area_to: 15_000,
+    plot_price_from: 600_000_000,
+    plot_price_to: 700_000_000,
     plan: {
       view_box: [0, 0, 800, 400],
       north: 0,
@@ -70,19 +79,16 @@ function aDevelopment(nth: number, name: string): PlotDevelopment {
     plots: Array.from({ length: 4 }, (_, index): Plot => {
       const left = 20 + index * 190
       return {
-        ...{
-          id: `plot-${index + 1}`,
-          plot_no: `P-${index + 1}`,
-          area: 13_000 + index * 500,
-          corner: index === 0,
-        },
-        ...{
-          dimensions: '9.1 × 15.2 m',
-          facing: 'north',
-          road_width: 90,
-          boundary: corners(left, 40, 170, 300),
-        },
-        ...{ price: 600_000_000 + index * 20_000_000, status: index < 2 ? 'available' : 'sold' },
+        id: `plot-${index + 1}`,
+        plot_no: `P-${index + 1}`,
+        area: 13_000 + index * 500,
+        corner: index === 0,
+        dimensions: '9.1 × 15.2 m',
+        facing: 'north',
+        road_width: 90,
+        boundary: corners(left, 40, 170, 300),
+        price: 600_000_000 + index * 20_000_000,
+        status: index < 2 ? 'available' : 'sold',
       }
     }),
   }
@@ -100,37 +106,39 @@ function corners(x: number, y: number, width: number, height: number): [number, 
 function unitTypesOf(project: Project): UnitType[] {
   return [2, 3].map((bhk) => ({
     ...specimen(UnitType, { entity: 'unit_type', nth: bhk }),
-    ...{
-      id: `${project.id}-type-${bhk}`,
-      slug: `${bhk}-bhk`,
-      name: `${bhk} BHK`,
-      bhk,
-      project_id: project.id,
-    },
-    ...{
-      carpet: 3000 + bhk * 2000,
-      balcony: 600,
-      saleable: 4000 + bhk * 2500,
-      price_from: 450_000_000 * bhk,
-    },
+    id: `${project.id}-type-${bhk}`,
+    slug: `${bhk}-bhk`,
+    name: `${bhk} BHK`,
+    bhk,
+    project_id: project.id,
+    carpet: 3000 + bhk * 2000,
+    balcony: 600,
+    saleable: 4000 + bhk * 2500,
+    price_from: 450_000_000 * bhk,
     rooms: [
       { name: 'Living', x: 0, y: 0, w_mm: 3600, l_mm: 5400 },
       { name: 'Bedroom', x: 3600, y: 0, w_mm: 3300, l_mm: 3900 },
     ],
-    ...{ units: counts, units_total: 8 },
+    units: counts,
+    units_total: 8,
   }))
 }
 
 function blocksOf(project: Project): Block[] {
   return ['a', 'b'].map((letter, index) => ({
     ...specimen(Block, { entity: 'block', nth: index + 1 }),
-    ...{
-      id: `${project.id}-block-${letter}`,
-      slug: `tower-${letter}`,
-      name: `Tower ${letter.toUpperCase()}`,
-    },
-    ...{ project_id: project.id, floors_from: 1, floors_to: 4, skipped_floors: [], refuge_floors: [] },
-    ...{ stacks: ['01', '02'], possession_on: '2029-06-30', units: counts, units_total: 8 },
+    id: `${project.id}-block-${letter}`,
+    slug: `tower-${letter}`,
+    name: `Tower ${letter.toUpperCase()}`,
+    project_id: project.id,
+    floors_from: 1,
+    floors_to: 4,
+    skipped_floors: [],
+    refuge_floors: [],
+    stacks: ['01', '02'],
+    possession_on: '2029-06-30',
+    units: counts,
+    units_total: 8,
   }))
 }
 
@@ -138,18 +146,20 @@ function blocksOf(project: Project): Block[] {
 function unitsOf(block: Block, type: UnitType): BlockUnit[] {
   const stack = type.bhk === 2 ? 1 : 2
   return [1, 2, 3, 4].map((floor) => ({
-    ...{ id: `${block.id}-unit-${floor}0${stack}`, unit_no: `${floor}0${stack}`, floor, stack },
-    ...{
-      unit_type_id: type.id,
-      carpet: type.carpet,
-      facing: stack === 1 ? 'east' : 'west',
-      view: ['Garden'],
-    },
-    ...{ corner: false, parking: 1, plc: 0, floor_rise: 1_000_000 * floor },
-    ...{
-      base_price: 450_000_000 * (type.bhk ?? 1),
-      price_total: 450_000_000 * (type.bhk ?? 1) + 1_000_000 * floor,
-    },
+    id: `${block.id}-unit-${floor}0${stack}`,
+    unit_no: `${floor}0${stack}`,
+    floor,
+    stack,
+    unit_type_id: type.id,
+    carpet: type.carpet,
+    facing: stack === 1 ? 'east' : 'west',
+    view: ['Garden'],
+    corner: false,
+    parking: 1,
+    plc: 0,
+    floor_rise: 1_000_000 * floor,
+    base_price: 450_000_000 * (type.bhk ?? 1),
+    price_total: 450_000_000 * (type.bhk ?? 1) + 1_000_000 * floor,
     status: floor === 4 ? 'sold' : 'available',
   }))
 }
@@ -171,14 +181,14 @@ function some<T>(make: (nth: number) => T): readonly T[] {
 
 function updatesOf(project: Project): ProjectUpdate[] {
   return ['2026-10-01', '2026-09-01'].map((month, index) => ({
-    ...{
-      id: `${project.id}-update-${index + 1}`,
-      project: refOf(project),
-      block: null,
-      month,
-      stage: 'Structure',
-    },
-    ...{ planned_percent: 50 - index * 10, actual_percent: 45 - index * 10, photos: [picture] },
+    id: `${project.id}-update-${index + 1}`,
+    project: refOf(project),
+    block: null,
+    month,
+    stage: 'Structure',
+    planned_percent: 50 - index * 10,
+    actual_percent: 45 - index * 10,
+    photos: [picture],
     note: `Floor ${4 - index} was cast.`,
   }))
 }
@@ -190,16 +200,25 @@ function refOf({ id, slug, name }: Project) {
 function voicesOf(project: Project | undefined, kind: Testimonial['kind'] = 'text'): readonly Testimonial[] {
   return some((nth) => ({
     ...specimen(Testimonial, { entity: `${kind}-testimonial`, nth }),
-    ...{ kind, name: `Meera Nair ${nth}`, about: 'Tower A, since 2024', quote: 'The lift is quiet.' },
-    ...{ project: project ? refOf(project) : (refs[0] ?? null), given_on: `2026-0${nth}-01` },
+    kind,
+    name: `Meera Nair ${nth}`,
+    about: 'Tower A, since 2024',
+    quote: 'The lift is quiet.',
+    project: project ? refOf(project) : (refs[0] ?? null),
+    given_on: `2026-0${nth}-01`,
     ...(kind === 'video' && { poster: picture, seconds: 90 }),
   }))
 }
 
 const openings = some((nth) => ({
   ...specimen(Career, { entity: 'career', nth }),
-  ...{ slug: `site-engineer-${nth}`, title: `Site engineer ${nth}`, team: 'Construction', city: 'Pune' },
-  ...{ experience_from: 2, posted_on: '2026-10-01', open: true },
+  slug: `site-engineer-${nth}`,
+  title: `Site engineer ${nth}`,
+  team: 'Construction',
+  city: 'Pune',
+  experience_from: 2,
+  posted_on: '2026-10-01',
+  open: true,
 }))
 
 const receipt = () => ({ reference: 'VH-1001', message: 'Your enquiry has arrived.' })
@@ -211,7 +230,9 @@ export const estateAnswers: Answers = {
     list(
       some((nth) => ({
         ...specimen(HomeBanner, { entity: 'banner', nth }),
-        ...{ image: picture, image_mobile: picture, project_slug: projects[0]?.slug ?? null },
+        image: picture,
+        image_mobile: picture,
+        project_slug: projects[0]?.slug ?? null,
       })),
     ),
   'GET /projects?items=100&page=1': () => list(everyProject),
@@ -234,7 +255,9 @@ export const estateAnswers: Answers = {
     list(
       some((nth) => ({
         ...specimen(Brochure, { entity: 'brochure', nth }),
-        ...{ project_id: project.id, kind: nth === 1 ? 'brochure' : 'floor_plans', title: `Brochure ${nth}` },
+        project_id: project.id,
+        kind: nth === 1 ? 'brochure' : 'floor_plans',
+        title: `Brochure ${nth}`,
         file_path: `/project/${project.id}/brochures/brochure-${nth}/file`,
       })),
     ),
@@ -250,7 +273,10 @@ export const estateAnswers: Answers = {
   'GET /project/{projectId}/testimonial': of((project) => list(voicesOf(project))),
   'GET /project/maps_and_points/{projectId}': of((project) => ({
     ...specimen(MapsAndPoints, { entity: 'point', nth: 1 }),
-    ...{ project_id: project.id, lat: project.lat, lng: project.lng, overlays: [] },
+    project_id: project.id,
+    lat: project.lat,
+    lng: project.lng,
+    overlays: [],
   })),
   'GET /project/update/{projectId}': of((project) => list(updatesOf(project))),
   'GET /project/updates?items=100&page=1': () => list(projects.flatMap(updatesOf)),

@@ -87,7 +87,8 @@ describe('through the balancer', () => {
     }
     const authorization = `Bearer ${cookie.split('=')[1]}`
     const out = await ask(Number(new URL(first.origin).port), {
-      ...{ path: '/api/v1/logout', method: 'POST' },
+      path: '/api/v1/logout',
+      method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: '{}',
     })

@@ -25,7 +25,12 @@ export function ask(port: number, asked: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, method, path, agent, headers: { host, ...headers } },
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent,
+        headers: { host, ...headers },
         ...(from && { localAddress: from }),
       },
       (answer) => {

@@ -28,7 +28,11 @@ export async function run(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      ...{ TZ: 'UTC', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'debug' },
+      TZ: 'UTC',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'debug',
       ...environment,
     },
   })

@@ -38,7 +38,10 @@ export async function nginxBefore(port: number): Promise<Standing> {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-nginx-'))
   const both = [port, port]
   const { stop } = await startNginx({
-    ...{ program: programs.nginx, folder, publicPort, apiPort },
+    program: programs.nginx,
+    folder,
+    publicPort,
+    apiPort,
     webs: both,
     apis: both,
   })

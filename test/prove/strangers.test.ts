@@ -41,7 +41,8 @@ beforeAll(async () => {
     'GET /api/projects': own(() => emptyList()),
   })
   web = await run('dist/server.js', {
-    ...{ MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin },
+    MARKETPLACE_API_URL: api.origin,
+    ESTATE_API_URL: api.origin,
     LOG_LEVEL: 'error',
   })
 })

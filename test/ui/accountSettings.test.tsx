@@ -138,8 +138,11 @@ describe('how one signs in', () => {
 
   test('tells what was changed and where the link to undo it went', async () => {
     const change = {
-      ...{ channel: 'email', email: 'a•••@former.example', mobile: null },
-      ...{ changed_at: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z' },
+      channel: 'email',
+      email: 'a•••@former.example',
+      mobile: null,
+      changed_at: '2026-11-20T09:00:00.000Z',
+      until: '2026-11-27T09:00:00.000Z',
     }
     await contactsAre(viewer, () => ({ ok: true, data: { ...safety, changes: [change] } }))
     expect(screen.getByText(/a•••@former\.example undoes it until/)).toBeTruthy()
@@ -190,8 +193,11 @@ describe('confirming', () => {
 
 describe('undoing a change', () => {
   const change = {
-    ...{ channel: 'email', email: 'a•••@former.example', mobile: '+91 ••••• ••210' },
-    ...{ changed_at: '2026-11-20T09:00:00.000Z', until: '2026-11-27T09:00:00.000Z' },
+    channel: 'email',
+    email: 'a•••@former.example',
+    mobile: '+91 ••••• ••210',
+    changed_at: '2026-11-20T09:00:00.000Z',
+    until: '2026-11-27T09:00:00.000Z',
   }
   const show = (answer: (call: HttpCall) => Answer) =>
     showPage({
@@ -277,7 +283,9 @@ describe('the square of a picture', () => {
 
   test('follows the finger and stays inside', () => {
     expect(squareOf(wide, pulled(wide, wholeSquare, { x: 0.25, y: 0.25 }))).toEqual({
-      ...{ left: 50, top: 0, side: 200 },
+      left: 50,
+      top: 0,
+      side: 200,
     })
     expect(squareOf(wide, pulled(wide, wholeSquare, { x: -9, y: 0 })).left).toBe(200)
   })

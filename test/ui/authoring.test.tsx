@@ -195,7 +195,11 @@ describe('the drawn week', () => {
 
 test('what weekly times come to names clashes and clock changes', () => {
   const lesson = (number: number, starts_at: string, given: object = {}) => ({
-    ...{ number, starts_at, ends_at: starts_at, clashes_with: null, clock_change: false },
+    number,
+    starts_at,
+    ends_at: starts_at,
+    clashes_with: null,
+    clock_change: false,
     ...given,
   })
   const clash = { clashes_with: { title: 'Violin', starts_at: '2026-12-01T12:30:00.000Z' } }
@@ -215,9 +219,20 @@ test('what weekly times come to names clashes and clock changes', () => {
 
 describe('a weekly time that is taken off a group', () => {
   const group: MySchedule = {
-    ...{ id: 'g1', course: { id: 'c1', slug: 'chess', title: draft.title }, time_zone: 'Asia/Kolkata' },
-    ...{ starts_on: '2026-12-07', ends_on: null, next_class_at: null, classes_total: 8, classes_left: 8 },
-    ...{ capacity: 8, seats_taken: 0, seats_kept: 0, status: 'open', meeting_url: null, sold: false },
+    id: 'g1',
+    course: { id: 'c1', slug: 'chess', title: draft.title },
+    time_zone: 'Asia/Kolkata',
+    starts_on: '2026-12-07',
+    ends_on: null,
+    next_class_at: null,
+    classes_total: 8,
+    classes_left: 8,
+    capacity: 8,
+    seats_taken: 0,
+    seats_kept: 0,
+    status: 'open',
+    meeting_url: null,
+    sold: false,
     continues_id: null,
     timings: [1, 4].map((weekday) => ({ id: `t${weekday}`, weekday, starts_at: '18:00', minutes: 60 })),
   }

@@ -118,7 +118,13 @@ describe('the search field', () => {
 
 describe('free demos', () => {
   const aSlot = (id: string, starts_at: string): DemoSlot => ({
-    ...{ id, starts_at, ends_at: starts_at, minutes: 30, capacity: 1, seats_left: 1, course: null },
+    id,
+    starts_at,
+    ends_at: starts_at,
+    minutes: 30,
+    capacity: 1,
+    seats_left: 1,
+    course: null,
   })
   const slots = [
     aSlot('a', '2026-11-24T03:00:00.000Z'),

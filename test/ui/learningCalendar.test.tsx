@@ -118,24 +118,22 @@ describe('the calendar page', () => {
 describe('what needs doing', () => {
   test('an unpaid order comes first, and a group that one has is not recommended again', () => {
     const order = {
-      ...{
-        id: 'o1',
-        number: 'VL-1',
-        status: 'payment_pending' as const,
-        currency: 'INR',
-        total: 960_000,
-        refunded: 0,
-      },
-      ...{
-        held_until: '2026-11-21T12:33:00Z',
-        paid_at: null,
-        created_at: '2026-11-21T12:18:00Z',
-        titles: ['Chess'],
-      },
+      id: 'o1',
+      number: 'VL-1',
+      status: 'payment_pending' as const,
+      currency: 'INR',
+      total: 960_000,
+      refunded: 0,
+      held_until: '2026-11-21T12:33:00Z',
+      paid_at: null,
+      created_at: '2026-11-21T12:18:00Z',
+      titles: ['Chess'],
     } as const
     const demo = (id: string, course: string) =>
       ({
-        ...{ id, tutor: { id: 'u1', name: 'Meera Iyer', avatar_url: null, handle: 'meera' }, course: null },
+        id,
+        tutor: { id: 'u1', name: 'Meera Iyer', avatar_url: null, handle: 'meera' },
+        course: null,
         can: { feedback: false },
         feedback: {
           student: null,

@@ -176,7 +176,9 @@ describe('an order', () => {
     const [line] = anOrder().lines
     await show(
       anOrder({
-        ...{ status: 'fulfilled', seconds_left: 0, paid_at: '2026-11-21T12:03:00.000Z' },
+        status: 'fulfilled',
+        seconds_left: 0,
+        paid_at: '2026-11-21T12:03:00.000Z',
         lines: line ? [{ ...line, user_schedule_id: 'e1' }] : [],
         can: { pay: false, cancel: false, receipt: true },
       }),

@@ -13,9 +13,20 @@ beforeAll(async () => {
 afterEach(() => api?.close())
 
 const mason = {
-  ...{ id: 'c1', slug: 'mason', title: 'Mason', team: 'Construction', city: 'Kochi' },
-  ...{ employment: 'full_time', experience_from: 2, experience_to: null, summary: 'You lay laterite.' },
-  ...{ duties: [], wants: [], offers: [], posted_on: '2026-10-01', closes_on: '2026-11-01' },
+  id: 'c1',
+  slug: 'mason',
+  title: 'Mason',
+  team: 'Construction',
+  city: 'Kochi',
+  employment: 'full_time',
+  experience_from: 2,
+  experience_to: null,
+  summary: 'You lay laterite.',
+  duties: [],
+  wants: [],
+  offers: [],
+  posted_on: '2026-10-01',
+  closes_on: '2026-11-01',
 }
 
 async function get(path: string, replies: Parameters<typeof standIn>[0]) {

@@ -10,7 +10,10 @@ afterEach(() => void jest.useRealTimers())
 function sender() {
   const socket = { bytesRead: 500, destroy: jest.fn() }
   const request = Object.assign(new EventEmitter(), {
-    ...{ method: 'POST', ip: '10.0.0.1', socket, readableLength: 0 },
+    method: 'POST',
+    ip: '10.0.0.1',
+    socket,
+    readableLength: 0,
     headers: { 'content-length': '60000' },
   })
   const next = jest.fn()

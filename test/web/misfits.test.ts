@@ -9,8 +9,10 @@ const token = 'a-token-for-metrics'
 const source = pagesOf({
   openPage: async (asked) => {
     const { send } = createHttp({
-      ...{ services: asked.services, token: null },
-      ...{ adapter: asked.adapter, onMisfit: asked.onMisfit },
+      services: asked.services,
+      token: null,
+      adapter: asked.adapter,
+      onMisfit: asked.onMisfit,
     })
     await overLines(send, asked)({ name: 'getCores', service: 'learning', method: 'GET', path: '/cores' })
     return pageOf('A page')

@@ -134,15 +134,14 @@ test('every page is shown to everybody, whatever all of its calls answer', async
 })
 
 const site: Site = {
-  ...{
-    subdomain: null,
-    device: 'desktop',
-    timeZone: 'Asia/Kolkata',
-    origin: '',
-    mainOrigin: '',
-    formKey: 'k',
-  },
-  ...{ cart: ['schedule-1', 'schedule-2'], now: new Date().toISOString() },
+  subdomain: null,
+  device: 'desktop',
+  timeZone: 'Asia/Kolkata',
+  origin: '',
+  mainOrigin: '',
+  formKey: 'k',
+  cart: ['schedule-1', 'schedule-2'],
+  now: new Date().toISOString(),
   brand: { name: 'Verandah', email: '', phone: '', address: '' },
 }
 

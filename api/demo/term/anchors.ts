@@ -28,22 +28,34 @@ const patterns: readonly Pattern[] = [
   {
     handle: tutor.handle,
     title: 'Python for 11–14: games and small tools',
-    ...{ days: [0, 3], at: 'afterwards', weeksAgo: 3, seats_taken: 8 },
+    days: [0, 3],
+    at: 'afterwards',
+    weeksAgo: 3,
+    seats_taken: 8,
   },
   {
     handle: tutor.handle,
     title: 'Python for Class 11 and 12 computer science',
-    ...{ days: [-1, 1, 4], at: 'evening', weeksAgo: 7, seats_taken: 6 },
+    days: [-1, 1, 4],
+    at: 'evening',
+    weeksAgo: 7,
+    seats_taken: 6,
   },
   {
     handle: secondTutor.handle,
     title: 'Chess for 7–10: openings to endgames',
-    ...{ days: [0, 2], at: 'soon', weeksAgo: 4, seats_taken: 6 },
+    days: [0, 2],
+    at: 'soon',
+    weeksAgo: 4,
+    seats_taken: 6,
   },
   {
     handle: secondTutor.handle,
     title: 'Chess tactics for club players',
-    ...{ days: [-1], at: 'evening', weeksAgo: 5, seats_taken: 4 },
+    days: [-1],
+    at: 'evening',
+    weeksAgo: 5,
+    seats_taken: 4,
   },
 ]
 

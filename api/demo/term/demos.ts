@@ -68,7 +68,10 @@ export function takeSlot(rows: Marketplace, { tutor_id, course_id, starts_at, no
   const created_at = later(starts_at < now ? starts_at : now, -6 * oneDay)
   return {
     id: demoId('slot', tutor_id, starts_at.getTime()),
-    ...{ tutor_id, course_id, starts_at, ends_at },
+    tutor_id,
+    course_id,
+    starts_at,
+    ends_at,
     capacity: 1,
     seats_taken: 0,
     created_at,

@@ -124,15 +124,13 @@ function bookDemos({ rows, slots, strangers, now, ledger }: Telling) {
     const created_at = later(slot.starts_at < now ? slot.starts_at : now, -2 * oneDay)
     const id = demoId('booking', slot.id, studentId)
     taken.push({
-      ...{
-        id,
-        slot_id: slot.id,
-        tutor_id,
-        course_id: course?.id ?? null,
-        student_id: studentId,
-        note,
-        status,
-      },
+      id,
+      slot_id: slot.id,
+      tutor_id,
+      course_id: course?.id ?? null,
+      student_id: studentId,
+      note,
+      status,
       created_at,
       updated_at: inDays === undefined ? created_at : slot.ends_at,
     })
@@ -273,15 +271,13 @@ function raiseDisputes({ rows, ledger, now }: Telling): Pick<Story, 'disputes' |
     }
     return [
       {
-        ...{
-          id,
-          user_schedule_id: enrolment.id,
-          student_id: enrolment.student_id,
-          tutor_id,
-          reason,
-          text,
-          record,
-        },
+        id,
+        user_schedule_id: enrolment.id,
+        student_id: enrolment.student_id,
+        tutor_id,
+        reason,
+        text,
+        record,
         session_id: last.id,
         created_at: at,
         updated_at: at,

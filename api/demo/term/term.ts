@@ -50,7 +50,9 @@ function fillSeats(ledger: Ledger, schedule: Schedule, { rows, studentIds, chanc
     const eager = later(begins, -chance.whole(2, 25) * oneDay - chance.whole(0, 900) * minute)
     const at = eager < now ? eager : later(now, -chance.whole(1, 20_000) * minute)
     ledger.enrol({
-      ...{ studentId, schedule, at },
+      studentId,
+      schedule,
+      at,
       status: over ? 'completed' : begins < now ? 'active' : 'upcoming',
       classes_used: over ? schedule.classes_total : 0,
     })

@@ -19,7 +19,9 @@ export function brochureFiles({ db, config, storage }: Context): BrochureFile {
   const make = async (project: ProjectRow, brochure: BrochureRow): Promise<Buffer> => {
     const section = { ...everything, projectId: project.id }
     return brochurePdf({
-      ...{ brand: config, project, brochure },
+      brand: config,
+      project,
+      brochure,
       detail: await findDetail(db, project.id),
       unitTypes: (await listUnitTypes(db, section)).items,
       specification: (await listSpecification(db, section)).items,

@@ -30,7 +30,9 @@ export async function costOf(db: Db, { unit, project, query, now }: CostQuestion
   const built = isBuilt(project, as_of)
   const { base_price, floor_rise, plc, carpet, floor, view, corner, facing } = unit
   return costSheet({
-    ...{ as_of, state, loan },
+    as_of,
+    state,
+    loan,
     listed: { base_price, floor_rise, plc },
     facts: { buyer, built, metro, kind, carpet, floor, view, corner, facing, parking },
     rules: await readRules(db, { projectId: project.id, state, on: as_of }),

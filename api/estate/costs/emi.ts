@@ -15,7 +15,11 @@ export function emiOf(total: number, { down_payment_percent, rate, years }: Loan
   const months = years * 12
   const monthly = Math.round(instalment(loan, rate / 1200, months))
   return {
-    ...{ down_payment, loan, rate, years, monthly },
+    down_payment,
+    loan,
+    rate,
+    years,
+    monthly,
     total_interest: Math.max(0, monthly * months - loan),
   }
 }

@@ -40,7 +40,10 @@ export function costSheet({ as_of, state, listed, facts, rules, stages, loan }: 
   const total = subtotal + sum(taxes)
   const { buyer, parking }: { buyer: Buyer; parking: number } = facts
   return {
-    ...{ as_of, state, buyer, parking },
+    as_of,
+    state,
+    buyer,
+    parking,
     lines: [...price, ...charges, ...deposits, ...taxes],
     subtotal,
     taxes: sum(taxes),
@@ -60,7 +63,11 @@ export function priceLines(listed: ListedPrice, facts: CostFacts, rules: readonl
   const rises = applied.filter(({ code }) => !isPreference(code))
   const preferences = applied.filter(({ code }) => isPreference(code))
   const asListed = (code: string, label: string, amount: number): CostLine => ({
-    ...{ code, label, amount, part: 'price', basis: 'As listed' },
+    code,
+    label,
+    amount,
+    part: 'price',
+    basis: 'As listed',
   })
   return [
     asListed('base', 'Base price', listed.base_price),

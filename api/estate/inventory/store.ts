@@ -165,7 +165,10 @@ export async function countByType(db: Db, projectId: string) {
     .groupBy(block_id, unit_type_id)
     .orderBy(asc(block_id), asc(unit_type_id))
   return found.map(({ block_id, unit_type_id, units_total, least, ...units }) => ({
-    ...{ block_id, unit_type_id, units, units_total },
+    block_id,
+    unit_type_id,
+    units,
+    units_total,
     price_from: Number(least) || null,
   }))
 }

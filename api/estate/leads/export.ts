@@ -5,8 +5,17 @@ import type { LeadWithProject } from './staffStore.ts'
 export function exported({ lead, project }: LeadWithProject): Readonly<Record<string, string | null>> {
   const { reference, kind, status, topic, subject, name, mobile, email, message, source_page } = lead
   return {
-    ...{ reference, kind, status, created_at: lead.created_at.toISOString() },
-    ...{ name, mobile, email, topic, project: nameOf(project), subject, message },
+    reference,
+    kind,
+    status,
+    created_at: lead.created_at.toISOString(),
+    name,
+    mobile,
+    email,
+    topic,
+    project: nameOf(project),
+    subject,
+    message,
     about: lead.about.map(({ label, value }) => `${label}: ${value}`).join('; ') || null,
     call_from: lead.call_from?.toISOString() ?? null,
     call_to: lead.call_to?.toISOString() ?? null,

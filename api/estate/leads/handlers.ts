@@ -1,4 +1,5 @@
 import type { leads } from '#contract/estate/leads.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findProject } from '../projects/store.ts'
@@ -24,7 +25,7 @@ export function leadHandlers(context: Context): Handlers<typeof leads> {
 type Subscribing = 'createSubscriber' | 'confirmSubscriber' | 'unsubscribe' | 'withdrawConsents'
 
 function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscribing> {
-  const { db, clock, config, outbox } = context
+  const { db, clock, config } = context
   const projectNamed = async (idOrSlug: string | undefined) => {
     if (idOrSlug === undefined) return nothingInParticular
     return projectSubject(await findProject(db, idOrSlug))
@@ -34,7 +35,11 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
     async createContact({ body, caller }) {
       const subject = await projectNamed(body.project_id)
       const { reference } = await takeEnquiry(context, {
-        ...{ kind: 'contact', typed: body, caller, subject, topic: body.topic },
+        kind: 'contact',
+        typed: body,
+        caller,
+        subject,
+        topic: body.topic,
       })
       return { reference, message: thanks(body.name, reference) }
     },
@@ -48,14 +53,14 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
     async createBrochureEnquiry({ params, body, caller }) {
       const { subject, title, path } = await brochureSubject(db, params.project_id, body.brochure_id)
       const { reference } = await takeEnquiry(context, {
-        ...{ kind: 'brochure', typed: body, caller, subject },
-        also: async (tx, { row, repeated }) => {
-          if (repeated || body.email === undefined) return
-          const content = brochureMail(config, { project: subject.project?.name ?? '', title, path })
-          await outbox.enqueue(tx, {
-            ...{ kind: 'email', to: body.email, content },
-            dedupeKey: `brochure ${row.id}`,
-          })
+        kind: 'brochure',
+        typed: body,
+        caller,
+        subject,
+        also: async (tx, { row: { id }, repeated }) => {
+          const project = subject.project?.name ?? ''
+          if (body.email !== undefined && !repeated)
+            await mailBrochure(context, tx, { project, title, path }, { id, email: body.email })
         },
       })
       const sent = body.email === undefined ? '' : ` We have sent it to ${body.email} as well.`
@@ -86,7 +91,9 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
       const now = clock()
       const subject = await applicationSubject(db, body, now)
       const { reference } = await takeEnquiry(context, {
-        ...{ kind: 'career', caller, subject },
+        kind: 'career',
+        caller,
+        subject,
         typed: { ...body, message: body.cover_note },
         also: (tx, { row }) => attachResume(tx, { id: body.resume_upload_id, leadId: row.id, now }),
       })
@@ -104,7 +111,10 @@ function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subs
     async createSubscriber({ body, caller }) {
       const { email } = body
       const { reference } = await takeEnquiry(context, {
-        ...{ kind: 'subscriber', typed: body, caller, subject: nothingInParticular },
+        kind: 'subscriber',
+        typed: body,
+        caller,
+        subject: nothingInParticular,
         also: (tx) => askToConfirm(context, tx, email),
       })
       return {
@@ -128,6 +138,27 @@ function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subs
       return { withdrawn: [...(await withdraw(context, id))] }
     },
   }
+}
+
+interface Brochure {
+  readonly project: string
+  readonly title: string
+  readonly path: string
+}
+
+/** Once for each enquiry, and only to somebody who left an address. */
+async function mailBrochure(
+  { config, outbox }: Context,
+  tx: Db,
+  brochure: Brochure,
+  to: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await outbox.enqueue(tx, {
+    kind: 'email',
+    to: to.email,
+    content: brochureMail(config, brochure),
+    dedupeKey: `brochure ${to.id}`,
+  })
 }
 
 function thanks(name: string, reference: string): string {

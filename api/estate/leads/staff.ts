@@ -19,7 +19,10 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
     ])
     return {
       ...toLead(found),
-      ...{ source_page, utm_first, utm_last, resume },
+      source_page,
+      utm_first,
+      utm_last,
+      resume,
       about: [...about],
       consents: consents.map(({ given_at, withdrawn_at, ...consent }) => ({
         ...consent,
@@ -52,7 +55,18 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
 function toLead({ lead, project }: LeadWithProject): Lead {
   const { id, reference, kind, status, name, mobile, email, topic, subject, message, repeats } = lead
   return {
-    ...{ id, reference, kind, status, name, mobile, email, topic, subject, message, repeats, project },
+    id,
+    reference,
+    kind,
+    status,
+    name,
+    mobile,
+    email,
+    topic,
+    subject,
+    message,
+    repeats,
+    project,
     call_from: lead.call_from?.toISOString() ?? null,
     call_to: lead.call_to?.toISOString() ?? null,
     created_at: lead.created_at.toISOString(),

@@ -3,14 +3,24 @@ import type { UnitStatus } from '#contract/estate/words.ts'
 const india = 'Asia/Kolkata'
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: india })
 const moment = new Intl.DateTimeFormat('en-IN', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  ...{ hour12: false, timeZone: india },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: india,
 })
 const clockTime = new Intl.DateTimeFormat('en-IN', {
-  ...{ hour: '2-digit', minute: '2-digit', hour12: false, timeZone: india },
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: india,
 })
 const wholeRupees = new Intl.NumberFormat('en-IN', {
-  ...{ style: 'currency', currency: 'INR', maximumFractionDigits: 0 },
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
 })
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: india })
 

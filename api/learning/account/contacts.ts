@@ -60,15 +60,14 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
   const token = newToken()
   const expires_at = later(now, undoFor)
   await tx.insert(contactChanges).values({
-    ...{
-      id: newId(now),
-      user_id: before.id,
-      channel,
-      token_hash: hashToken(token),
-      created_at: now,
-      expires_at,
-    },
-    ...{ former_email: before.email, former_mobile: before.mobile },
+    id: newId(now),
+    user_id: before.id,
+    channel,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at,
+    former_email: before.email,
+    former_mobile: before.mobile,
   })
   const byMail = former === null ? before.email !== null : channel === 'email'
   await tell(context, tx, {

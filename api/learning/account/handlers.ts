@@ -34,7 +34,9 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
     async getSessions({ viewer, query: { items, page } }) {
       const { found, total } = await listSessions(db, { userId: viewer.id, now: clock(), items, page })
       const seen = found.map(({ id, user_agent, created_at, last_used_at }) => ({
-        ...{ id, current: id === viewer.sessionId, device: deviceName(user_agent) },
+        id,
+        current: id === viewer.sessionId,
+        device: deviceName(user_agent),
         created_at: created_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
       }))

@@ -73,7 +73,9 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
       const now = clock()
       const found = await idleDevices(db, { userId: viewer.id, now }, isLive(now))
       return found.map(({ id, user_agent, last_used_at }) => ({
-        ...{ id, device: deviceName(user_agent), last_used_at: last_used_at.toISOString() },
+        id,
+        device: deviceName(user_agent),
+        last_used_at: last_used_at.toISOString(),
       }))
     },
 
@@ -97,6 +99,10 @@ function toChange(row: ContactChangeRow): Safety['changes'][number] {
   const email = former_email === null ? null : mask({ channel: 'email', identifier: former_email })
   const mobile = former_mobile === null ? null : mask({ channel: 'sms', identifier: former_mobile })
   return {
-    ...{ channel, email, mobile, changed_at: created_at.toISOString(), until: expires_at.toISOString() },
+    channel,
+    email,
+    mobile,
+    changed_at: created_at.toISOString(),
+    until: expires_at.toISOString(),
   }
 }

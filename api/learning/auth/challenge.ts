@@ -53,7 +53,12 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const expires_at = later(now, policy.lifetime)
   await outbox.transaction(async (tx) => {
     await replaceChallenge(tx, {
-      ...{ id, ...contact, requester, expires_at, tries_left: policy.tries, created_at: now },
+      id,
+      ...contact,
+      requester,
+      expires_at,
+      tries_left: policy.tries,
+      created_at: now,
       code_hash: isUsable ? hash : null,
       user_id: pending && 'contact_of' in pending ? pending.contact_of : (user?.id ?? null),
       pending: user && holder === null ? null : pending,
@@ -64,8 +69,11 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const resend_in = Math.ceil((next.getTime() - now.getTime()) / 1000)
   return new Reply(
     {
-      ...{ challenge_id: id, channel: contact.channel, masked_to: mask(contact) },
-      ...{ expires_in: policy.lifetime / 1000, resend_in },
+      challenge_id: id,
+      channel: contact.channel,
+      masked_to: mask(contact),
+      expires_in: policy.lifetime / 1000,
+      resend_in,
     },
     900,
     isPassword

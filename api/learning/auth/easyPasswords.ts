@@ -53,19 +53,17 @@ const tracks = [
 
 /** What is written for a letter, sign by sign, so that places stay the same. */
 const disguises: Readonly<Record<string, string>> = {
-  ...{
-    '@': 'a',
-    '4': 'a',
-    '3': 'e',
-    '1': 'i',
-    '!': 'i',
-    '0': 'o',
-    $: 's',
-    '5': 's',
-    '7': 't',
-    '+': 't',
-    '8': 'b',
-  },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
 }
 
 /** The cheapest way to put the password together from what people use, as the power of ten of its guesses. */

@@ -65,8 +65,12 @@ interface Query {
 
 async function entriesOf(db: Db, userId: string, now: Date): Promise<readonly Entry[]> {
   const wanted = {
-    ...{ from: later(now, -feedRange.before), to: later(now, feedRange.ahead), now },
-    ...{ withCancelledDemos: true, limit: feedRange.atMost, offset: 0 },
+    from: later(now, -feedRange.before),
+    to: later(now, feedRange.ahead),
+    now,
+    withCancelledDemos: true,
+    limit: feedRange.atMost,
+    offset: 0,
   }
   const [learning, teaching] = await Promise.all([
     listItems(db, { side: 'student', userId }, wanted),

@@ -9,7 +9,17 @@ export function toItem(row: ItemRow, { side }: Pick<Whose, 'side'>, now: Date): 
   const { id, kind, status, starts_at, ends_at, schedule_id, number, classes_total } = row
   const { mode, place, students, mark, moved_from, change_note } = row
   return {
-    ...{ id, kind, status, schedule_id, number, classes_total, mode, place, students, mark, change_note },
+    id,
+    kind,
+    status,
+    schedule_id,
+    number,
+    classes_total,
+    mode,
+    place,
+    students,
+    mark,
+    change_note,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     course: courseOf(row),

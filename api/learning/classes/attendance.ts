@@ -177,11 +177,16 @@ type Lesson = Pick<typeof classSessions.$inferSelect, 'id' | 'number' | 'starts_
 function toSheet(lesson: Lesson, sheet: readonly SheetRow[]): AttendanceSheet {
   const { id, number, starts_at, ends_at, status } = lesson
   return {
-    ...{ class_id: id, number, status },
+    class_id: id,
+    number,
+    status,
     starts_at: starts_at.toISOString(),
     editable_until: markableUntil(ends_at).toISOString(),
     students: sheet.map(({ user_id, name, avatar_url, mark, note, classes_total, classes_used }) => ({
-      ...{ user_id, mark, note, classes_used },
+      user_id,
+      mark,
+      note,
+      classes_used,
       student: { id: user_id, name, avatar_url },
       classes_left: classes_total - classes_used,
     })),

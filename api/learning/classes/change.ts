@@ -75,8 +75,13 @@ async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Chan
   await lockHours(tx, tutorId)
   const [lesson] = await tx
     .select({
-      ...{ number: classSessions.number, was: classSessions.starts_at, status: classSessions.status },
-      ...{ title: courses.title, slug: courses.slug, schedule_id: courseSchedules.id, tutor: users.name },
+      number: classSessions.number,
+      was: classSessions.starts_at,
+      status: classSessions.status,
+      title: courses.title,
+      slug: courses.slug,
+      schedule_id: courseSchedules.id,
+      tutor: users.name,
     })
     .from(classSessions)
     .innerJoin(courseSchedules, eq(courseSchedules.id, classSessions.schedule_id))

@@ -30,8 +30,10 @@ export function classCancelled(reader: Reader, { was, replacement, reason, ...le
   return {
     subject: `Class cancelled: ${lesson.title}, ${when(was, reader)}`,
     paragraphs: classCancelledWords({
-      ...{ ...lesson, reason },
-      ...{ was: when(was, reader), replacement: when(replacement, reader) },
+      ...lesson,
+      reason,
+      was: when(was, reader),
+      replacement: when(replacement, reader),
     }),
     action: studentPage(lesson),
   }
@@ -47,8 +49,10 @@ export function classMoved(reader: Reader, { was, startsAt, reason, ...lesson }:
   return {
     subject: `Class moved: ${lesson.title}, now ${when(startsAt, reader)}`,
     paragraphs: classMovedWords({
-      ...{ ...lesson, reason },
-      ...{ was: when(was, reader), to: when(startsAt, reader) },
+      ...lesson,
+      reason,
+      was: when(was, reader),
+      to: when(startsAt, reader),
     }),
     action: studentPage(lesson),
   }

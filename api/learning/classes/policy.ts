@@ -44,7 +44,8 @@ export function refundIfRemoved({ starts, classes_used, created_at, now, ...paid
     ...paid,
     lessons: ahead.slice(0, paid.classes_total - classes_used),
     nothingBegan: ahead.length === theirs.length,
-    ...{ now, notice: 0 },
+    now,
+    notice: 0,
   })
 }
 

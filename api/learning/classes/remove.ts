@@ -33,7 +33,10 @@ export async function removePupil(tx: Db, removal: Removal) {
   if (!(await endEnrolment(tx, { id: seat.id, reason, now })))
     throw new ApiError('wrong_state', { message: 'This student’s course is already over.' })
   const refunded = await refundLine(tx, {
-    ...{ lineId: line.id, amount, now, cause: `removed ${seat.id}` },
+    lineId: line.id,
+    amount,
+    now,
+    cause: `removed ${seat.id}`,
     reason: 'The tutor ended the seat before the course was over.',
   })
   return { ...found, refunded, seats_left: await seatsLeft(tx, scheduleId) }
@@ -46,7 +49,9 @@ async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
     .select({
       seat: { id, schedule_id: userSchedules.schedule_id, classes_total, classes_used, created_at },
       line: { id: orderLines.id, price: orderLines.price, refunded: orderLines.refunded },
-      ...{ title: courses.title, tutor: tutor.name, reader: readerColumns },
+      title: courses.title,
+      tutor: tutor.name,
+      reader: readerColumns,
     })
     .from(userSchedules)
     .innerJoin(orderLines, eq(orderLines.id, userSchedules.line_id))

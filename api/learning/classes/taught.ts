@@ -114,7 +114,11 @@ function toLesson(
   const { id, number, starts_at, ends_at, status, moved_from, change_note, ...marks } = row
   const isOn = status !== 'cancelled'
   return {
-    ...{ id, number, status, change_note, marks },
+    id,
+    number,
+    status,
+    change_note,
+    marks,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     moved_from: moved_from?.toISOString() ?? null,
@@ -171,7 +175,11 @@ function toPupil(
   const count = (wanted: string) => row.marked.filter(({ mark }) => mark === wanted).length
   const starts = lessons.flatMap((lesson) => (lesson.status === 'cancelled' ? [] : [lesson.starts_at]))
   return {
-    ...{ user_id, status, classes_total, classes_used, expected: row.expected },
+    user_id,
+    status,
+    classes_total,
+    classes_used,
+    expected: row.expected,
     student: { id: user_id, name, avatar_url },
     enrolled_on: created_at.toISOString(),
     classes_left: classes_total - classes_used,

@@ -96,7 +96,11 @@ export interface NewBooking {
 export async function insertBooking(tx: Db, { slot, now, ...values }: NewBooking): Promise<string> {
   const id = newId(now)
   await tx.insert(bookings).values({
-    ...{ id, slot_id: slot.id, tutor_id: slot.tutor_id, created_at: now, updated_at: now },
+    id,
+    slot_id: slot.id,
+    tutor_id: slot.tutor_id,
+    created_at: now,
+    updated_at: now,
     ...values,
   })
   return id

@@ -97,7 +97,11 @@ export function findFeedback(db: Db, bookingIds: readonly string[]) {
   const { booking_id, side, rating, text, created_at } = demoFeedback
   return db
     .select({
-      ...{ booking_id, side, rating, text, created_at },
+      booking_id,
+      side,
+      rating,
+      text,
+      created_at,
       schedule: { id: courseSchedules.id, status: courseSchedules.status },
       course: courseColumns,
       course_status: courses.status,

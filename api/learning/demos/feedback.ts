@@ -37,8 +37,12 @@ export function say(context: Context, saying: Saying): Promise<string> {
     const kept = await tx
       .insert(demoFeedback)
       .values({
-        ...{ booking_id: booking.id, side, rating, text },
-        ...{ recommended_schedule_id: group?.schedule_id ?? null, created_at: now },
+        booking_id: booking.id,
+        side,
+        rating,
+        text,
+        recommended_schedule_id: group?.schedule_id ?? null,
+        created_at: now,
       })
       .onConflictDoNothing()
       .returning({ booking_id: demoFeedback.booking_id })
@@ -58,8 +62,10 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
   const who = side === 'student' ? bookings.student_id : bookings.tutor_id
   const found = await tx
     .select({
-      ...{ id: bookings.id, student_id: bookings.student_id },
-      ...{ status: bookings.status, starts_at: demoSlots.starts_at },
+      id: bookings.id,
+      student_id: bookings.student_id,
+      status: bookings.status,
+      starts_at: demoSlots.starts_at,
     })
     .from(bookings)
     .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))

@@ -82,7 +82,11 @@ function slotHandlers(context: Context): SlotCalls {
 
     async createDemoSchedules({ viewer, body: { course_id, minutes, capacity, starts_at, meeting_url } }) {
       const ids = await offerSlots(context, {
-        ...{ tutorId: viewer.id, courseId: course_id, minutes, capacity, meetingUrl: meeting_url },
+        tutorId: viewer.id,
+        courseId: course_id,
+        minutes,
+        capacity,
+        meetingUrl: meeting_url,
         starts: starts_at.map((moment) => new Date(moment)),
       })
       return { items: await toOwnSlots(db, await findSlots(db, ids)) }
@@ -105,8 +109,12 @@ function bookingHandlers(context: Context): BookingCalls {
       if (tutorId === viewer.id)
         throw new ApiError('forbidden', { message: 'This is your own demo class, so you cannot book it.' })
       const id = await book(context, {
-        ...{ tutorId, studentId: viewer.id, slotId: demo_schedule_id },
-        ...{ course: course_id, note, intent: caller.intent },
+        tutorId,
+        studentId: viewer.id,
+        slotId: demo_schedule_id,
+        course: course_id,
+        note,
+        intent: caller.intent,
       })
       return viewBooking(db, id, { viewerId: viewer.id, now: clock() })
     },
@@ -164,8 +172,10 @@ function stepHandlers(context: Context): Omit<Calls, keyof SlotCalls | keyof Boo
 
     async rescheduleBooking({ viewer, caller, params, body: { demo_schedule_id } }) {
       const id = await reschedule(context, {
-        ...{ bookingId: params.booking_id, studentId: viewer.id },
-        ...{ slotId: demo_schedule_id, intent: caller.intent },
+        bookingId: params.booking_id,
+        studentId: viewer.id,
+        slotId: demo_schedule_id,
+        intent: caller.intent,
       })
       return see(id, viewer)
     },
@@ -197,7 +207,11 @@ async function mustFindTutor(db: Db, idOrHandle: string): Promise<string> {
 function toSlot({ slot, course }: SlotFacts) {
   const { id, starts_at, ends_at, capacity, seats_taken } = slot
   return {
-    ...{ id, capacity, course, minutes: minutesOf(slot), seats_left: capacity - seats_taken },
+    id,
+    capacity,
+    course,
+    minutes: minutesOf(slot),
+    seats_left: capacity - seats_taken,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
   }

@@ -37,9 +37,15 @@ export function offerSlots(context: Context, offer: Offer): Promise<readonly str
       const slots = starts
         .toSorted((a, b) => a.getTime() - b.getTime())
         .map((starts_at) => ({
-          ...{ id: newId(now), tutor_id: tutorId, course_id: courseId ?? null, capacity },
-          ...{ starts_at, ends_at: later(starts_at, minutes * minute), meeting_url: meetingUrl ?? null },
-          ...{ created_at: now, updated_at: now },
+          id: newId(now),
+          tutor_id: tutorId,
+          course_id: courseId ?? null,
+          capacity,
+          starts_at,
+          ends_at: later(starts_at, minutes * minute),
+          meeting_url: meetingUrl ?? null,
+          created_at: now,
+          updated_at: now,
         }))
       await refuseClash(tx, tutorId, slots)
       await tx.insert(demoSlots).values(slots)

@@ -126,8 +126,11 @@ function remindStudents(context: Context, ids: readonly string[]): Promise<void>
   return context.outbox.transaction(async (tx) => {
     for (const facts of await findBookings(tx, ids)) {
       await tell(context, tx, {
-        ...{ user: facts.student, topic: 'reminders', letter: reminderLetter(facts) },
-        ...{ dedupeKey: reminderKey(facts.booking.id), expiresAt: facts.slot.starts_at },
+        user: facts.student,
+        topic: 'reminders',
+        letter: reminderLetter(facts),
+        dedupeKey: reminderKey(facts.booking.id),
+        expiresAt: facts.slot.starts_at,
       })
     }
   })
@@ -150,7 +153,10 @@ function remindTutors(context: Context, slotIds: readonly string[]): Promise<voi
       const { tutor, slot } = first
       const names = here.map(({ student }) => student.name)
       await tell(context, tx, {
-        ...{ user: tutor, topic: 'reminders', dedupeKey: reminderKey(slotId), expiresAt: slot.starts_at },
+        user: tutor,
+        topic: 'reminders',
+        dedupeKey: reminderKey(slotId),
+        expiresAt: slot.starts_at,
         letter: tutorReminderLetter({ tutor, starts_at: slot.starts_at, names }),
       })
     }

@@ -127,7 +127,11 @@ export function findSlotBookings(db: Db, slotIds: readonly string[]) {
   const { id, slot_id, status, note, reason } = bookings
   return db
     .select({
-      ...{ id, slot_id, status, note, reason },
+      id,
+      slot_id,
+      status,
+      note,
+      reason,
       student: { id: users.id, name: users.name, avatar_url: users.avatar_url },
       course: courseColumns,
       student_said: said('student'),
@@ -144,7 +148,9 @@ export function findSlotBookings(db: Db, slotIds: readonly string[]) {
 export async function findOffer(db: Db, { tutor_id, course_id }: SlotFacts['slot']) {
   const [tutor] = await db
     .select({
-      ...{ id: users.id, name: users.name, avatar_url: users.avatar_url },
+      id: users.id,
+      name: users.name,
+      avatar_url: users.avatar_url,
       handle: sql<string>`coalesce(${users.handle}, ${users.id})`,
     })
     .from(users)

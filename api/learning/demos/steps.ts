@@ -31,7 +31,10 @@ interface Step {
 export function confirm(context: Context, doer: Doer): Promise<void> {
   const now = context.clock()
   return takeStep(context, doer, {
-    ...{ from: ['requested'], to: 'confirmed', by: 'tutor', freesSeat: false },
+    from: ['requested'],
+    to: 'confirmed',
+    by: 'tutor',
+    freesSeat: false,
     check: ({ slot }) => {
       if (slot.starts_at <= now)
         throw new ApiError('too_late', {
@@ -44,7 +47,11 @@ export function confirm(context: Context, doer: Doer): Promise<void> {
 
 export function decline(context: Context, { reason, ...doer }: Doer & { reason: string }): Promise<void> {
   return takeStep(context, doer, {
-    ...{ from: ['requested'], to: 'declined', by: 'tutor', freesSeat: true, reason },
+    from: ['requested'],
+    to: 'declined',
+    by: 'tutor',
+    freesSeat: true,
+    reason,
     check: () => {},
     news: () => 'declined',
   })
@@ -56,7 +63,11 @@ export function cancel(
 ): Promise<void> {
   const now = context.clock()
   return takeStep(context, doer, {
-    ...{ from: live, to: 'cancelled', by: null, freesSeat: true, reason: reason ?? null },
+    from: live,
+    to: 'cancelled',
+    by: null,
+    freesSeat: true,
+    reason: reason ?? null,
     check: ({ slot }, side) => {
       if (slot.starts_at <= now)
         throw new ApiError('too_late', { message: 'This demo has begun, so it can no longer be cancelled.' })
@@ -72,7 +83,10 @@ export function cancel(
 export function report(context: Context, { outcome, ...doer }: Doer & { outcome: Outcome }): Promise<void> {
   const now = context.clock()
   return takeStep(context, doer, {
-    ...{ from: ['confirmed'], to: outcome, by: reporting[outcome].by, freesSeat: false },
+    from: ['confirmed'],
+    to: outcome,
+    by: reporting[outcome].by,
+    freesSeat: false,
     check: ({ slot: { starts_at, ends_at } }) => {
       const window = reportWindow(outcome, { starts_at, ends_at, now })
       if (window === 'early') throw new ApiError('too_early', { message: tooEarly(outcome) })

@@ -43,7 +43,13 @@ function toBooking(facts: Facts, said: readonly FeedbackRow[], { viewerId, now }
   const url = meets ? meetingUrl({ schedule: slot.meeting_url, tutor: tutor.meeting_url }) : null
   const words = { student: feedbackOf(said, 'student'), tutor: feedbackOf(said, 'tutor') }
   return {
-    ...{ id, status, note, reason, mode, place: facts.place, course: facts.course },
+    id,
+    status,
+    note,
+    reason,
+    mode,
+    place: facts.place,
+    course: facts.course,
     slot: { id: slot.id, minutes: minutesOf(slot), capacity: slot.capacity, status: slot.status },
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),

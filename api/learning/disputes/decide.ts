@@ -77,8 +77,12 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
     await tx
       .update(disputes)
       .set({
-        ...{ status: 'resolved', outcome, outcome_note: note, refund },
-        ...{ resolved_at: now, updated_at: now },
+        status: 'resolved',
+        outcome,
+        outcome_note: note,
+        refund,
+        resolved_at: now,
+        updated_at: now,
       })
       .where(eq(disputes.id, id))
     await tellResolved(context, tx, { id, extra })
@@ -87,8 +91,11 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
 
 async function refundFor(tx: Db, { id, line_id }: DisputeRow, decision: Decision & { readonly now: Date }) {
   const given = await refundLine(tx, {
-    ...{ lineId: line_id, amount: decision.refund ?? 0, now: decision.now },
-    ...{ reason: 'A dispute was decided in favour of the student.', cause: `dispute ${id}` },
+    lineId: line_id,
+    amount: decision.refund ?? 0,
+    now: decision.now,
+    reason: 'A dispute was decided in favour of the student.',
+    cause: `dispute ${id}`,
   })
   if (given > 0) return given
   throw new ApiError('validation_failed', {

@@ -49,8 +49,13 @@ async function tellBoth(context: Context, tx: Db, { id, words }: News): Promise<
 function caseOf({ course, schedule_id, student, tutor, ...dispute }: DisputeRow): Case {
   return {
     group: { title: course.title, slug: course.slug, schedule_id },
-    ...{ student: student.name, tutor: tutor.name, classAt: dispute.class?.starts_at ?? null },
-    ...{ text: dispute.text, answer: dispute.answer, outcome: dispute.outcome },
-    ...{ note: dispute.outcome_note, refund: dispute.refund },
+    student: student.name,
+    tutor: tutor.name,
+    classAt: dispute.class?.starts_at ?? null,
+    text: dispute.text,
+    answer: dispute.answer,
+    outcome: dispute.outcome,
+    note: dispute.outcome_note,
+    refund: dispute.refund,
   }
 }

@@ -39,9 +39,17 @@ export function openDispute(context: Context, { studentId, id, complaint }: Open
     const [opened] = await tx
       .insert(disputes)
       .values({
-        ...{ id: newId(now), user_schedule_id: seat.id, session_id: class_id, student_id: studentId },
-        ...{ tutor_id: seat.tutor.id, reason, text, evidence: [...new Set(evidence)] },
-        ...{ record: recordOf(seat, lessons, now), created_at: now, updated_at: now },
+        id: newId(now),
+        user_schedule_id: seat.id,
+        session_id: class_id,
+        student_id: studentId,
+        tutor_id: seat.tutor.id,
+        reason,
+        text,
+        evidence: [...new Set(evidence)],
+        record: recordOf(seat, lessons, now),
+        created_at: now,
+        updated_at: now,
       })
       .onConflictDoNothing()
       .returning({ id: disputes.id })
@@ -120,7 +128,8 @@ function recordOf(seat: SeatRow, lessons: Lessons, now: Date): DisputeRecord {
     classes_total: seat.classes_total,
     classes_used: seat.classes_used,
     attendance: begun.map(({ number, starts_at, mark }) => ({
-      ...{ number, mark },
+      number,
+      mark,
       starts_at: starts_at.toISOString(),
     })),
   }

@@ -133,7 +133,11 @@ export async function toDispute(
   const isStaff = viewer.roles.includes('staff')
   return {
     ...toSummary(row),
-    ...{ text: row.text, evidence, record: row.record, answer: row.answer, refund: row.refund },
+    text: row.text,
+    evidence,
+    record: row.record,
+    answer: row.answer,
+    refund: row.refund,
     answered_at: row.answered_at?.toISOString() ?? null,
     outcome_note: row.outcome_note,
     resolved_at: row.resolved_at?.toISOString() ?? null,

@@ -41,7 +41,10 @@ export async function remindOfCutoff(context: Context): Promise<void> {
         const term = { starts_at, cutoff: renewalCutoff(starts_at) }
         if (user)
           await tell(context, tx, {
-            ...{ user, topic: 'renewals', dedupeKey: `renewal ends ${id}`, expiresAt: term.cutoff },
+            user,
+            topic: 'renewals',
+            dedupeKey: `renewal ends ${id}`,
+            expiresAt: term.cutoff,
             letter: renewalEnds(group, term, user),
           })
       }

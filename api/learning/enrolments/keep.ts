@@ -151,14 +151,19 @@ async function announce(context: Context, tx: Db, { kept, term }: News): Promise
   const tutor = readers.get(term.tutor_id)
   if (tutor)
     await tell(context, tx, {
-      ...{ user: tutor, topic: 'bookings', dedupeKey: `group goes on ${term.id}` },
+      user: tutor,
+      topic: 'bookings',
+      dedupeKey: `group goes on ${term.id}`,
       letter: groupGoesOn({ ...term, schedule_id: term.id }, term, tutor),
     })
   for (const { id, student_id } of kept) {
     const user = readers.get(student_id)
     if (user)
       await tell(context, tx, {
-        ...{ user, topic: 'renewals', dedupeKey: `renewal open ${id}`, expiresAt: term.cutoff },
+        user,
+        topic: 'renewals',
+        dedupeKey: `renewal open ${id}`,
+        expiresAt: term.cutoff,
         letter: renewalOpen(term, term, user),
       })
   }

@@ -30,7 +30,10 @@ export function leave(context: Context, { studentId, id, reason }: Leave): Promi
     if (!back || !(await endEnrolment(tx, { id: seat.id, reason, now })))
       throw new ApiError('wrong_state', { message: 'This course is already over for you.' })
     const refunded = await refundLine(tx, {
-      ...{ lineId: back.lineId, amount: back.amount, now, cause: `left ${seat.id}` },
+      lineId: back.lineId,
+      amount: back.amount,
+      now,
+      cause: `left ${seat.id}`,
       reason: 'The student left before the course was over.',
     })
     const readers = await readersOf(tx, [studentId, seat.tutor.id])

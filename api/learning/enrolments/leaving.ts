@@ -43,7 +43,11 @@ export async function refundOnLeaving(
   if (!seat) return undefined
   const { line_id, price, refunded, classes_total, classes_left, nothing_began, upcoming } = seat
   const amount = refundIfLeft({
-    ...{ price, refunded, classes_total, now, nothingBegan: nothing_began },
+    price,
+    refunded,
+    classes_total,
+    now,
+    nothingBegan: nothing_began,
     lessons: upcoming.slice(0, classes_left),
     ...(notice !== undefined && { notice }),
   })

@@ -20,7 +20,11 @@ export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<Re
   const { refusal, cutoff_at } = renewalStanding(renewalFacts(seat, now))
   const term = next_term ?? (await plannedTerm(db, seat, now))
   return {
-    ...{ enrolment_id: seat.id, course, time_zone, timings, renewed },
+    enrolment_id: seat.id,
+    course,
+    time_zone,
+    timings,
+    renewed,
     opens: refusal === null,
     reason: refusal,
     price: priceOf({ price: course.price, classes_per_package: course.classes }, term.classes),

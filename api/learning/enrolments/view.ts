@@ -50,7 +50,12 @@ export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
   // A paused course takes nobody new, but who is there may go on.
   const offered = seat.course.status === 'published' || seat.course.status === 'paused'
   return {
-    ...{ status, renewed, keeps_seat, last_lesson_at, now, next: next_term },
+    status,
+    renewed,
+    keeps_seat,
+    last_lesson_at,
+    now,
+    next: next_term,
     classes_left: seat.classes_total - seat.classes_used,
     ordered: seat.renewal_order !== null,
     continues: goesOn && offered && seat.plan_status !== 'cancelled',
@@ -68,7 +73,10 @@ function toJoinable(seat: SeatRow, { id, number, starts_at, ends_at }: LessonTim
   const here = seat.course.mode === 'online' && seat.status !== 'paused' && seat.status !== 'cancelled'
   const url = here ? meetingUrl({ schedule: seat.meeting_url, tutor: seat.tutor_room }) : null
   return {
-    ...{ id, number, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+    id,
+    number,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
     ...joinWindow({ url, starts_at, ends_at, now }),
   }
 }

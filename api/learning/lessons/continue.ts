@@ -23,7 +23,13 @@ export async function continueSchedule(tx: Db, scheduleId: string, now: Date): P
   const made = await tx
     .insert(courseSchedules)
     .values({
-      ...{ id, course_id, time_zone, starts_on, classes_total, capacity, meeting_url },
+      id,
+      course_id,
+      time_zone,
+      starts_on,
+      classes_total,
+      capacity,
+      meeting_url,
       continues_id: scheduleId,
       created_at: now,
       updated_at: now,
@@ -36,8 +42,13 @@ export async function continueSchedule(tx: Db, scheduleId: string, now: Date): P
     .insert(timings)
     .values(plan.rhythm.timings.map((timing) => ({ id: newId(now), schedule_id: id, ...timing })))
   const [first] = await layLessons(tx, {
-    ...{ schedule: { id, time_zone, starts_on }, timings: plan.rhythm.timings, now, after },
-    ...{ fromNumber: 1, count: classes_total, skipTaken: true },
+    schedule: { id, time_zone, starts_on },
+    timings: plan.rhythm.timings,
+    now,
+    after,
+    fromNumber: 1,
+    count: classes_total,
+    skipTaken: true,
   })
   if (first && localDay(first.starts_at, time_zone) !== starts_on) {
     await tx

@@ -60,7 +60,9 @@ export async function planRelay(tx: Db, relaying: Relaying): Promise<Relay> {
   if (!times) throw new ApiError('tutor_busy')
   const lastNumber = lessons.at(-1)?.number ?? 0
   return {
-    ...{ own, lastNumber, added: times.slice(movable.length) },
+    own,
+    lastNumber,
+    added: times.slice(movable.length),
     dropped: movable.slice(count).map(({ id }) => id),
     moves: movable.flatMap(({ id, number, ...old }, index) => {
       const time = times[index]

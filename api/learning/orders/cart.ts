@@ -74,7 +74,11 @@ export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Additio
   if (added.length > 0) {
     await tx.insert(cartItems).values(
       added.map(({ schedule, price }) => ({
-        ...{ id: newId(now), user_id: studentId, schedule_id: schedule.id, price, created_at: now },
+        id: newId(now),
+        user_id: studentId,
+        schedule_id: schedule.id,
+        price,
+        created_at: now,
       })),
     )
   }
@@ -116,7 +120,14 @@ function toItem({ id, price: before }: Kept, offer: Offer): CartItem {
   const { schedule, course, tutor, classes, price, availability } = offer
   const price_when_added = before ?? price
   return {
-    ...{ id, schedule, course, tutor, classes, price, price_when_added, availability },
+    id,
+    schedule,
+    course,
+    tutor,
+    classes,
+    price,
+    price_when_added,
+    availability,
     price_changed: price_when_added !== price,
   }
 }

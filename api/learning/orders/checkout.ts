@@ -24,7 +24,10 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
   if (made) return made.id
   const scheduleIds = await chosen(tx, choice)
   return placeOrder(context, tx, {
-    ...{ studentId, intent, now, expectedTotal },
+    studentId,
+    intent,
+    now,
+    expectedTotal,
     lines: scheduleIds.map((scheduleId) => ({ kind: 'enrolment', scheduleId })),
   })
 }

@@ -98,11 +98,15 @@ async function seat(tx: Db, seating: Seating): Promise<boolean> {
   const [enrolled] = await tx
     .insert(userSchedules)
     .values({
-      ...{ id: newId(now), student_id: studentId, schedule_id: line.schedule_id, line_id: line.id },
+      id: newId(now),
+      student_id: studentId,
+      schedule_id: line.schedule_id,
+      line_id: line.id,
       renewed_from: line.renews_id,
       classes_total: line.classes,
       status: plan.midway ? 'active' : 'upcoming',
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     })
     .onConflictDoNothing()
     .returning({ id: userSchedules.id })

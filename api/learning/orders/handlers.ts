@@ -60,7 +60,9 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const orderId = await outbox.transaction((tx) =>
         checkout(context, tx, {
-          ...{ studentId: viewer.id, intent: caller.intent, now: clock() },
+          studentId: viewer.id,
+          intent: caller.intent,
+          now: clock(),
           expectedTotal: body.expected_total,
           cartItemIds: body.cart_item_ids,
           scheduleIds: body.schedule_ids,

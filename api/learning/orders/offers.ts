@@ -121,7 +121,14 @@ function toOffer(row: Row, studentId: string | null): Offer {
   const { slug, title, cover, mode, place, level, language } = row
   const seats_left = capacity - row.seats_gone + row.own_holds
   const schedule = {
-    ...{ id, time_zone, starts_on, classes_total, capacity, status, timings, seats_left },
+    id,
+    time_zone,
+    starts_on,
+    classes_total,
+    capacity,
+    status,
+    timings,
+    seats_left,
     ends_on: last_at ? localDay(last_at, time_zone) : starts_on,
     next_class_at: next_at?.toISOString() ?? null,
   }

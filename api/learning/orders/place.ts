@@ -134,8 +134,14 @@ async function insertOrder(tx: Db, order: NewOrder & { readonly total: number })
   const [stored] = await tx
     .insert(orders)
     .values({
-      ...{ id: newId(now), number: clearNumber('VL'), student_id: studentId, total, intent },
-      ...{ held_until: later(now, holdFor), created_at: now, updated_at: now },
+      id: newId(now),
+      number: clearNumber('VL'),
+      student_id: studentId,
+      total,
+      intent,
+      held_until: later(now, holdFor),
+      created_at: now,
+      updated_at: now,
     })
     // Numbers are drawn; the same one twice is so rare that trying again is answer enough.
     .onConflictDoNothing({ target: orders.number })
@@ -153,13 +159,21 @@ interface Lines {
 async function insertLines(tx: Db, { id, priced, now }: Lines): Promise<void> {
   await tx.insert(orderLines).values(
     priced.map(({ line, offer: { schedule, course, tutor, classes, price } }) => ({
-      ...{ id: newId(now), order_id: id, kind: line.kind },
+      id: newId(now),
+      order_id: id,
+      kind: line.kind,
       renews_id: line.kind === 'renewal' ? line.renewsId : null,
-      ...{ schedule_id: schedule.id, course_id: course.id, tutor_id: tutor.id },
-      ...{ title: course.title, tutor_name: tutor.name, time_zone: schedule.time_zone },
+      schedule_id: schedule.id,
+      course_id: course.id,
+      tutor_id: tutor.id,
+      title: course.title,
+      tutor_name: tutor.name,
+      time_zone: schedule.time_zone,
       starts_on: schedule.starts_on,
       timings: schedule.timings.map(({ weekday, starts_at, minutes }) => ({ weekday, starts_at, minutes })),
-      ...{ classes, price, holds_seat: true },
+      classes,
+      price,
+      holds_seat: true,
     })),
   )
 }

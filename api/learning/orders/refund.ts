@@ -28,8 +28,15 @@ export async function refundLine(
   const [written] = await tx
     .insert(refunds)
     .values({
-      ...{ id: newId(now), order_id: line.order_id, line_id: lineId, payment_id },
-      ...{ amount: given, reason, cause, created_at: now, updated_at: now },
+      id: newId(now),
+      order_id: line.order_id,
+      line_id: lineId,
+      payment_id,
+      amount: given,
+      reason,
+      cause,
+      created_at: now,
+      updated_at: now,
     })
     .onConflictDoNothing({ target: refunds.cause })
     .returning({ id: refunds.id })
@@ -105,7 +112,11 @@ export async function refundSurplus(tx: Db, { orderId, paymentId, amount, now }:
   await tx
     .insert(refunds)
     .values({
-      ...{ id: newId(now), order_id: orderId, line_id: null, payment_id: paymentId, amount },
+      id: newId(now),
+      order_id: orderId,
+      line_id: null,
+      payment_id: paymentId,
+      amount,
       reason: 'This order was already paid.',
       cause: `surplus ${paymentId}`,
       created_at: now,

@@ -57,7 +57,12 @@ export function secondsUntil(end: Date, now: Date): number {
 function heads(row: OrderRow) {
   const { id, number, status, currency, total, refunded, held_until, paid_at, created_at } = row
   return {
-    ...{ id, number, status, currency, total, refunded },
+    id,
+    number,
+    status,
+    currency,
+    total,
+    refunded,
     held_until: held_until.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),

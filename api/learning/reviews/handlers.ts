@@ -29,7 +29,10 @@ export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews>
         author: publicName(review.author),
         created_at: review.created_at.toISOString(),
       })),
-      ...{ page, items_per_page: items, total: count, count },
+      page,
+      items_per_page: items,
+      total: count,
+      count,
       average: averageOf(by_rating),
       by_rating: [...by_rating],
     }

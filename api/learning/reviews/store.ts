@@ -93,8 +93,15 @@ export async function saveReview(tx: Db, opinion: Opinion): Promise<void> {
   await tx
     .insert(reviews)
     .values({
-      ...{ id: newId(now), user_schedule_id: seatId, course_id: courseId, tutor_id: tutorId },
-      ...{ student_id: studentId, rating, text, created_at: now, updated_at: now },
+      id: newId(now),
+      user_schedule_id: seatId,
+      course_id: courseId,
+      tutor_id: tutorId,
+      student_id: studentId,
+      rating,
+      text,
+      created_at: now,
+      updated_at: now,
     })
     .onConflictDoUpdate({ target: reviews.user_schedule_id, set: { rating, text, updated_at: now } })
   await tx

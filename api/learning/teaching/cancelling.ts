@@ -37,9 +37,14 @@ export function cancelGroup(context: Context, own: OwnSchedule, reason: string):
       const back = await endSeat(tx, { id: user.seatId, reason, now })
       refunded += back
       await tell(context, tx, {
-        ...{ user, topic: null, dedupeKey: `cancelled ${plan.id} ${user.id}` },
+        user,
+        topic: null,
+        dedupeKey: `cancelled ${plan.id} ${user.id}`,
         letter: groupCancelled({
-          ...{ course, scheduleId: plan.id, reason, refunded: back },
+          course,
+          scheduleId: plan.id,
+          reason,
+          refunded: back,
           tutor: tutor?.name ?? 'Your tutor',
         }),
       })
@@ -86,7 +91,10 @@ async function endSeat(tx: Db, { id, reason, now }: SeatEnd): Promise<number> {
   const back = await refundOnLeaving(tx, { id, now, notice: 0 })
   if (!back || !(await endEnrolment(tx, { id, reason, now }))) return 0
   return refundLine(tx, {
-    ...{ lineId: back.lineId, amount: back.amount, now, cause: `cancelled ${id}` },
+    lineId: back.lineId,
+    amount: back.amount,
+    now,
+    cause: `cancelled ${id}`,
     reason: 'The tutor cancelled the group.',
   })
 }

@@ -135,7 +135,10 @@ async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> 
   const [taught, schedules] = await Promise.all([skillsOf(db, course.id), listSchedules(db, own, { now })])
   return {
     ...course,
-    ...{ core, skills: taught, missing: needsOf(course, schedules), schedules: [...schedules] },
+    core,
+    skills: taught,
+    missing: needsOf(course, schedules),
+    schedules: [...schedules],
     rating: ratingOf(course.rating_tenths),
     created_at: course.created_at.toISOString(),
     updated_at: course.updated_at.toISOString(),

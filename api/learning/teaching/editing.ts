@@ -40,8 +40,14 @@ export function createDraft(
     await ensureTutor(tx, tutorId)
     await withSlug(tx, { title: body.title, id }, (inner, slug) =>
       insertCourse(inner, {
-        ...{ ...blankCourse, outcomes: [], title: body.title },
-        ...{ id, slug, tutor_id: tutorId, created_at: now, updated_at: now },
+        ...blankCourse,
+        outcomes: [],
+        title: body.title,
+        id,
+        slug,
+        tutor_id: tutorId,
+        created_at: now,
+        updated_at: now,
       }),
     )
     const { title: _inserted, ...fields } = body

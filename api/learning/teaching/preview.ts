@@ -31,7 +31,9 @@ export async function previewLessons(db: Db, asked: Previewing): Promise<readonl
     const before = times[index - 1]
     const changed = before && clockOffset(before.starts_at, time_zone) !== clockOffset(starts_at, time_zone)
     return {
-      ...{ number, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+      number,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
       clashes_with: clash ? { title: clash.title, starts_at: clash.starts_at.toISOString() } : null,
       clock_change: changed === true || !planned.has(localTime(starts_at, time_zone)),
     }
@@ -50,7 +52,11 @@ async function laid(db: Db, asked: Previewing): Promise<Laid> {
   if (starts_on !== plan.starts_on) mustBegin(starts_on, time_zone, now)
   const total = (await isScheduleSold(db, plan.id)) ? undefined : classes_total
   const relay = await planRelay(db, {
-    ...{ tutorId, schedule: { id: plan.id, time_zone, starts_on }, timings, total, now },
+    tutorId,
+    schedule: { id: plan.id, time_zone, starts_on },
+    timings,
+    total,
+    now,
     skipTaken: false,
   })
   return { times: relay.laid, own: relay.own }

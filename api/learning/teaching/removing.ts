@@ -38,7 +38,11 @@ export function removeTiming(
       const weekly = (await timingsOf(tx, plan.id)).filter(({ id }) => id !== timingId)
       if (weekly.length === 0) await mayGoWithout(tx, { tutorId, plan, course, now })
       const relay = await planRelay(tx, {
-        ...{ tutorId, schedule: plan, timings: weekly, now, skipTaken: true },
+        tutorId,
+        schedule: plan,
+        timings: weekly,
+        now,
+        skipTaken: true,
         total: weekly.length === 0 ? 'none' : undefined,
       })
       const lessons_moved = relay.moves.length + relay.dropped.length

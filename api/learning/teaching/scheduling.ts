@@ -43,15 +43,27 @@ export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSched
       mustBegin(starts_on, time_zone, now)
       const { classes_total = course.classes_per_package } = body
       await tx.insert(courseSchedules).values({
-        ...{ id, course_id: course.id, time_zone, starts_on, classes_total, capacity, meeting_url },
-        ...{ created_at: now, updated_at: now },
+        id,
+        course_id: course.id,
+        time_zone,
+        starts_on,
+        classes_total,
+        capacity,
+        meeting_url,
+        created_at: now,
+        updated_at: now,
       })
       await writeTimings(tx, id, { weekly: timings, now })
       const times = nextTimes({ time_zone, starts_on, timings, count: classes_total, after: now })
       await refuseClash(tx, { tutorId: own.tutorId, times, time_zone })
       await layLessons(tx, {
-        ...{ schedule: { id, time_zone, starts_on }, timings, now, after: now },
-        ...{ fromNumber: 1, count: classes_total, skipTaken: false },
+        schedule: { id, time_zone, starts_on },
+        timings,
+        now,
+        after: now,
+        fromNumber: 1,
+        count: classes_total,
+        skipTaken: false,
       })
       return id
     }),
@@ -91,7 +103,11 @@ export function changeGroup(
       const schedule = { id: plan.id, time_zone, starts_on: changes.starts_on ?? plan.starts_on }
       const total = sold ? undefined : (changes.classes_total ?? plan.classes_total)
       const relay = await planRelay(tx, {
-        ...{ tutorId: own.tutorId, schedule, timings: weekly, total, now },
+        tutorId: own.tutorId,
+        schedule,
+        timings: weekly,
+        total,
+        now,
         skipTaken: false,
       })
       await refuseClash(tx, { tutorId: own.tutorId, times: relay.laid, own: relay.own, time_zone })

@@ -35,7 +35,9 @@ export async function tellOfNewTimes(
   const [students, next] = await Promise.all([studentsOf(tx, plan.id), nextLesson(tx, plan.id, now)])
   for (const user of students) {
     await tell(context, tx, {
-      ...{ user, topic: null, dedupeKey: `times ${plan.id} ${now.toISOString()} ${user.id}` },
+      user,
+      topic: null,
+      dedupeKey: `times ${plan.id} ${now.toISOString()} ${user.id}`,
       letter: timesChanged(user, { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next }),
     })
   }

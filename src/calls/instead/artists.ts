@@ -66,9 +66,14 @@ async function cardOf(tutor: TutorSummary, courses: readonly CourseSummary[], as
 function completenessOf(artist: Artist) {
   const { experiences, educations } = artist
   const has: Readonly<Partial<Record<ProfilePart, unknown>>> = {
-    ...{ portrait: artist.portrait, headline: artist.headline, bio: artist.bio, city: artist.city },
-    ...{ languages: artist.languages.length, skills: artist.skills.length },
-    ...{ hourly_from: artist.hourly_from, intro_video: artist.intro_video_url },
+    portrait: artist.portrait,
+    headline: artist.headline,
+    bio: artist.bio,
+    city: artist.city,
+    languages: artist.languages.length,
+    skills: artist.skills.length,
+    hourly_from: artist.hourly_from,
+    intro_video: artist.intro_video_url,
     background: experiences.length + educations.length,
   }
   // Where one teaches is nobody else's to see, so nothing says whether it's missing.

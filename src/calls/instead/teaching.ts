@@ -43,9 +43,20 @@ function edited(listed: MyCourseSummary, course: Course | null, schedules: MySch
     place: course?.place ?? null,
   }
   return {
-    ...{ id: listed.id, slug: listed.slug, title: listed.title, core, mode, price },
-    ...{ classes_per_package: listed.classes_per_package, cover: listed.cover, status: listed.status },
-    ...{ rating: listed.rating, review_count: listed.review_count, updated_at, schedules, ...facts },
+    id: listed.id,
+    slug: listed.slug,
+    title: listed.title,
+    core,
+    mode,
+    price,
+    classes_per_package: listed.classes_per_package,
+    cover: listed.cover,
+    status: listed.status,
+    rating: listed.rating,
+    review_count: listed.review_count,
+    updated_at,
+    schedules,
+    ...facts,
     outcomes: course?.outcomes ?? [],
     skills: course?.skills ?? [],
     level: course?.level ?? 'all_levels',
@@ -63,8 +74,13 @@ function missingOf(course: Facts, schedules: readonly MySchedule[]): PublishNeed
   const { title, summary, description, core, mode, place, price } = course
   const open = schedules.some(({ status, timings }) => status === 'open' && timings.length > 0)
   const lacks: Readonly<Record<PublishNeed, boolean>> = {
-    ...{ title: !title, summary: !summary, description: !description, core: !core },
-    ...{ place: mode === 'in_person' && !place, price: price === 0, schedule: !open },
+    title: !title,
+    summary: !summary,
+    description: !description,
+    core: !core,
+    place: mode === 'in_person' && !place,
+    price: price === 0,
+    schedule: !open,
   }
   const needs: readonly PublishNeed[] = [
     'title',

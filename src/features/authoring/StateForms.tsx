@@ -53,19 +53,31 @@ export function StateForms({ course, students }: StateFormsProps): ReactElement 
 function choicesFor(status: MyCourse['status'], students: number): readonly Choice[] {
   const who = students === 1 ? 'One student keeps the seat' : `${students} students keep their seats`
   const pause: Choice = {
-    ...{ intent: 'pause', label: 'Pause', busy: 'Pausing…', kind: 'secondary' },
+    intent: 'pause',
+    label: 'Pause',
+    busy: 'Pausing…',
+    kind: 'secondary',
     means: `Nobody finds it or joins it until you resume it. ${students === 0 ? 'Nobody has a seat now.' : `${who}, and their classes go on as planned.`}`,
   }
   const resume: Choice = {
-    ...{ intent: 'publish', label: 'Resume', busy: 'Resuming…', kind: 'primary' },
+    intent: 'publish',
+    label: 'Resume',
+    busy: 'Resuming…',
+    kind: 'primary',
     means: 'It stands in the catalogue again at once, at the address it had.',
   }
   const archive: Choice = {
-    ...{ intent: 'archive', label: 'Archive', busy: 'Archiving…', kind: 'secondary' },
+    intent: 'archive',
+    label: 'Archive',
+    busy: 'Archiving…',
+    kind: 'secondary',
     means: `For good: it can be read here, but not opened again. ${students === 0 ? 'Its groups are given up and their hours are free.' : `${who} to the last class; empty groups are given up.`}`,
   }
   const remove: Choice = {
-    ...{ intent: 'delete', label: 'Delete', busy: 'Deleting…', kind: 'danger' },
+    intent: 'delete',
+    label: 'Delete',
+    busy: 'Deleting…',
+    kind: 'danger',
     means:
       'Gone with all its groups. A course that somebody has booked or bought is kept and can only be archived.',
   }

@@ -47,7 +47,11 @@ export function placeAt(packed: Packed, at: number): Place {
   const stack = stacks[at % stacks.length] ?? ''
   const unitNo = unitNoAt(packed, at)
   return {
-    ...{ at, floor, stack, unitNo, unitId: `${block_id}-${unitNo}` },
+    at,
+    floor,
+    stack,
+    unitNo,
+    unitId: `${block_id}-${unitNo}`,
     status: statusAt(packed, at),
     typeId: typeAt(packed, at),
     facing: facings[Number(faces[at])],

@@ -92,7 +92,7 @@ export function SearchField({
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {open && <Offers {...{ list, found, active, choose, upwards }} />}
+      {open && <Offers list={list} found={found} active={active} choose={choose} upwards={upwards} />}
       <span role='status' className='sr-only'>
         {open && `${found.length} suggestions`}
       </span>

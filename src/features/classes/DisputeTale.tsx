@@ -31,7 +31,7 @@ export function DisputeTale({ dispute, zone, reader }: TaleProps): ReactElement 
         status === 'opened' &&
         reader !== 'tutor' && <li className='text-ink-soft'>{`${tutor.name} has not answered yet.`}</li>
       )}
-      <Ending {...{ dispute, zone, reader }} />
+      <Ending dispute={dispute} zone={zone} reader={reader} />
     </ol>
   )
 }

@@ -56,7 +56,10 @@ export function DemoRequest({ request, tutor, zone, form }: DemoRequestProps): R
           </summary>
           <div className='pt-3 pb-2'>
             <ReasonForm
-              {...{ form, booking: id, student: student.name, tutor }}
+              form={form}
+              booking={id}
+              student={student.name}
+              tutor={tutor}
               intent='decline'
               hint={`${student.name} reads it, and can choose another of your times.`}
             />

@@ -39,7 +39,11 @@ export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallback
   const open = schedules.filter(({ status, timings }) => isLive(status) && timings.length > 0)
   return {
     ...rest,
-    ...{ price, classes_per_package, similar: [], next_schedule: null, schedule_count: open.length },
+    price,
+    classes_per_package,
+    similar: [],
+    next_schedule: null,
+    schedule_count: open.length,
     title: draft.title || 'No title yet',
     summary: draft.summary || 'Your summary will stand here.',
     description: draft.description || 'What happens in class will stand here.',
@@ -61,7 +65,15 @@ function isLive(status: MyCourse['schedules'][number]['status']): boolean {
 
 function nobodyYet(name: string): Course['tutor'] {
   return {
-    ...{ id: 'me', handle: 'me', name, headline: '', portrait: null, city: '' },
-    ...{ rating: null, review_count: 0, bio: '', languages: [] },
+    id: 'me',
+    handle: 'me',
+    name,
+    headline: '',
+    portrait: null,
+    city: '',
+    rating: null,
+    review_count: 0,
+    bio: '',
+    languages: [],
   }
 }

@@ -91,7 +91,9 @@ function linkFor({ PUBLIC_ORIGIN, BRAND_NAME }: RazorpaySettings, payment: Start
   const { amount, currency, paymentId, orderNumber, payer, now } = payment
   const { name, email, mobile } = payer
   return {
-    ...{ amount, currency, reference_id: paymentId },
+    amount,
+    currency,
+    reference_id: paymentId,
     accept_partial: false,
     description: `${BRAND_NAME}, order ${orderNumber}`,
     expire_by: Math.ceil((now.getTime() + linkLasts) / second),

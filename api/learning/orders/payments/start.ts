@@ -38,7 +38,11 @@ export async function startPayment({ db, clock, provider }: Parts, asked: Asked)
   // The provider is asked outside of any transaction, since it may take its time.
   const paymentId = newId(now)
   const { reference, redirect_url } = await provider.start({
-    ...{ paymentId, now, amount: order.total, currency: order.currency, orderNumber: order.number },
+    paymentId,
+    now,
+    amount: order.total,
+    currency: order.currency,
+    orderNumber: order.number,
     payer: await payerOf(db, order.student_id),
   })
   const payment = { id: paymentId, reference }

@@ -25,7 +25,11 @@ export function toPayment({ payment, order }: Found, now: Date): Payment {
   const { id, provider, amount, status } = payment
   const open = status === 'started' && isUnpaid(order.status)
   return {
-    ...{ id, provider, amount, status, currency: order.currency },
+    id,
+    provider,
+    amount,
+    status,
+    currency: order.currency,
     order: { id: order.id, number: order.number, status: order.status },
     expires_at: order.held_until.toISOString(),
     seconds_left: open ? secondsUntil(order.held_until, now) : 0,

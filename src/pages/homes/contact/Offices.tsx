@@ -56,7 +56,9 @@ export function Offices({ brand, projects }: OfficesProps): ReactElement {
         label='Sites by city'
         className='col-span-full sm:max-w-lg lg:col-span-5 lg:max-w-none'
         places={cities.map(({ name, lat, lng, projects: own }) => ({
-          ...{ name, lat, lng },
+          name,
+          lat,
+          lng,
           note: counted(own.length, 'site'),
           to: href(pages.projects, {}, { city: name }),
         }))}

@@ -21,7 +21,13 @@ export function Films({ videos }: { readonly videos: readonly NewsVideo[] }): Re
       <ul className='mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3'>
         {videos.map(({ id, title, source, seconds, thumbnail, published_on, url }) => (
           <li key={id} className='grid content-start gap-3'>
-            <Film {...{ title, seconds, url, picture: thumbnail }} sizes='(min-width: 40rem) 33vw, 100vw' />
+            <Film
+              title={title}
+              seconds={seconds}
+              url={url}
+              picture={thumbnail}
+              sizes='(min-width: 40rem) 33vw, 100vw'
+            />
             <div>
               <h3 className='heading-4'>{title}</h3>
               <p className='mt-1 text-14 text-ink-soft'>{`${source} · ${monthText(published_on)}`}</p>

@@ -54,7 +54,10 @@ function Item({
   return (
     <article className={large ? 'grid items-end gap-x-6 gap-y-4 lg:grid-cols-[2fr_1fr]' : 'grid gap-4'}>
       <Film
-        {...{ title, seconds, url, picture: thumbnail }}
+        title={title}
+        seconds={seconds}
+        url={url}
+        picture={thumbnail}
         sizes={large ? '(min-width: 64rem) 800px, 100vw' : '(min-width: 48rem) 50vw, 100vw'}
       />
       <div>

@@ -50,7 +50,13 @@ export function useCallTimes(state: FormState, pageTime: string): CallTimes {
   }
   const gap = gapFrom(zone, now)
   return {
-    ...{ country, zone, ownZone, gap, move, ...times, window: callWindow(times, gap) },
+    country,
+    zone,
+    ownZone,
+    gap,
+    move,
+    ...times,
+    window: callWindow(times, gap),
     live: (name) => {
       setCountry(name)
       const known = countryNamed(name)

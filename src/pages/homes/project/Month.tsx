@@ -30,8 +30,8 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
       <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink border-b pb-2'>
         <h3 className='heading-3'>{monthText(`${shown}-01`)}</h3>
         <nav aria-label='Months' className='flex gap-6'>
-          <Step to={months[at + 1]} {...{ href: to, label: 'Earlier' }} />
-          <Step to={months[at - 1]} {...{ href: to, label: 'Later' }} />
+          <Step to={months[at + 1]} href={to} label='Earlier' />
+          <Step to={months[at - 1]} href={to} label='Later' />
         </nav>
       </div>
       <div className='grid items-start gap-8 pt-4 sm:has-[>:nth-child(2)]:grid-cols-2'>

@@ -22,7 +22,9 @@ export function CityMap({ projects, filters, className }: CityMapProps): ReactEl
       label='Projects by city'
       {...(className && { className })}
       places={cities.map(({ name, lat, lng, projects: own }) => ({
-        ...{ name, lat, lng },
+        name,
+        lat,
+        lng,
         note: counted(own.length, 'project'),
         to: projectsHref(filters, { city: chosen(name) ? null : name }),
         chosen: chosen(name),

@@ -50,7 +50,7 @@ export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
           </Link>
         ))}
         {dayParts.map((part) => (
-          <PartRow key={part} {...{ choice, part, cell, counts, brushing }} />
+          <PartRow key={part} choice={choice} part={part} cell={cell} counts={counts} brushing={brushing} />
         ))}
       </div>
     </section>

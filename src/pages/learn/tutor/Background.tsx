@@ -22,21 +22,31 @@ export function Background({ tutor }: { readonly tutor: Artist }): ReactElement 
       <Line
         title='Work'
         entries={experiences.map(({ id, title, organisation, from, to, description }) => ({
-          ...{ id, title, where: organisation, text: description },
+          id,
+          title,
+          where: organisation,
+          text: description,
           when: yearsText(from, to),
         }))}
       />
       <Line
         title='Studies'
         entries={educations.map(({ id, degree, institution, year, description }) => ({
-          ...{ id, title: degree, where: institution, text: description },
+          id,
+          title: degree,
+          where: institution,
+          text: description,
           when: String(year),
         }))}
       />
       <Line
         title='Recognition'
         entries={achievements.map(({ id, title, issuer, date, description, url }) => ({
-          ...{ id, title, where: issuer, text: description, url },
+          id,
+          title,
+          where: issuer,
+          text: description,
+          url,
           when: date.slice(0, 4),
         }))}
       />

@@ -25,7 +25,7 @@ export function Lessons({ enrolment, zone, now }: LessonsProps): ReactElement {
   const rows = (lessons: readonly Lesson[]): ReactElement => (
     <ol>
       {lessons.map((lesson) => (
-        <LessonRow key={lesson.id} {...{ lesson, zone, enrolment, now }} />
+        <LessonRow key={lesson.id} lesson={lesson} zone={zone} enrolment={enrolment} now={now} />
       ))}
     </ol>
   )

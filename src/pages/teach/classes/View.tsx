@@ -26,7 +26,10 @@ export default function TeachClassesView(): ReactElement {
       </div>
       <div className='mt-6'>
         <Calendar
-          {...{ view, on, today, items }}
+          view={view}
+          on={on}
+          today={today}
+          items={items}
           zone={site.timeZone}
           addressOf={(shown, day) =>
             href(

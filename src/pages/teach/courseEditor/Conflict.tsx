@@ -43,13 +43,15 @@ export function Conflict({ clash: { mine, theirs, base }, step, names }: Conflic
           <legend className='heading-4'>{labelOf(name, step)}</legend>
           <div className='mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2'>
             <Version
-              {...{ name, names }}
+              name={name}
+              names={names}
               title='Written here'
               value={mine[name] ?? ''}
               checked={base === undefined || mine[name] !== base[name]}
             />
             <Version
-              {...{ name, names }}
+              name={name}
+              names={names}
               title='Saved in the other window'
               value={saved[name] ?? ''}
               checked={base !== undefined && mine[name] === base[name]}

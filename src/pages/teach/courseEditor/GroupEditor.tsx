@@ -86,13 +86,14 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
         <div className='grid min-w-0 content-start gap-6'>
           <WeekGrid rows={rows} others={others.flatMap(({ timings }) => timings)} onChange={setRows} />
           <TimingRows
-            {...{ rows, sold: group?.sold ?? false }}
+            rows={rows}
+            sold={group?.sold ?? false}
             error={sent.errorOf('timings')}
             onChange={setRows}
           />
         </div>
         <div className='grid min-w-0 content-start gap-6'>
-          <GroupFacts {...{ course, group, sent }} />
+          <GroupFacts course={course} group={group} sent={sent} />
           <Outlook outlook={outlook} />
           <div className='flex flex-wrap gap-3 border-line border-t pt-4'>
             <Button type='submit' busy={sent.busy} busyLabel='Saving…'>
@@ -194,7 +195,10 @@ function firstRows(group: MySchedule | undefined, sent: FormState): readonly Row
   if (!group || group.timings.length === 0)
     return [{ key: 'first', weekday: '', starts_at: '18:00', minutes: '60' }]
   return group.timings.map(({ id, weekday, starts_at, minutes }) => ({
-    ...{ key: id, id, starts_at },
-    ...{ weekday: String(weekday), minutes: String(minutes) },
+    key: id,
+    id,
+    starts_at,
+    weekday: String(weekday),
+    minutes: String(minutes),
   }))
 }

@@ -46,7 +46,8 @@ export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): Re
         {rows.map((row, index) => (
           <li key={row.key}>
             <TimingRow
-              {...{ row, index }}
+              row={row}
+              index={index}
               onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
               removal={
                 sold && row.id ? (

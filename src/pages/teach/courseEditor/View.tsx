@@ -81,7 +81,10 @@ function StepBody({ course, step }: { readonly course: MyCourse; readonly step: 
       <WrittenStep
         // Each arrival begins anew with what is saved.
         key={`${id} ${step} ${key}`}
-        {...{ course, step, names, preview }}
+        course={course}
+        step={step}
+        names={names}
+        preview={preview}
         said={search.get('said') === 'saved' ? 'Saved' : null}
       />
     )

@@ -186,7 +186,8 @@ function Block({ row, top, onTake }: BlockProps): ReactElement {
   return (
     <g data-block=''>
       <rect
-        {...{ x, height }}
+        x={x}
+        height={height}
         y={top}
         width={column - 8}
         rx='4'

@@ -31,7 +31,9 @@ export function Day({ dashboard: { today, next_class }, zone, now }: DayProps): 
         {today.map((item, index) => (
           <Hour
             key={item.id}
-            {...{ item, zone, now }}
+            item={item}
+            zone={zone}
+            now={now}
             isNext={item === next}
             isLast={index === today.length - 1}
           />
@@ -115,7 +117,7 @@ function Hour({ item, zone, now, isNext, isLast }: HourProps): ReactElement {
         </p>
         {state && <p className={clsx('mt-1 text-14', off ? 'text-bad' : 'text-warn')}>{state}</p>}
         {off && item.change_note && <p className='mt-1 text-14 text-ink-soft'>{item.change_note}</p>}
-        {!off && <Actions {...{ item, now, zone, isNext }} />}
+        {!off && <Actions item={item} now={now} zone={zone} isNext={isNext} />}
       </div>
     </li>
   )

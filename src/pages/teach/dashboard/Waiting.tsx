@@ -34,7 +34,7 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
       {demos.count > 0 && (
         <ul className='mt-2'>
           {demos.first.map(({ booking_id: id, ...request }) => (
-            <DemoRequest key={id} request={{ id, ...request }} {...{ tutor, zone, form }} />
+            <DemoRequest key={id} request={{ id, ...request }} tutor={tutor} zone={zone} form={form} />
           ))}
         </ul>
       )}

@@ -77,7 +77,10 @@ function Demo({ booking, form, zone, now, tutor }: DemoProps): ReactElement {
             </summary>
             <div className='pt-3 pb-2'>
               <ReasonForm
-                {...{ form, booking: id, student: student.name, tutor }}
+                form={form}
+                booking={id}
+                student={student.name}
+                tutor={tutor}
                 intent='cancel'
                 hint={`${student.name} reads it. The time stays on offer to others.`}
               />

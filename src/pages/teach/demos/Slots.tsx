@@ -52,7 +52,7 @@ export function Slots({ slots, form, zone, now }: SlotsProps): ReactElement {
             </h3>
             <ul>
               {ofDay.map((slot) => (
-                <Slot key={slot.id} {...{ slot, form, zone }} />
+                <Slot key={slot.id} slot={slot} form={form} zone={zone} />
               ))}
             </ul>
           </div>

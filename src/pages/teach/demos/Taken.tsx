@@ -75,7 +75,7 @@ function Demo({ booking, groups, form, zone }: DemoProps): ReactElement {
           )}
         </Form>
       )}
-      {can.feedback && <FeedbackForm {...{ booking, groups, form }} />}
+      {can.feedback && <FeedbackForm booking={booking} groups={groups} form={form} />}
     </li>
   )
 }

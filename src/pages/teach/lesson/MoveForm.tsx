@@ -81,7 +81,7 @@ function Checked({ lesson, startsAt, around, back }: CheckedProps): ReactElement
       </Notice>
     )
   }
-  return <Telling {...{ lesson, startsAt, back }} />
+  return <Telling lesson={lesson} startsAt={startsAt} back={back} />
 }
 
 const hour = 3_600_000

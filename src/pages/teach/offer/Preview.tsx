@@ -58,7 +58,7 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
               </p>
               <ul className='min-w-0'>
                 {ofDay.map((time) => (
-                  <Time key={time.starts_at} {...{ time, zone }} ticked={proposed.has(time.starts_at)} />
+                  <Time key={time.starts_at} time={time} zone={zone} ticked={proposed.has(time.starts_at)} />
                 ))}
               </ul>
             </fieldset>

@@ -65,7 +65,9 @@ function Input({ field, entry, form }: InputProps): ReactElement {
   const kept = entry?.[name]
   const whole = kept === null || kept === undefined ? '' : String(kept)
   const shared = {
-    ...{ label, name, error: form.errorOf(name) },
+    label,
+    name,
+    error: form.errorOf(name),
     ...(hint && { hint }),
     ...(optional ? { optional } : { required: true }),
     defaultValue: form.valueOf(name, kind === 'month' ? whole.slice(0, 7) : whole),

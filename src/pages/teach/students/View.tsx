@@ -76,7 +76,8 @@ export default function StudentsView(): ReactElement {
           {total > items_per_page && (
             <div className='mt-6'>
               <Pagination
-                {...{ page, total }}
+                page={page}
+                total={total}
                 itemsPerPage={items_per_page}
                 things='students'
                 to={(number) => at({ ...(status && { status }), ...(number > 1 && { page: number }) })}
