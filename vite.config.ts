@@ -79,7 +79,7 @@ const chunks = [
   { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /[\\/]src[\\/]calls[\\/](cache|http)\.ts/,
+    test: /[\\/]src[\\/]platform[\\/]calls[\\/](cache|http)\.ts/,
     includeDependenciesRecursively: true,
     priority: 2,
   },
@@ -88,7 +88,7 @@ const chunks = [
   {
     name: 'bits',
     test: inSource(
-      'ui/(Breadcrumbs|Chip|onDemand|useHydrating|Skeleton|Disclosure|EmptyState|Price|VisuallyHidden|format/\\w+)|pages/breadcrumbs|icons/(arrow-right|check|chevron-.*|external-link|phone|play|plus|minus|x)',
+      'ui/(Breadcrumbs|Chip|onDemand|useHydrating|Skeleton|Disclosure|EmptyState|Price|VisuallyHidden|format/\\w+)|platform/page/breadcrumbs|icons/(arrow-right|check|chevron-.*|external-link|phone|play|plus|minus|x)',
     ),
     priority: 1,
   },

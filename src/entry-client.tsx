@@ -13,11 +13,11 @@ import { prefetchOnIntent } from './browser/prefetch.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
 import { DocumentProvider } from './Document.tsx'
-import { LateProvider } from './pages/Late.tsx'
-import { matchPage, pagesOf } from './pages/matchPage.ts'
 import { type Payload, payloadId } from './payload.ts'
+import { LateProvider } from './platform/page/Late.tsx'
+import { matchPage, pagesOf } from './platform/page/matchPage.ts'
+import { createStore } from './platform/store.ts'
 import { createRoutes } from './routes.tsx'
-import { createStore } from './store.ts'
 import { adoptRules } from './ui/format/offsets.ts'
 import { takeUpEarly } from './ui/takeUpEarly.ts'
 
@@ -44,7 +44,7 @@ const records = pagesOf(subdomain, development)
 const routes = createRoutes({
   records,
   first,
-  SessionEnded: failure?.unsent && (await import('./pages/SessionEnded.tsx')).SessionEnded,
+  SessionEnded: failure?.unsent && (await import('./platform/page/SessionEnded.tsx')).SessionEnded,
   work: routeWork({ store, session, calls, awaited: answers.awaited }),
 })
 const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'

@@ -1,8 +1,8 @@
-import type { Need } from './calls/needs.ts'
-import type { PageFailure } from './pages/failure.ts'
-import type { ActionDone, ActionRefused } from './pages/page.ts'
+import type { Need } from './platform/calls/needs.ts'
+import type { PageFailure } from './platform/page/failure.ts'
+import type { ActionDone, ActionRefused } from './platform/page/page.ts'
+import type { RootState } from './platform/store.ts'
 import type { ShownAssets } from './rendering.ts'
-import type { RootState } from './store.ts'
 import type { ZoneRules } from './ui/format/offsets.ts'
 
 export const payloadId = 'payload'

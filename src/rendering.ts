@@ -1,10 +1,10 @@
 import type { AxiosAdapter } from 'axios'
 import type { PipeableStream } from 'react-dom/server'
 import type { User } from '#contract/learning/auth.ts'
-import type { Misfit } from './calls/http.ts'
-import type { Ways } from './calls/lines.ts'
 import type { Sheet } from './pages/sheet.ts'
-import type { Site, ViewerHint } from './site.ts'
+import type { Misfit } from './platform/calls/http.ts'
+import type { Ways } from './platform/calls/lines.ts'
+import type { Site, ViewerHint } from './platform/site.ts'
 
 /** All that a render may know of its request. Nothing of one request is kept for the next. */
 export interface PageRequest {

@@ -7,13 +7,13 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { Document } from './Document.tsx'
-import { ErrorView } from './pages/ErrorView.tsx'
-import { isPageFailure, type PageFailure } from './pages/failure.ts'
-import type { PlacedRecord } from './pages/matchPage.ts'
-import { PageHead } from './pages/PageHead.tsx'
-import type { PageRecord, ViewModule } from './pages/page.ts'
-import { Restoring } from './pages/Restoring.tsx'
-import type { SessionEndedProps } from './pages/SessionEnded.tsx'
+import { ErrorView } from './platform/page/ErrorView.tsx'
+import { isPageFailure, type PageFailure } from './platform/page/failure.ts'
+import type { PlacedRecord } from './platform/page/matchPage.ts'
+import { PageHead } from './platform/page/PageHead.tsx'
+import type { PageRecord, ViewModule } from './platform/page/page.ts'
+import { Restoring } from './platform/page/Restoring.tsx'
+import type { SessionEndedProps } from './platform/page/SessionEnded.tsx'
 
 export interface RouteWork {
   readonly loader: (record: PageRecord) => LoaderFunction

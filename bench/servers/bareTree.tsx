@@ -9,15 +9,15 @@ import {
 } from 'react-router-dom'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
-import { httpCallFor } from '#web/calls/fromTable.ts'
-import type { CallParts } from '#web/calls/needs.ts'
 import { DocumentProvider } from '#web/Document.tsx'
 import { jsonForScript } from '#web/jsonForScript.ts'
-import { matchPage } from '#web/pages/matchPage.ts'
 import { viewOf } from '#web/pages/modules.ts'
 import type { Payload } from '#web/payload.ts'
+import { httpCallFor } from '#web/platform/calls/fromTable.ts'
+import type { CallParts } from '#web/platform/calls/needs.ts'
+import { matchPage } from '#web/platform/page/matchPage.ts'
+import type { RootState, Store } from '#web/platform/store.ts'
 import { createRoutes } from '#web/routes.tsx'
-import type { RootState, Store } from '#web/store.ts'
 
 interface Query {
   readonly endpointName: keyof typeof learning | keyof typeof estate

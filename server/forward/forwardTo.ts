@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { isSuccess } from '#contract/envelope.ts'
-import type { Passage } from '#web/calls/lines.ts'
+import type { Passage } from '#web/platform/calls/lines.ts'
 import { sendFailure } from '../sendFailure.ts'
 import { outcomeOf } from '../services/CallWatch.ts'
 import { endToEnd } from '../services/Door.ts'

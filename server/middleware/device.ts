@@ -1,4 +1,4 @@
-import type { Device } from '#web/site.ts'
+import type { Device } from '#web/platform/site.ts'
 
 // The first that matches wins: Windows phones called themselves Android and iPhone as well, and Opera Mini names its host.
 const signs: readonly (readonly [RegExp, Device])[] = [

@@ -1,4 +1,4 @@
-import type { Device, ViewerHint } from '#web/site.ts'
+import type { Device, ViewerHint } from '#web/platform/site.ts'
 
 /** What the middleware finds out of a request, each under its own name. */
 declare global {

@@ -1,4 +1,4 @@
-import type { Line as LineOfCalls, Passage } from '#web/calls/lines.ts'
+import type { Line as LineOfCalls, Passage } from '#web/platform/calls/lines.ts'
 
 /** Failures in a row, without an answer between them, after which a service counts as away. */
 const failuresAtMost = 20

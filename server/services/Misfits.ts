@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Misfit } from '#web/calls/http.ts'
+import type { Misfit } from '#web/platform/calls/http.ts'
 
 const saidEvery = 60_000
 

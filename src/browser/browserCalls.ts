@@ -1,6 +1,6 @@
-import type { Http, HttpCall } from '../calls/http.ts'
-import type { Answer } from '../calls/needs.ts'
-import { noConnection } from '../calls/noConnection.ts'
+import type { Http, HttpCall } from '../platform/calls/http.ts'
+import type { Answer } from '../platform/calls/needs.ts'
+import { noConnection } from '../platform/calls/noConnection.ts'
 import { readToken } from './cookies.ts'
 
 export interface BrowserCalls {
@@ -17,7 +17,7 @@ export function browserCalls(): BrowserCalls {
   let http: Promise<Http | null> | undefined
   const load = async (): Promise<Http | null> => {
     try {
-      const { createHttp } = await import('../calls/http.ts')
+      const { createHttp } = await import('../platform/calls/http.ts')
       return createHttp({ services: { learning: '', estate: '' }, token })
     } catch {
       http = undefined

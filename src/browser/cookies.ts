@@ -1,5 +1,5 @@
 import type { User } from '#contract/learning/auth.ts'
-import type { ViewerHint } from '../site.ts'
+import type { ViewerHint } from '../platform/site.ts'
 
 const tokenName = 'x-access-token'
 const hintName = 'loggedInUser'

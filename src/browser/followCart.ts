@@ -1,7 +1,7 @@
-import { sender } from '../calls/perform.ts'
 import { mergeCart } from '../features/cart/mergeCart.ts'
 import { cartChanged } from '../features/site/siteSlice.ts'
-import type { Store } from '../store.ts'
+import { sender } from '../platform/calls/perform.ts'
+import type { Store } from '../platform/store.ts'
 import { readCart, saveCart } from './cookies.ts'
 import type { Session } from './watchSession.ts'
 

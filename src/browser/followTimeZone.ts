@@ -1,5 +1,5 @@
 import { timeZoneFound } from '../features/site/siteSlice.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../platform/store.ts'
 import { saveTimeZone } from './cookies.ts'
 
 /** The reader's own zone takes the place of the one that the server assumed, and is there for the next page. */

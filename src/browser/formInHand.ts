@@ -1,4 +1,4 @@
-import { dropUnsent, keepUnsent } from '../form/unsent.ts'
+import { dropUnsent, keepUnsent } from '../platform/form/unsent.ts'
 
 let form: HTMLFormElement | null = null
 let chosen = false

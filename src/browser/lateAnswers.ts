@@ -1,7 +1,7 @@
-import { keyOf } from '../calls/keyOf.ts'
-import type { Answer, Need } from '../calls/needs.ts'
-import type { LateAnswers } from '../pages/Late.tsx'
-import type { Store } from '../store.ts'
+import { keyOf } from '../platform/calls/keyOf.ts'
+import type { Answer, Need } from '../platform/calls/needs.ts'
+import type { LateAnswers } from '../platform/page/Late.tsx'
+import type { Store } from '../platform/store.ts'
 
 /** Takes in what the page was sent without. What the server gave up is asked for once more. */
 export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): LateAnswers {

@@ -1,5 +1,5 @@
-import type { Action, PageRecord, ViewModule } from '../pages/page.ts'
 import { sheetOf } from '../pages/sheet.ts'
+import type { Action, PageRecord, ViewModule } from '../platform/page/page.ts'
 
 // The list of all pages' modules is for going on from here; the first view's name comes with the page.
 const list = () => import('../pages/modules.ts')

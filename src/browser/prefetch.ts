@@ -1,5 +1,5 @@
-import { matchPage } from '../pages/matchPage.ts'
-import type { Store } from '../store.ts'
+import { matchPage } from '../platform/page/matchPage.ts'
+import type { Store } from '../platform/store.ts'
 import { actionOf, viewOf } from './modules.ts'
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const
@@ -23,7 +23,7 @@ export function prefetchOnIntent(store: Store, development: boolean): void {
     const form = target.closest('form')
     if (!page && !form) return
     once('calls', async () =>
-      Promise.all([store.cache.get(), import('../calls/http.ts'), import('./routeLoad.ts')]),
+      Promise.all([store.cache.get(), import('../platform/calls/http.ts'), import('./routeLoad.ts')]),
     )
     if (page) once(`view ${page.view}`, () => viewOf(page))
     const here = form?.method === 'post' ? recordAt(location.pathname) : undefined

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { holdNeeds, loadNeeds } from '../calls/perform.ts'
-import { admit, loadData, needsOf, type Opening, type PageLoad } from '../pages/loadPage.ts'
-import type { PageRecord } from '../pages/page.ts'
+import { holdNeeds, loadNeeds } from '../platform/calls/perform.ts'
+import { admit, loadData, needsOf, type Opening, type PageLoad } from '../platform/page/loadPage.ts'
+import type { PageRecord } from '../platform/page/page.ts'
 import type { RouteTools } from './routeWork.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>

@@ -1,9 +1,9 @@
 import type { User } from '#contract/learning/auth.ts'
-import type { Calls } from '../calls/needs.ts'
 import { type Kept, keptDropped, loggedOut, profileLoaded, viewerOf } from '../features/auth/authSlice.ts'
 import { hintChanged } from '../features/site/siteSlice.ts'
-import type { Ended } from '../pages/loginFor.ts'
-import { answersForgotten, type RootState, type Store } from '../store.ts'
+import type { Calls } from '../platform/calls/needs.ts'
+import type { Ended } from '../platform/page/loginFor.ts'
+import { answersForgotten, type RootState, type Store } from '../platform/store.ts'
 import type { BrowserCalls } from './browserCalls.ts'
 import { clearSession, hintOf, readToken, saveSession } from './cookies.ts'
 

@@ -1,4 +1,4 @@
-import type { PageRecord } from './page.ts'
+import type { PageRecord } from '../platform/page/page.ts'
 
 /** The style sheets: the pages that people come to first have one for each face, the rest share the whole. */
 export type Sheet = 'learn' | 'homes' | 'whole'

@@ -1,12 +1,12 @@
-import { api, type MakeCall } from '../calls/api.ts'
-import { httpCallFor } from '../calls/fromTable.ts'
-import { type Awaited, inTime } from '../calls/grace.ts'
-import { type Answer, type AnyNeed, type DataOf, isDecisive } from '../calls/needs.ts'
-import { orInstead } from '../calls/orInstead.ts'
-import { argsOf } from '../calls/perform.ts'
-import { endpointOf } from '../calls/tables.ts'
+import { api, type MakeCall } from '../platform/calls/api.ts'
+import { httpCallFor } from '../platform/calls/fromTable.ts'
+import { type Awaited, inTime } from '../platform/calls/grace.ts'
+import { type Answer, type AnyNeed, type DataOf, isDecisive } from '../platform/calls/needs.ts'
+import { orInstead } from '../platform/calls/orInstead.ts'
+import { argsOf } from '../platform/calls/perform.ts'
+import { endpointOf } from '../platform/calls/tables.ts'
+import type { Store } from '../platform/store.ts'
 import type { Timing } from '../rendering.ts'
-import type { Store } from '../store.ts'
 
 export interface Filling {
   readonly store: Store

@@ -1,10 +1,10 @@
-import { api, type MakeCall } from '../calls/api.ts'
-import { startCache } from '../calls/cache.ts'
-import { createHttp, type Http } from '../calls/http.ts'
-import { overLines } from '../calls/lines.ts'
 import { loggedOutState } from '../features/auth/authSlice.ts'
+import { api, type MakeCall } from '../platform/calls/api.ts'
+import { startCache } from '../platform/calls/cache.ts'
+import { createHttp, type Http } from '../platform/calls/http.ts'
+import { overLines } from '../platform/calls/lines.ts'
+import { type AtHand, createStore, type Store, wholeReducer } from '../platform/store.ts'
 import type { PageRequest } from '../rendering.ts'
-import { type AtHand, createStore, type Store, wholeReducer } from '../store.ts'
 
 const atHand: AtHand = { reducer: wholeReducer(api.reducer), startCache }
 

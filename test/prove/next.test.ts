@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { failure } from '#contract/envelope.ts'
-import { safeNext } from '#web/pages/safeNext.ts'
+import { safeNext } from '#web/platform/page/safeNext.ts'
 import { answered, type StandIn, standIn, userNamed } from '../builders/web.ts'
 import { random, seed } from './random.ts'
 import { report, rounds } from './report.ts'

@@ -2,10 +2,10 @@
 import './browser.ts'
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { holdNeeds, loadNeeds, renew } from '#web/calls/perform.ts'
 import { loggedOut } from '#web/features/auth/authSlice.ts'
 import { dashboardNeeds } from '#web/features/dashboard/dashboardNeeds.ts'
-import { createStore } from '#web/store.ts'
+import { holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
+import { createStore } from '#web/platform/store.ts'
 
 /** A tab with services that count how often they were asked for the dashboard. */
 function aTab() {

@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom'
-import { FilterForm } from '#web/form/FilterForm.tsx'
+import { FilterForm } from '#web/platform/form/FilterForm.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { takeUpEarly } from '#web/ui/takeUpEarly.ts'
 

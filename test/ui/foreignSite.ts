@@ -1,6 +1,6 @@
 import { Services } from '#server/services/Services.ts'
-import type { MakeCall } from '#web/calls/api.ts'
-import { createHttp } from '#web/calls/http.ts'
+import type { MakeCall } from '#web/platform/calls/api.ts'
+import { createHttp } from '#web/platform/calls/http.ts'
 import { SpecifiedService } from '../foreign/SpecifiedService.ts'
 
 interface ForeignSite {

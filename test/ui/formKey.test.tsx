@@ -6,10 +6,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { call } from '#web/calls/needs.ts'
-import { FormKey } from '#web/form/FormKey.tsx'
-import { keyed } from '#web/form/keyed.ts'
-import { createStore } from '#web/store.ts'
+import { call } from '#web/platform/calls/needs.ts'
+import { FormKey } from '#web/platform/form/FormKey.tsx'
+import { keyed } from '#web/platform/form/keyed.ts'
+import { createStore } from '#web/platform/store.ts'
 
 function page({ signedIn, done = false }: { readonly signedIn: boolean; readonly done?: boolean }) {
   const start = createStore(() => Promise.reject(new Error('No call is made.')), {}).getState()

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, Form, RouterProvider, useLoaderData } from 'react-router-dom'
-import { useFormState } from '#web/form/useFormState.ts'
+import { useFormState } from '#web/platform/form/useFormState.ts'
 
 function Page(): ReactElement {
   const { done, busy } = useFormState()

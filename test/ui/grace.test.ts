@@ -1,7 +1,7 @@
 /** What a page waits for before it is shown, and what it is shown without. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { type Awaited, inTime } from '#web/calls/grace.ts'
-import type { Answer, Need } from '#web/calls/needs.ts'
+import { type Awaited, inTime } from '#web/platform/calls/grace.ts'
+import type { Answer, Need } from '#web/platform/calls/needs.ts'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())

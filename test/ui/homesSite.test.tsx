@@ -20,8 +20,8 @@ import { newsFilms } from '#web/pages/homes/filmsMeta.ts'
 import { callWindow, gapFrom, officeParts, proposedWindow } from '#web/pages/homes/nri/callWindow.ts'
 import UnsubscribeView from '#web/pages/homes/unsubscribe/View.tsx'
 import { pages } from '#web/pages/index.ts'
-import type { ActionResult } from '#web/pages/page.ts'
-import { createStore } from '#web/store.ts'
+import type { ActionResult } from '#web/platform/page/page.ts'
+import { createStore } from '#web/platform/store.ts'
 import { showPage } from './homesPage.tsx'
 
 afterEach(() => localStorage.clear())

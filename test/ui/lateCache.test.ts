@@ -2,12 +2,12 @@
 import './browser.ts'
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { api } from '#web/calls/api.ts'
-import { startCache } from '#web/calls/cache.ts'
-import type { HttpCall } from '#web/calls/http.ts'
-import { call } from '#web/calls/needs.ts'
-import { cached, holdNeeds, loadNeeds, renew } from '#web/calls/perform.ts'
-import { answersForgotten, createStore, wholeReducer } from '#web/store.ts'
+import { api } from '#web/platform/calls/api.ts'
+import { startCache } from '#web/platform/calls/cache.ts'
+import type { HttpCall } from '#web/platform/calls/http.ts'
+import { call } from '#web/platform/calls/needs.ts'
+import { cached, holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
+import { answersForgotten, createStore, wholeReducer } from '#web/platform/store.ts'
 
 const need = call.getCourses({ query: { items: 12, core: 'chess' } })
 

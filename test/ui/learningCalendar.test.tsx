@@ -9,8 +9,8 @@ import { hoursText, itemState, periodText } from '#web/features/calendar/words.t
 import { refusal } from '#web/features/upload/useUpload.ts'
 import { pages } from '#web/pages/index.ts'
 import { todoOf } from '#web/pages/learn/home/todo.ts'
-import type { PageRecord } from '#web/pages/page.ts'
 import MyClassesView from '#web/pages/study/classes/View.tsx'
+import type { PageRecord } from '#web/platform/page/page.ts'
 import { untilText } from '#web/ui/format/when.ts'
 import { showPage } from './learnSetting.tsx'
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import './browser.ts'
 import { expect, test } from '@jest/globals'
-import { PageHead } from '#web/pages/PageHead.tsx'
-import type { PageRecord } from '#web/pages/page.ts'
+import { PageHead } from '#web/platform/page/PageHead.tsx'
+import type { PageRecord } from '#web/platform/page/page.ts'
 import { showPage } from './homesPage.tsx'
 
 const preload = { srcSet: '/media/court-480.avif 480w', sizes: '100vw' }

@@ -7,12 +7,12 @@ import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Form, RouterProvider } from 'react-router-dom'
 import { loggedOutState, profileLoaded } from '#web/features/auth/authSlice.ts'
-import { FormKey } from '#web/form/FormKey.tsx'
-import { keepUnsent, type Unsent, unsentOf } from '#web/form/unsent.ts'
-import { useFormState } from '#web/form/useFormState.ts'
-import { Restoring } from '#web/pages/Restoring.tsx'
-import '#web/pages/restore.tsx'
-import { createStore } from '#web/store.ts'
+import { FormKey } from '#web/platform/form/FormKey.tsx'
+import { keepUnsent, type Unsent, unsentOf } from '#web/platform/form/unsent.ts'
+import { useFormState } from '#web/platform/form/useFormState.ts'
+import { Restoring } from '#web/platform/page/Restoring.tsx'
+import '#web/platform/page/restore.tsx'
+import { createStore } from '#web/platform/store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { aUserRecord } from '../builders/people.ts'
 
@@ -70,7 +70,7 @@ async function show({ person = 'asha', silent = false, at = '/teach/profile?add=
     </Provider>,
   )
   // What is kept is looked at once the page stands.
-  await act(async () => void (await import('#web/pages/restore.tsx')))
+  await act(async () => void (await import('#web/platform/page/restore.tsx')))
   return router
 }
 const bio = () => screen.getByLabelText<HTMLTextAreaElement>('About you').value

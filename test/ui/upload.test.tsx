@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import type { MakeCall } from '#web/calls/api.ts'
 import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
-import { createStore } from '#web/store.ts'
+import type { MakeCall } from '#web/platform/calls/api.ts'
+import { createStore } from '#web/platform/store.ts'
 
 /** Takes every file at once. */
 class Arriving {

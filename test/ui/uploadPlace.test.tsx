@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import type { HttpCall } from '#web/calls/http.ts'
 import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
 import { placeOf } from '#web/features/upload/placeOf.ts'
-import { createStore } from '#web/store.ts'
+import type { HttpCall } from '#web/platform/calls/http.ts'
+import { createStore } from '#web/platform/store.ts'
 
 /** A request that arrives at once, and remembers where it went. */
 class PutRequest {

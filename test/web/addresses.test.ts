@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { jsonForScript } from '#web/jsonForScript.ts'
-import { failedAuthentication, verdictFor } from '#web/pages/guard.ts'
-import { href, type PageAccess, page } from '#web/pages/page.ts'
-import { safeNext } from '#web/pages/safeNext.ts'
+import { failedAuthentication, verdictFor } from '#web/platform/page/guard.ts'
+import { href, type PageAccess, page } from '#web/platform/page/page.ts'
+import { safeNext } from '#web/platform/page/safeNext.ts'
 import { aUserRecord } from '../builders/people.ts'
 
 describe('next', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { type SuccessStatus, success } from '#contract/envelope.ts'
 import { Services } from '#server/services/Services.ts'
-import { createHttp } from '#web/calls/http.ts'
+import { createHttp } from '#web/platform/calls/http.ts'
 import { lines, listenOn, rawExchange } from '../builders/rawHttp.ts'
 import { answered, pagesOf, refused, type StandIn, standIn, webApp } from '../builders/web.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { failure, success } from '#contract/envelope.ts'
 import { errors } from '#contract/errors.ts'
 import { Services } from '#server/services/Services.ts'
-import { createHttp as create, type HttpOptions } from '#web/calls/http.ts'
+import { createHttp as create, type HttpOptions } from '#web/platform/calls/http.ts'
 import { aUserRecord } from '../builders/people.ts'
 
 const servers: Server[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { MakeCall } from '#web/calls/api.ts'
-import { httpCallFor } from '#web/calls/fromTable.ts'
+import type { MakeCall } from '#web/platform/calls/api.ts'
+import { httpCallFor } from '#web/platform/calls/fromTable.ts'
 import {
   type Answer,
   type CallError,
@@ -9,11 +9,11 @@ import {
   isDecisive,
   type Need,
   whereOffered,
-} from '#web/calls/needs.ts'
-import { orInstead } from '#web/calls/orInstead.ts'
-import { cached, holdNeeds, loadNeeds, renew } from '#web/calls/perform.ts'
-import { endpointOf } from '#web/calls/tables.ts'
-import { createStore } from '#web/store.ts'
+} from '#web/platform/calls/needs.ts'
+import { orInstead } from '#web/platform/calls/orInstead.ts'
+import { cached, holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
+import { endpointOf } from '#web/platform/calls/tables.ts'
+import { createStore } from '#web/platform/store.ts'
 
 const lacks = { status: 404, code: 'internal', message: 'Cannot GET /api/v1/artists' } as const
 const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const

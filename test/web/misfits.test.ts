@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import request from 'supertest'
-import { createHttp } from '#web/calls/http.ts'
-import { overLines } from '#web/calls/lines.ts'
+import { createHttp } from '#web/platform/calls/http.ts'
+import { overLines } from '#web/platform/calls/lines.ts'
 import { answered, pageOf, pagesOf, type StandIn, standIn, webApp } from '../builders/web.ts'
 
 const token = 'a-token-for-metrics'

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from '@jest/globals'
 import { bounds, type Excess } from '#server/services/Reading.ts'
 import { Services } from '#server/services/Services.ts'
-import { createHttp } from '#web/calls/http.ts'
+import { createHttp } from '#web/platform/calls/http.ts'
 import { type Listening, listenOn } from '../builders/rawHttp.ts'
 
 const open: (Listening | Services)[] = []

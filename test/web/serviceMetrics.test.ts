@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import request from 'supertest'
-import { createHttp, type HttpCall } from '#web/calls/http.ts'
-import { overLines } from '#web/calls/lines.ts'
+import { createHttp, type HttpCall } from '#web/platform/calls/http.ts'
+import { overLines } from '#web/platform/calls/lines.ts'
 import { answered, pageOf, pagesOf, refused, type StandIn, standIn, webApp } from '../builders/web.ts'
 
 const token = 'a-token-for-metrics'

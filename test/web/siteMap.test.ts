@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { packageRoot } from '#server/packageRoot.ts'
 import { allPages } from '#web/pages/index.ts'
-import { matchPage } from '#web/pages/matchPage.ts'
+import { matchPage } from '#web/platform/page/matchPage.ts'
 
 const folder = join(packageRoot, 'src/pages')
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/learning/auth.ts'
-import type { MakeCall } from '../../calls/api.ts'
-import type { CallError } from '../../calls/needs.ts'
-import type { Store } from '../../store.ts'
+import type { MakeCall } from '../../platform/calls/api.ts'
+import type { CallError } from '../../platform/calls/needs.ts'
+import type { Store } from '../../platform/store.ts'
 import { profileFailed, profileLoaded } from './authSlice.ts'
 
 export type ProfileAnswer = { readonly user: User } | { readonly error: CallError }

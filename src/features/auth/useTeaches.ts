@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import type { RootState } from '../../store.ts'
+import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from './authSlice.ts'
 
 /** From the profile where it was asked for, otherwise from the cookie's hint. */

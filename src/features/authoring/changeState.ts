@@ -1,5 +1,5 @@
 import type { MyCourse } from '#contract/learning/teaching.ts'
-import { type Answer, call, type Send } from '../../calls/needs.ts'
+import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 
 export const stateIntents = ['publish', 'pause', 'archive', 'delete'] as const
 export type StateIntent = (typeof stateIntents)[number]

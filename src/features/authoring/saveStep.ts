@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
-import { type Answer, call, type Send } from '../../calls/needs.ts'
+import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 import type { WrittenStep } from './steps.ts'
 import { changesOf, fieldsAsTyped, paiseOf, type Typed } from './typed.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Cart } from '#contract/learning/orders.ts'
-import type { CallParts } from '../../calls/needs.ts'
-import type { RootState } from '../../store.ts'
+import type { CallParts } from '../../platform/calls/needs.ts'
+import type { RootState } from '../../platform/store.ts'
 
 const mirror = 'cart-count'
 

@@ -1,8 +1,8 @@
 import { Video } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { renew } from '../../calls/perform.ts'
-import type { Store } from '../../store.ts'
+import { renew } from '../../platform/calls/perform.ts'
+import type { Store } from '../../platform/store.ts'
 import { untilText } from '../../ui/format/when.ts'
 
 export interface Joinable {

@@ -1,4 +1,4 @@
-import { call, optional } from '../../calls/needs.ts'
+import { call, optional } from '../../platform/calls/needs.ts'
 
 /** The calls whose answers make the dashboard. */
 export const dashboardNeeds = {

@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from 'redux'
-import { keyOf } from '../../calls/keyOf.ts'
-import type { DataOf, Need } from '../../calls/needs.ts'
+import { keyOf } from '../../platform/calls/keyOf.ts'
+import type { DataOf, Need } from '../../platform/calls/needs.ts'
 import { dashboardNeeds } from './dashboardNeeds.ts'
 
 /** Empty until a tutor's dashboard is loaded. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { type ConsentPurpose, consentText } from '#contract/estate/words.ts'
-import type { FormState } from '../../form/useFormState.ts'
+import type { FormState } from '../../platform/form/useFormState.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { consentField } from './consentField.ts'
 

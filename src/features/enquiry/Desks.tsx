@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Brand } from '../../site.ts'
+import type { Brand } from '../../platform/site.ts'
 import { desks } from './desks.ts'
 import { telephone } from './reach.ts'
 

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import type { RootState } from '../../store.ts'
+import type { RootState } from '../../platform/store.ts'
 import { EnquirySheet, type EnquirySheetProps } from './EnquirySheet.tsx'
 import { telephone, whatsApp } from './reach.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { contactTopics } from '#contract/estate/words.ts'
-import type { FormState } from '../../form/useFormState.ts'
+import type { FormState } from '../../platform/form/useFormState.ts'
 import { Select } from '../../ui/Select.tsx'
 
 export type Choosable = { readonly id: string; readonly name: string; readonly city: string }

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { ConsentPurpose } from '#contract/estate/words.ts'
-import { parseForm } from '../../form/parseForm.ts'
-import { refused } from '../../form/refused.ts'
-import type { ActionRefused } from '../../pages/page.ts'
+import { parseForm } from '../../platform/form/parseForm.ts'
+import { refused } from '../../platform/form/refused.ts'
+import type { ActionRefused } from '../../platform/page/page.ts'
 import { consentField } from './consentField.ts'
 import { withConsents } from './leadBody.ts'
 

@@ -1,4 +1,4 @@
-import type { Brand } from '../../site.ts'
+import type { Brand } from '../../platform/site.ts'
 
 export function telephone({ phone }: Pick<Brand, 'phone'>): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
-import type { Need } from '../../calls/needs.ts'
-import { keyed } from '../../form/keyed.ts'
-import { refused } from '../../form/refused.ts'
-import type { Action, ActionArgs } from '../../pages/page.ts'
+import type { Need } from '../../platform/calls/needs.ts'
+import { keyed } from '../../platform/form/keyed.ts'
+import { refused } from '../../platform/form/refused.ts'
+import type { Action, ActionArgs } from '../../platform/page/page.ts'
 import { type Touches, touchesOf } from './leadBody.ts'
 import { type Leave, parseLead } from './parseLead.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
-import type { FormState } from '../../form/useFormState.ts'
+import type { FormState } from '../../platform/form/useFormState.ts'
 
 export type Draft = RefObject<Readonly<Record<string, string>>>
 

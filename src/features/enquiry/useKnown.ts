@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { FormState } from '../../form/useFormState.ts'
+import type { FormState } from '../../platform/form/useFormState.ts'
 import { forgetKnown, keepKnown, knownFields, readKnown } from './visitor.ts'
 
 export interface Remembering {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FormState } from '../../form/useFormState.ts'
+import type { FormState } from '../../platform/form/useFormState.ts'
 
 /** After sending, leads to the first thing to correct, or to the answer. */
 export function useSentFocus<T extends HTMLElement>({

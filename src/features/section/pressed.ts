@@ -1,6 +1,6 @@
-import type { CallError, Need } from '../../calls/needs.ts'
-import { refused } from '../../form/refused.ts'
-import type { Action, ActionArgs } from '../../pages/page.ts'
+import type { CallError, Need } from '../../platform/calls/needs.ts'
+import { refused } from '../../platform/form/refused.ts'
+import type { Action, ActionArgs } from '../../platform/page/page.ts'
 
 interface Errand<T> {
   readonly need: (args: Pick<ActionArgs, 'call'> & { readonly token: string }) => Need<T>

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { Form } from 'react-router-dom'
-import type { FormState } from '../../form/useFormState.ts'
+import type { FormState } from '../../platform/form/useFormState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 

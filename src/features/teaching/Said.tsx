@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
-import { useFormState } from '../../form/useFormState.ts'
-import type { ActionResult } from '../../pages/page.ts'
+import { useFormState } from '../../platform/form/useFormState.ts'
+import type { ActionResult } from '../../platform/page/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { text } from '#contract/shapes.ts'
-import { parseForm } from '../../form/parseForm.ts'
-import { refused } from '../../form/refused.ts'
-import type { ActionArgs, ActionResult } from '../../pages/page.ts'
+import { parseForm } from '../../platform/form/parseForm.ts'
+import { refused } from '../../platform/form/refused.ts'
+import type { ActionArgs, ActionResult } from '../../platform/page/page.ts'
 import { bookingSays } from './words.ts'
 
 const Declining = z.object({

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useAnswerFocus } from '../../form/useAnswerFocus.ts'
+import { useAnswerFocus } from '../../platform/form/useAnswerFocus.ts'
+import { href } from '../../platform/page/page.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { pages } from '../index.ts'
-import { href } from '../page.ts'
 
 /** The account’s heading and sections; the page shown is one of them. */
 export function AccountPage({ children }: { readonly children: ReactNode }): ReactElement {

@@ -1,10 +1,10 @@
 import { type Challenge, type SignedIn, VerifyOtp } from '#contract/learning/auth.ts'
-import type { CallError } from '../../calls/needs.ts'
-import { parseForm } from '../../form/parseForm.ts'
-import { refused } from '../../form/refused.ts'
+import type { CallError } from '../../platform/calls/needs.ts'
+import { parseForm } from '../../platform/form/parseForm.ts'
+import { refused } from '../../platform/form/refused.ts'
+import { type ActionDone, type ActionRefused, href } from '../../platform/page/page.ts'
+import { safeNext } from '../../platform/page/safeNext.ts'
 import { pages } from '../index.ts'
-import { type ActionDone, type ActionRefused, href } from '../page.ts'
-import { safeNext } from '../safeNext.ts'
 
 /** Only a next that leads somewhere on this site is carried along. */
 export function nextIn(search: URLSearchParams): string | undefined {

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
-import { refused } from '../../form/refused.ts'
-import type { ActionRefused } from '../page.ts'
+import { refused } from '../../platform/form/refused.ts'
+import type { ActionRefused } from '../../platform/page/page.ts'
 
 export const contactMissing =
   'Enter an email address or a mobile number, such as asha@example.com or 98765 43210.'

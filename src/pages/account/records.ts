@@ -1,5 +1,5 @@
-import { whereOffered } from '../../calls/needs.ts'
-import { page } from '../page.ts'
+import { whereOffered } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 import { undoToken } from './undoToken.ts'
 
 /** Signing in and what belongs to a person. */

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom'
-import { type FormState, useFormState } from '../../form/useFormState.ts'
+import { type FormState, useFormState } from '../../platform/form/useFormState.ts'
 
 /** One of several forms on a page: only what was said to this one. */
 export function useIntent(intent: string): FormState {

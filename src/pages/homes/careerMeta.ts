@@ -1,7 +1,7 @@
 import type { Career } from '#contract/estate/content.ts'
 import { employmentNames } from '../../features/careers/words.ts'
-import type { Site } from '../../site.ts'
-import type { Meta } from '../page.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 import { type Crumb, crumbs } from './siteMeta.ts'
 
 type Shown = { readonly site: Site }

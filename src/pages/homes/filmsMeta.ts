@@ -1,6 +1,6 @@
 import type { NewsVideo } from '#contract/estate/content.ts'
 import type { Testimonial } from '#contract/estate/sections.ts'
-import type { Site } from '../../site.ts'
+import type { Site } from '../../platform/site.ts'
 import type { PictureSource } from '../../ui/Picture.tsx'
 
 type Shown = { readonly site: Site }

@@ -1,7 +1,7 @@
 import type { HomeBanner, Project } from '#contract/estate/projects.ts'
 import { heroSizes } from '../../features/project/crops.ts'
-import type { Site } from '../../site.ts'
-import type { Meta } from '../page.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 import { preloads } from './preloads.ts'
 
 interface HomesData {

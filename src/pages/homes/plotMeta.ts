@@ -1,7 +1,7 @@
 import type { PlotDevelopment, PlotProject } from '#contract/estate/plots.ts'
-import type { Site } from '../../site.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import type { Meta } from '../page.ts'
+import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 import { placeOf } from './placeMeta.ts'
 
 export function plotMeta(

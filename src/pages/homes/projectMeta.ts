@@ -1,8 +1,8 @@
 import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
 import type { AmenityGroup, UnitType } from '#contract/estate/sections.ts'
-import type { Site } from '../../site.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import type { Meta } from '../page.ts'
+import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 import { placeOf } from './placeMeta.ts'
 import { preloads } from './preloads.ts'
 

@@ -1,6 +1,6 @@
-import type { Site } from '../../site.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import type { Meta } from '../page.ts'
+import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 
 type Shown = { readonly site: Site }
 export type Crumb = readonly [string, string]

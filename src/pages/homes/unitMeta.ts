@@ -1,11 +1,11 @@
 import type { Block, UnitFile } from '#contract/estate/inventory.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import { facingNames, floorText } from '../../features/availability/words.ts'
-import type { Site } from '../../site.ts'
+import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 import { squareFeet } from '../../ui/format/area.ts'
 import { rupeesShort } from '../../ui/format/money.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import type { Meta } from '../page.ts'
 
 type Shown<P> = { readonly site: Site; readonly params: P }
 interface BlockParams {

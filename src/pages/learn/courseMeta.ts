@@ -1,8 +1,8 @@
 import type { Course, Schedule, TutorSummary } from '#contract/learning/catalogue.ts'
-import type { Site } from '../../site.ts'
+import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 import { weekdayName } from '../../ui/format/when.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import type { Meta } from '../page.ts'
 
 interface CourseData {
   readonly course: Course

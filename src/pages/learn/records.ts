@@ -1,12 +1,12 @@
-import { later, optional } from '../../calls/needs.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
-import { catalogueNames, catalogueQuery } from '../catalogueQuery.ts'
-import { type LoadArgs, page } from '../page.ts'
-import { shortLink, shortLinkNames } from '../shortLink.ts'
-import { tutorsNames, tutorsQuery } from '../tutorsQuery.ts'
+import { later, optional } from '../../platform/calls/needs.ts'
+import { type LoadArgs, page } from '../../platform/page/page.ts'
+import { catalogueNames, catalogueQuery } from './catalogueQuery.ts'
 import { courseMeta } from './courseMeta.ts'
 import { landingMeta } from './landingMeta.ts'
+import { shortLink, shortLinkNames } from './shortLink.ts'
 import { tutorMeta } from './tutorMeta.ts'
+import { tutorsNames, tutorsQuery } from './tutorsQuery.ts'
 
 /** What visitors and students of Learn see. */
 export const learnPages = {

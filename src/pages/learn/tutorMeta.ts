@@ -1,7 +1,7 @@
 import type { Artist } from '#contract/learning/artists.ts'
-import type { Site } from '../../site.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import type { Meta } from '../page.ts'
+import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
+import type { Meta } from '../../platform/page/page.ts'
+import type { Site } from '../../platform/site.ts'
 
 export function tutorMeta({ tutor }: { readonly tutor: Artist }, { site }: { readonly site: Site }): Meta {
   const path = `/tutors/${tutor.handle}`

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import { useFormState } from '../../form/useFormState.ts'
+import { useFormState } from '../../platform/form/useFormState.ts'
+import { href } from '../../platform/page/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { pages } from '../index.ts'
-import { href } from '../page.ts'
 
 interface Way {
   readonly title: string

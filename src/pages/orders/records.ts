@@ -1,6 +1,6 @@
-import { optional, whereOffered } from '../../calls/needs.ts'
 import { cartQuery } from '../../features/cart/cartQuery.ts'
-import { page } from '../page.ts'
+import { optional, whereOffered } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 
 /** From the cart to a paid order. */
 export const ordersPages = {

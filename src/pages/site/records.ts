@@ -1,5 +1,5 @@
-import { optional } from '../../calls/needs.ts'
-import { page } from '../page.ts'
+import { optional } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 
 /** Pages of both faces. */
 export const sitePages = {

@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { href } from '../../platform/page/page.ts'
 import { pages } from '../index.ts'
-import { href } from '../page.ts'
 
 interface Seat {
   readonly course: { readonly slug: string }

@@ -1,7 +1,7 @@
-import { hinted, optional, whereOffered } from '../../calls/needs.ts'
 import { calendarChoice, calendarSpan } from '../../features/calendar/days.ts'
+import { hinted, optional, whereOffered } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 import { dayAndTime, dayKey } from '../../ui/format/when.ts'
-import { page } from '../page.ts'
 
 /** What students see of their own learning. */
 export const studyPages = {

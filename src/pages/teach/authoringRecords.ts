@@ -1,6 +1,6 @@
 import { courseStatuses } from '#contract/learning/words.ts'
-import { optional } from '../../calls/needs.ts'
-import { page } from '../page.ts'
+import { optional } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 
 /** The courses of a tutor and their editor. */
 export const authoringPages = {

@@ -1,7 +1,7 @@
 import { enrolmentStatuses } from '#contract/learning/words.ts'
-import { optional } from '../../calls/needs.ts'
 import { pageNumber } from '../../features/tutors/pageNumber.ts'
-import { page } from '../page.ts'
+import { optional } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 
 /** A group that a tutor teaches, and the tutor's own profile. */
 export const classroomPages = {

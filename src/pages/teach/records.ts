@@ -1,9 +1,9 @@
 import { disputeStatuses } from '#contract/learning/words.ts'
-import { optional, whereOffered } from '../../calls/needs.ts'
 import { calendarChoice, calendarSpan } from '../../features/calendar/days.ts'
 import { dashboardNeeds } from '../../features/dashboard/dashboardNeeds.ts'
+import { optional, whereOffered } from '../../platform/calls/needs.ts'
+import { page } from '../../platform/page/page.ts'
 import { dayKey } from '../../ui/format/when.ts'
-import { page } from '../page.ts'
 import { movingTo } from './moving.ts'
 import { offerIn, offerSpan } from './offer.ts'
 

@@ -1,8 +1,8 @@
 import { ConfirmByPassword } from '#contract/learning/account.ts'
-import { parseForm } from '../../../form/parseForm.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
+import { safeNext } from '../../../platform/page/safeNext.ts'
 import { pages } from '../../index.ts'
-import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
-import { safeNext } from '../../safeNext.ts'
 import { codeIn, codeRefused, contactRefused, nextIn } from '../accountAddresses.ts'
 
 const action: Action = async (args) => {

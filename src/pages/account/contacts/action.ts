@@ -1,9 +1,9 @@
 import { NewContact, PasswordChange } from '#contract/learning/account.ts'
 import { withContact } from '../../../features/account/contact.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
 import { codeIn, codeRefused, contactRefused } from '../accountAddresses.ts'
 import { invalid } from '../invalid.ts'
 

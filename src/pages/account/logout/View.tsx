@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function LogoutView(): ReactElement {
   const { site } = usePage(pages.logout)

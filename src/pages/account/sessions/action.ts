@@ -1,5 +1,5 @@
-import { refused } from '../../../form/refused.ts'
-import type { Action } from '../../page.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
 
 const action: Action = async ({ form, call, send }) => {
   if (form.get('intent') === 'others') {

@@ -1,7 +1,7 @@
 import { SignUpByEmail, SignUpByMobile } from '#contract/learning/auth.ts'
 import { contactKind, withContact } from '../../../features/account/contact.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import type { Action, ActionArgs, ActionResult } from '../../page.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { contactRefused, toVerify } from '../accountAddresses.ts'
 import { contactMissing, invalid } from '../invalid.ts'
 

@@ -3,12 +3,12 @@ import { Form } from 'react-router-dom'
 import type { ContactChange } from '#contract/learning/account.ts'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { FormProblem } from '../../../features/account/FormProblem.tsx'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function UndoView(): ReactElement {
   const { data, site } = usePage(pages.accountUndo)

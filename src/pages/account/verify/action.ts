@@ -1,4 +1,4 @@
-import type { Action } from '../../page.ts'
+import type { Action } from '../../../platform/page/page.ts'
 import { codeIn, codeRefused, contactRefused, signedIn } from '../accountAddresses.ts'
 
 const action: Action = async ({ form, search, call, send }) => {

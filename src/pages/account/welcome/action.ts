@@ -1,8 +1,8 @@
 import { ProfileChanges } from '#contract/learning/auth.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
-import type { Action } from '../../page.ts'
-import { safeNext } from '../../safeNext.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
+import { safeNext } from '../../../platform/page/safeNext.ts'
 import { invalid } from '../invalid.ts'
 
 const action: Action = async ({ form, search, call, send }) => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
+import { href } from '../../../platform/page/page.ts'
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 export default function OfflineView(): ReactElement {
   return (

@@ -3,11 +3,11 @@ import type { Award, BrandPartner } from '#contract/estate/content.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { monthText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { pages } from '../../index.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function AwardsView(): ReactElement {
   const { awards, partners } = usePage(pages.awards).data

@@ -10,7 +10,7 @@ import {
   unitFiltersFrom,
 } from '../../../features/availability/filters.ts'
 import { facingNames, unitStatusNames } from '../../../features/availability/words.ts'
-import { FilterForm } from '../../../form/FilterForm.tsx'
+import { FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { rupeesShort } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'

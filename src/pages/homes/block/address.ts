@@ -1,5 +1,5 @@
+import { href, type Query } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { href, type Query } from '../../page.ts'
 
 export interface BlockAddress {
   readonly project: string

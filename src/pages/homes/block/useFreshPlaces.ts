@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Availability } from '#contract/estate/inventory.ts'
-import { type CallError, call, mayBeMissing } from '../../../calls/needs.ts'
-import { sender } from '../../../calls/perform.ts'
 import { withChanges } from '../../../features/availability/places.ts'
-import type { Store } from '../../../store.ts'
+import { type CallError, call, mayBeMissing } from '../../../platform/calls/needs.ts'
+import { sender } from '../../../platform/calls/perform.ts'
+import type { Store } from '../../../platform/store.ts'
 
 const everyMs = 20_000
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Availability, BlockUnit } from '#contract/estate/inventory.ts'
-import { keyOf } from '../../../calls/keyOf.ts'
-import { call, type Need } from '../../../calls/needs.ts'
-import { sender } from '../../../calls/perform.ts'
 import { placeAt } from '../../../features/availability/places.ts'
-import type { Store } from '../../../store.ts'
+import { keyOf } from '../../../platform/calls/keyOf.ts'
+import { call, type Need } from '../../../platform/calls/needs.ts'
+import { sender } from '../../../platform/calls/perform.ts'
+import type { Store } from '../../../platform/store.ts'
 
 const dwellMs = 120
 /** A larger block has so many homes of a kind that a phone would stop at reading them: there it is a floor at a time. */

@@ -1,7 +1,7 @@
 import { NewBrochureEnquiry } from '#contract/estate/leads.ts'
 import { sendLead } from '../../../features/enquiry/sendLead.ts'
-import { refused } from '../../../form/refused.ts'
-import type { Action } from '../../page.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
 
 const send = sendLead({
   schema: NewBrochureEnquiry,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { largestResume, resumeTypes } from '#contract/estate/words.ts'
-import { call } from '../../../calls/needs.ts'
-import { sender } from '../../../calls/perform.ts'
 import { placeOf } from '../../../features/upload/placeOf.ts'
 import { sendFile } from '../../../features/upload/sendFile.ts'
-import type { Store } from '../../../store.ts'
+import { call } from '../../../platform/calls/needs.ts'
+import { sender } from '../../../platform/calls/perform.ts'
+import type { Store } from '../../../platform/store.ts'
 
 type ResumeType = (typeof resumeTypes)[number]
 export type ResumeState =

@@ -3,13 +3,13 @@ import type { Career } from '#contract/estate/content.ts'
 import { employmentNames, experienceText } from '../../../features/careers/words.ts'
 import { counted, dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 interface Asked {
   readonly city: string | null

@@ -3,14 +3,14 @@ import type { CompletedProject } from '#contract/estate/content.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { kindNames, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function CompletedView(): ReactElement {
   const { completed } = usePage(pages.completed).data

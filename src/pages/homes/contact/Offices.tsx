@@ -5,10 +5,10 @@ import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { counted, statusNames } from '../../../features/project/words.ts'
-import type { Brand } from '../../../site.ts'
+import { href } from '../../../platform/page/page.ts'
+import type { Brand } from '../../../platform/site.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 type OfficesProps = { readonly brand: Brand; readonly projects: readonly Project[] }
 

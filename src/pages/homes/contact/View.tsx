@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { Desks } from '../../../features/enquiry/Desks.tsx'
 import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 import { Offices } from './Offices.tsx'
 
 export default function ContactView(): ReactElement {

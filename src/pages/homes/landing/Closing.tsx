@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Desks } from '../../../features/enquiry/Desks.tsx'
-import type { Brand } from '../../../site.ts'
+import { href } from '../../../platform/page/page.ts'
+import type { Brand } from '../../../platform/site.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { Subscribe } from './lower.tsx'
 
 export function Closing({ brand }: { readonly brand: Brand }): ReactElement {

@@ -14,9 +14,9 @@ import {
   placeText,
   possessionText,
 } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 type HeroProps = {
   readonly banner: HomeBanner | undefined

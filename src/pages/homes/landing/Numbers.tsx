@@ -4,12 +4,12 @@ import { citiesOf } from '../../../features/project/filters.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { AuthorityLink, ReraNumber } from '../../../features/project/Rera.tsx'
 import { counted, dayText } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { dateOf, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 type ProjectsProps = { readonly projects: readonly Project[] }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Award, BrandPartner } from '#contract/estate/content.ts'
 import { monthText } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 type RecognitionProps = { readonly awards: readonly Award[]; readonly partners: readonly BrandPartner[] }
 

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import type { Testimonial } from '#contract/estate/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { Film } from '../../../features/video/Film.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 type VoicesProps = { readonly voices: readonly Testimonial[]; readonly filmed: readonly Testimonial[] }
 

@@ -3,11 +3,11 @@ import type { NewsVideo } from '#contract/estate/content.ts'
 import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { Film } from '../../../features/video/Film.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function NewsView(): ReactElement {
   const { videos } = usePage(pages.news).data

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FormState } from '../../../form/useFormState.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'
 import { countryIn, countryNamed } from './countries.ts'

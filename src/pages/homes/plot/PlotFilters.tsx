@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
 import { facings, unitStatuses } from '#contract/estate/words.ts'
-import { type Choices, FilterForm } from '../../../form/FilterForm.tsx'
+import { type Choices, FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'

@@ -7,11 +7,11 @@ import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 import { Chooser } from './Chooser.tsx'
 
 export default function PlotView(): ReactElement {

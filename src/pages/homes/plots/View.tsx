@@ -3,6 +3,8 @@ import type { PlotProject } from '#contract/estate/plots.ts'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText, pictureKinds, placeText, possessionText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
@@ -11,8 +13,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { Facts } from '../../../ui/Table.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function PlotsView(): ReactElement {
   const { data } = usePage(pages.plots)

@@ -4,11 +4,11 @@ import type { Brochure } from '#contract/estate/sections.ts'
 import { BrochureLinks } from '../../../features/project/BrochureLinks.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { Section } from './Section.tsx'
 
 type DocumentsProps = {

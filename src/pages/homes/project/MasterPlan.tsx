@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Block } from '#contract/estate/inventory.ts'
 import type { Project } from '#contract/estate/projects.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { Section } from './Section.tsx'
 import type { PlanPart, SitePlan } from './sitePlan.ts'
 

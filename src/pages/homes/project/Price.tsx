@@ -8,10 +8,10 @@ import { termsFrom } from '../../../features/costs/emi.ts'
 import { PriceBar } from '../../../features/costs/PriceBar.tsx'
 import { Stages } from '../../../features/costs/Stages.tsx'
 import { dayText } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { Section } from './Section.tsx'
 
 type PriceProps = {

@@ -14,9 +14,9 @@ import {
   possessionText,
   statusNames,
 } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 /** Name and place, the registration at the top right, the picture, and what a buyer asks first. */
 export function ProjectHead({ project }: { readonly project: Project }): ReactElement {

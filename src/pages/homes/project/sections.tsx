@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import type { DataOf } from '../../../calls/needs.ts'
+import type { DataOf } from '../../../platform/calls/needs.ts'
 import type { pages } from '../../index.ts'
 import {
   Amenities,

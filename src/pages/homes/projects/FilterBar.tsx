@@ -12,7 +12,7 @@ import {
   type ProjectFilters,
   type ProjectSort,
 } from '../../../features/project/filters.ts'
-import { FilterForm } from '../../../form/FilterForm.tsx'
+import { FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'
 import { type Asked, filterText, projectsHref } from './filterWords.ts'

@@ -6,8 +6,8 @@ import {
   type ProjectSort,
 } from '../../../features/project/filters.ts'
 import { counted, kindNames, statusNames } from '../../../features/project/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 export type Asked = ProjectFilters & { readonly sort: ProjectSort }
 

@@ -5,12 +5,12 @@ import { PageTop } from '../../../features/section/PageTop.tsx'
 import { screenful } from '../../../features/section/screenful.ts'
 import { pageNumber } from '../../../features/tutors/pageNumber.ts'
 import { Film } from '../../../features/video/Film.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function TestimonialsView(): ReactElement {
   const { data, search } = usePage(pages.testimonials)

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import type { UnitFile } from '#contract/estate/inventory.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 /** What can still be bought and is most like it. Those of other towers have their own page by their id. */
 export function Similar({

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 type DemosProps = {
   readonly course: Course

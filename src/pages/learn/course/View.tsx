@@ -5,11 +5,11 @@ import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.ts
 import { Joining, JoiningBar } from '../../../features/catalogue/Joining.tsx'
 import { ScheduleChooser } from '../../../features/catalogue/ScheduleChooser.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
-import { isMobile } from '../../../site.ts'
+import { Late } from '../../../platform/page/Late.tsx'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { isMobile } from '../../../platform/site.ts'
 import { nextTask } from '../../../ui/nextTask.ts'
 import { pages } from '../../index.ts'
-import { Late } from '../../Late.tsx'
-import { usePage } from '../../usePage.ts'
 import { About, Demos, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
 
 export default function CourseView(): ReactElement {

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { SearchField } from '../../../features/catalogue/SearchField.tsx'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface HeroProps {
   readonly total: number

@@ -2,10 +2,10 @@ import type { Booking } from '#contract/learning/demos.ts'
 import type { Enrolment } from '#contract/learning/enrolments.ts'
 import type { OrderSummary } from '#contract/learning/orders.ts'
 import { renewalText } from '../../../features/classes/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { timeOf } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 export interface ToDoItem {
   readonly key: string

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { Artist } from '#contract/learning/artists.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
-import { onMain } from '../../../site.ts'
-import type { RootState } from '../../../store.ts'
+import { href } from '../../../platform/page/page.ts'
+import { onMain } from '../../../platform/site.ts'
+import type { RootState } from '../../../platform/store.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface MeetingProps {
   readonly tutor: Artist

@@ -1,7 +1,7 @@
 import { artistSorts } from '#contract/learning/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import type { TutorChoice } from '../../tutorsQuery.ts'
+import type { TutorChoice } from '../tutorsQuery.ts'
 
 export function tutorsAddress({ sort, ...choice }: TutorChoice, page = 1): string {
   return href(

@@ -6,7 +6,8 @@ import type { Availability } from '#contract/learning/words.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { classesText, placeText } from '../../../features/catalogue/words.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
@@ -15,7 +16,6 @@ import { Price } from '../../../ui/Price.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface CartRowProps {
   readonly item: CartItem

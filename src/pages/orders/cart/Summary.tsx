@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { Cart } from '#contract/learning/orders.ts'
 import { groupsText } from '../../../features/cart/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { listed } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface SummaryProps {
   readonly cart: Cart

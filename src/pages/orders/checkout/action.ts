@@ -1,7 +1,7 @@
 import { placedAt } from '../../../features/cart/placedAt.ts'
-import { keyed } from '../../../form/keyed.ts'
-import { refused } from '../../../form/refused.ts'
-import type { Action } from '../../page.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
 import { startPaying } from '../startPaying.ts'
 
 const action: Action = async ({ form, call, send }) => {

@@ -4,6 +4,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { learning } from '#contract/learning/index.ts'
 import type { OrderSummary } from '#contract/learning/orders.ts'
 import { StatusMark } from '../../../features/cart/StatusMark.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { rupees } from '../../../ui/format/money.ts'
@@ -12,8 +14,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 export default function OrdersView(): ReactElement {
   const { data } = usePage(pages.orders)

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import type { Brand } from '../../../site.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import type { Brand } from '../../../platform/site.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
 
 export default function PrivacyView(): ReactElement {

@@ -6,15 +6,15 @@ import { outcomeWords } from '../../../features/classes/words.ts'
 import { aboutText, reasonWords } from '../../../features/teaching/disputeWords.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { staffStatusWords } from '../../../features/teaching/staffDispute.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 /** Both sides and the records, and beside them the decision. */
 export default function StaffDisputeView(): ReactElement {

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { disputeOutcomes } from '#contract/learning/words.ts'
 import { text } from '#contract/shapes.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import type { Action } from '../../page.ts'
 
 const amountError = 'Name the amount in rupees, such as 1200 or 1200.50.'
 const Deciding = z.object({

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { disputeStatuses } from '#contract/learning/words.ts'
 import { DisputeList } from '../../../features/teaching/DisputeList.tsx'
 import { staffStatusWords } from '../../../features/teaching/staffDispute.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 /** Every dispute, those to decide first. */
 export default function StaffDisputesView(): ReactElement {

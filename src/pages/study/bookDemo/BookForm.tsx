@@ -2,15 +2,15 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { BookableSlot } from '#contract/learning/demoSlots.ts'
 import { placeWords } from '../../../features/classes/words.ts'
-import { FormKey } from '../../../form/FormKey.tsx'
-import { useFormState } from '../../../form/useFormState.ts'
+import { FormKey } from '../../../platform/form/FormKey.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface BookFormProps {
   readonly slot: BookableSlot

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/learning/demos.ts'
 import { EventFile } from '../../../features/booking/EventFile.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface BookedProps {
   readonly booking: Booking

@@ -1,9 +1,9 @@
 import { NewBooking } from '#contract/learning/demos.ts'
-import { keyed } from '../../../form/keyed.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { type Action, type ActionArgs, type ActionDone, href } from '../../page.ts'
 
 /** Asks for the demo; somebody who is not signed in comes back afterwards to the same choice. */
 const action: Action = async (args) => {

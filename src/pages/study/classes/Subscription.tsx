@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

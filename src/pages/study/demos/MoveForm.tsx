@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import type { Booking } from '#contract/learning/demos.ts'
-import { FormKey } from '../../../form/FormKey.tsx'
+import { FormKey } from '../../../platform/form/FormKey.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface MoveFormProps {
   readonly booking: Booking

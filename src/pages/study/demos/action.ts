@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { StudentFeedback } from '#contract/learning/demos.ts'
-import { keyed } from '../../../form/keyed.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
 
 const reasonError = 'Say why in 4 to 500 characters, or leave it empty.'
 const Cancelling = z.object({

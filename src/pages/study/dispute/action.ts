@@ -1,9 +1,9 @@
 import { NewDispute } from '#contract/learning/disputes.ts'
-import { keyed } from '../../../form/keyed.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
 
 const action: Action = (args) => (args.form.get('intent') === 'withdraw' ? withdraw(args) : open(args))
 export default action

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { Stars } from '../../../features/classes/Stars.tsx'
-import type { FormState } from '../../../form/useFormState.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 

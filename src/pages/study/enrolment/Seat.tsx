@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { rupees } from '../../../ui/format/money.ts'
@@ -8,7 +9,6 @@ import { dateOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { seatParams } from '../addresses.ts'
 
 interface SeatProps {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { OwnReview } from '#contract/learning/reviews.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import type { Action, ActionArgs, ActionResult } from '../../page.ts'
 
 const Leaving = z.object({
   reason: z.optional(z.string().check(z.maxLength(300, 'Keep the reason under 300 characters.'))),

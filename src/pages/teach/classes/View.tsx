@@ -3,11 +3,11 @@ import { Calendar } from '../../../features/calendar/Calendar.tsx'
 import { calendarChoice } from '../../../features/calendar/days.ts'
 import { entryAddress } from '../../../features/teaching/addresses.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 /** Lessons and demos of all courses together. */
 export default function TeachClassesView(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { MySchedule } from '#contract/learning/schedules.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'

@@ -4,11 +4,11 @@ import type { MyCourse } from '#contract/learning/teaching.ts'
 import { stepAfter } from '../../../features/authoring/steps.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 /** A picture of one's own, kept as soon as it has arrived, or the cover that is drawn from the title. */
 export function CoverStep({ course }: { readonly course: MyCourse }): ReactElement {

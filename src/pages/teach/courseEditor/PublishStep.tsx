@@ -5,12 +5,12 @@ import type { MyCourse } from '#contract/learning/teaching.ts'
 import { publishNeeds } from '#contract/learning/words.ts'
 import { StateForms } from '../../../features/authoring/StateForms.tsx'
 import { needWords, stepOf } from '../../../features/authoring/steps.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 /** What is there, what is still needed, and the button. */
 export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Timing } from '#contract/learning/catalogue.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { Notice } from '../../../ui/Notice.tsx'

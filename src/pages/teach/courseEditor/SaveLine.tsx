@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { SaveState } from '../../../features/authoring/useAutosave.ts'
-import type { RootState } from '../../../store.ts'
+import type { RootState } from '../../../platform/store.ts'
 import { timeOf } from '../../../ui/format/when.ts'
 
 interface SaveLineProps {

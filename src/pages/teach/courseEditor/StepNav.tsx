@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { needsOfStep, type Step, steps, stepWords } from '../../../features/authoring/steps.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface StepNavProps {
   readonly course: MyCourse

@@ -2,9 +2,9 @@ import { changeState, stateIntentIn, stateSaid } from '../../../features/authori
 import { saveStep } from '../../../features/authoring/saveStep.ts'
 import { isWritten, stepAfter, stepIn } from '../../../features/authoring/steps.ts'
 import { typedIn } from '../../../features/authoring/typed.ts'
-import { refused } from '../../../form/refused.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { type Action, type ActionArgs, type ActionResult, href } from '../../page.ts'
 import { askRemoval, cancel, check, courseOf, group, removeTime } from './groupActions.ts'
 
 const action: Action = async (args) => {

@@ -1,4 +1,3 @@
-import { type Answer, mayBeMissing } from '../../../calls/needs.ts'
 import {
   type GroupFields,
   groupFields,
@@ -7,11 +6,12 @@ import {
   outlookOf,
   previewOf,
 } from '../../../features/authoring/group.ts'
-import { keyed } from '../../../form/keyed.ts'
-import { refused } from '../../../form/refused.ts'
+import { type Answer, mayBeMissing } from '../../../platform/calls/needs.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { pages } from '../../index.ts'
-import { type ActionArgs, type ActionResult, href } from '../../page.ts'
 
 export function courseOf({ params }: ActionArgs): string {
   return params.course ?? ''

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
-import { call, isNotOffered } from '../../../calls/needs.ts'
-import { sender } from '../../../calls/perform.ts'
 import { groupIn, type Outlook, outlookOf, previewOf, type Row } from '../../../features/authoring/group.ts'
-import type { Store } from '../../../store.ts'
+import { call, isNotOffered } from '../../../platform/calls/needs.ts'
+import { sender } from '../../../platform/calls/perform.ts'
+import type { Store } from '../../../platform/store.ts'
 
 export type Seen =
   | { readonly kind: 'none' }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { MyCourseSummary } from '#contract/learning/teaching.ts'
 import { StateForms } from '../../../features/authoring/StateForms.tsx'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
@@ -10,7 +11,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 const standing = {
   draft: { label: 'Draft', look: 'bg-sunken text-ink' },

@@ -6,11 +6,11 @@ import { isOff, itemKind, itemState, itemTitle } from '../../../features/calenda
 import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { entryAddress, sheetAddress } from '../../../features/teaching/addresses.ts'
 import { peopleText, placeText } from '../../../features/teaching/words.ts'
+import { href } from '../../../platform/page/page.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface DayProps {
   readonly dashboard: Dashboard

@@ -4,11 +4,11 @@ import type { Dashboard } from '#contract/learning/classes.ts'
 import { itemTitle } from '../../../features/calendar/words.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface WaitingProps {
   readonly dashboard: Dashboard

@@ -1,5 +1,5 @@
 import { answerDemo } from '../../../features/teaching/answerDemo.ts'
-import type { Action } from '../../page.ts'
+import type { Action } from '../../../platform/page/page.ts'
 
 /** Demos are answered where the day is read. */
 const action: Action = async (args) => (await answerDemo(args)) ?? { ok: true }

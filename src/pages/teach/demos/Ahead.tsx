@@ -4,7 +4,7 @@ import { EventFile } from '../../../features/booking/EventFile.tsx'
 import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { ReasonForm } from '../../../features/teaching/ReasonForm.tsx'
 import { placeText } from '../../../features/teaching/words.ts'
-import type { FormState } from '../../../form/useFormState.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { dayAndTime, duration } from '../../../ui/format/when.ts'
 
 interface AheadProps {

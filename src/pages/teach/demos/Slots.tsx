@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { OwnDemoSlot } from '#contract/learning/demoSlots.ts'
-import type { FormState } from '../../../form/useFormState.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, dayKey, dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 interface SlotsProps {
   readonly slots: {

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { TutorFeedback } from '#contract/learning/demos.ts'
 import { answerDemo } from '../../../features/teaching/answerDemo.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
-import type { Action, ActionArgs, ActionResult } from '../../page.ts'
 
 const Outcome = z.object({ outcome: z.enum(['attended', 'student_no_show']) })
 

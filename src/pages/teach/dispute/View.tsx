@@ -5,14 +5,14 @@ import { aboutText, reasonWords } from '../../../features/teaching/disputeWords.
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { statusWords } from '../../../features/teaching/tutorDispute.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 /** What a student says went wrong, with the records beside it and room for the tutor's side. */
 export default function TeachDisputeView(): ReactElement {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { text } from '#contract/shapes.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
-import type { Action } from '../../page.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
 
 const Answering = z.object({ text: text(4, 2000, 'Answer in 4 to 2,000 characters.') })
 

@@ -4,11 +4,11 @@ import type { learning } from '#contract/learning/index.ts'
 import { DisputeList } from '../../../features/teaching/DisputeList.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { statusWords } from '../../../features/teaching/tutorDispute.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 /** What students say went wrong in one's own courses. */
 export default function TeachDisputesView(): ReactElement {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import { useFormState } from '../../../form/useFormState.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FormState } from '../../../form/useFormState.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { TextArea } from '../../../ui/TextInput.tsx'
 
 interface ReasonFieldProps {

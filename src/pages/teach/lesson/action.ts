@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { ScheduleChanges } from '#contract/learning/schedules.ts'
 import { Moment, text } from '#contract/shapes.ts'
 import { peopleText } from '../../../features/teaching/words.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
-import type { Action, ActionArgs, ActionResult } from '../../page.ts'
 
 const reason = text(4, 300, 'Say why in 4 to 300 characters; the students will read it.')
 const Moving = z.object({ starts_at: Moment, reason })

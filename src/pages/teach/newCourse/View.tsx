@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
-import { FormKey } from '../../../form/FormKey.tsx'
-import { useFormState } from '../../../form/useFormState.ts'
+import { FormKey } from '../../../platform/form/FormKey.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 
 export default function NewCourseView(): ReactElement {
   const form = useFormState()

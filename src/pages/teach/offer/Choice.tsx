@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { addDays } from '../../../features/calendar/days.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
@@ -9,7 +10,6 @@ import { dayKey, duration, weekdayName, weekdayShort, zoneName } from '../../../
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { usePage } from '../../usePage.ts'
 import { demoLengths, offerWeeks } from '../offer.ts'
 
 /** What to offer; the address keeps it, so a look ahead changes nothing. */

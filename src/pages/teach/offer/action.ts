@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { NewDemoSlots } from '#contract/learning/demos.ts'
-import { keyed } from '../../../form/keyed.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../index.ts'
-import { type Action, href } from '../../page.ts'
 
 /** A form carries digits. */
 const Offering = z.object({

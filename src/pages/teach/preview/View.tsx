@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 import { CoursePreview } from '../CoursePreview.tsx'
 import { asPublic } from '../draftCourse.ts'
 

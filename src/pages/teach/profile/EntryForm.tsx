@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
-import { FormKey } from '../../../form/FormKey.tsx'
+import { FormKey } from '../../../platform/form/FormKey.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
 import { type Entry, type EntryField, type SectionName, sections } from './sections.ts'
 import type { PartForm } from './usePart.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { errors } from '#contract/errors.ts'
-import { refused } from '../../../form/refused.ts'
-import type { ActionRefused } from '../../page.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { ActionRefused } from '../../../platform/page/page.ts'
 
 export type Checked<T> = { readonly ok: true; readonly data: T } | ActionRefused
 

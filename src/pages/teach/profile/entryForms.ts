@@ -5,7 +5,7 @@ import {
   NewEndorsement,
   NewExperience,
 } from '#contract/learning/artistSections.ts'
-import type { Calls, Need } from '../../../calls/needs.ts'
+import type { Calls, Need } from '../../../platform/calls/needs.ts'
 import { type Checked, checked } from './checked.ts'
 import { type SectionName, sections } from './sections.ts'
 

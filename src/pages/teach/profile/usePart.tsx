@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router-dom'
-import { type FormState, useFormState } from '../../../form/useFormState.ts'
+import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
+import type { ActionResult } from '../../../platform/page/page.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { ActionResult } from '../../page.ts'
 
 export interface PartForm extends FormState {
   /** The form that takes back what was done. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
-import type { FormState } from '../../../form/useFormState.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'

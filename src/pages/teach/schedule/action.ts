@@ -3,10 +3,10 @@ import { classes } from '#contract/learning/classes.ts'
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
 import { marksIn } from '../../../features/attendance/marksIn.ts'
 import { countWords } from '../../../features/attendance/words.ts'
-import { parseForm } from '../../../form/parseForm.ts'
-import { refused } from '../../../form/refused.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import type { Action, ActionArgs, ActionResult } from '../../page.ts'
 
 const action: Action = (args) => (args.form.get('intent') === 'remove' ? remove(args) : mark(args))
 export default action

@@ -5,6 +5,8 @@ import type { MySchedule } from '#contract/learning/schedules.ts'
 import { enrolmentStatuses } from '#contract/learning/words.ts'
 import { classesLeft, statusWords, weekText } from '../../../features/classes/words.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
@@ -13,8 +15,6 @@ import { dayOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { pages } from '../../index.ts'
-import { href } from '../../page.ts'
-import { usePage } from '../../usePage.ts'
 
 /** Everybody who has or had a seat in one of the course's groups. */
 export default function StudentsView(): ReactElement {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router-dom'
-import type { ActionRefused, ActionResult } from '../pages/page.ts'
+import type { ActionRefused, ActionResult } from '../page/page.ts'
 
 /** What was typed on this page before a session ended, as the refusal that the person never saw. */
 const Restored = createContext<ActionRefused | null>(null)

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useActionData } from 'react-router-dom'
-import type { ActionResult } from '../pages/page.ts'
+import { useHydrating } from '../../ui/useHydrating.ts'
+import type { ActionResult } from '../page/page.ts'
 import type { RootState } from '../store.ts'
-import { useHydrating } from '../ui/useHydrating.ts'
 import { useRestored } from './restored.ts'
 
 /**

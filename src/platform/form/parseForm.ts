@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { errors } from '#contract/errors.ts'
-import type { ActionRefused } from '../pages/page.ts'
+import type { ActionRefused } from '../page/page.ts'
 import { refused } from './refused.ts'
 import { textsIn } from './textsIn.ts'
 

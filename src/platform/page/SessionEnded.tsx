@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { PageFailure } from './failure.ts'
 import { loginFor } from './loginFor.ts'
 

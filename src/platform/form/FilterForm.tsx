@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 export type Choices<Name extends string> = Readonly<Record<Name, string>>
 type Choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void

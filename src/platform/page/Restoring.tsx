@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useActionData, useLocation } from 'react-router-dom'
-import { viewerOf } from '../features/auth/authSlice.ts'
+import { viewerOf } from '../../features/auth/authSlice.ts'
 import { hasUnsent } from '../form/hasUnsent.ts'
 import { RestoredProvider } from '../form/restored.ts'
 import type { RootState } from '../store.ts'

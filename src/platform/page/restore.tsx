@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
 import { fillAgain, isThere } from '../form/fillAgain.ts'
 import { dropUnsent, type Unsent, unsentOf } from '../form/unsent.ts'
-import { Notice } from '../ui/Notice.tsx'
 import type { ActionRefused } from './page.ts'
 
 /** Something unsent as its page shows it. */

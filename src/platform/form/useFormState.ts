@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ActionResult } from '../pages/page.ts'
+import type { ActionResult } from '../page/page.ts'
 import { useAnswer } from './restored.ts'
 
 export interface FormState {

@@ -1,5 +1,5 @@
 import type { CallError } from '../calls/needs.ts'
-import type { ActionRefused } from '../pages/page.ts'
+import type { ActionRefused } from '../page/page.ts'
 
 const secret = /password|otp|code/i
 

@@ -6,13 +6,13 @@ import {
   type Reducer,
   type Store as ReduxStore,
 } from 'redux'
+import { authReducer } from '../features/auth/authSlice.ts'
+import { dashboardReducer, withDashboard } from '../features/dashboard/dashboardSlice.ts'
+import { siteReducer } from '../features/site/siteSlice.ts'
+import { nextTask } from '../ui/nextTask.ts'
 import type { api, MakeCall } from './calls/api.ts'
 import type { CallCache, StartCache } from './calls/cache.ts'
 import { noConnection } from './calls/noConnection.ts'
-import { authReducer } from './features/auth/authSlice.ts'
-import { dashboardReducer, withDashboard } from './features/dashboard/dashboardSlice.ts'
-import { siteReducer } from './features/site/siteSlice.ts'
-import { nextTask } from './ui/nextTask.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
+import { pages } from '../../pages/index.ts'
+import { type ErrorKind, ErrorScreen } from '../../ui/ErrorScreen.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import scenes from '../../ui/scenes.json' with { type: 'json' }
 import { onMain } from '../site.ts'
 import type { RootState } from '../store.ts'
-import { type ErrorKind, ErrorScreen } from '../ui/ErrorScreen.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import scenes from '../ui/scenes.json' with { type: 'json' }
 import { isPageFailure } from './failure.ts'
-import { pages } from './index.ts'
 import { loginFor } from './loginFor.ts'
 import { href } from './page.ts'
 import { useMood, useRecord } from './useMood.ts'
