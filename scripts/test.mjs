@@ -55,7 +55,7 @@ async function onPostgres(logs) {
     // What needs no database is not asked once more.
     const again = [
       '--testPathIgnorePatterns',
-      'test/api/(config|content|dataLock|demo|easyPasswords|http|oddAddresses|storage|uploads)\\.test',
+      'test/api/(.*/)?(config|content|dataLock|demo|easyPasswords|http|oddAddresses|storage|uploads)\\.test',
     ]
     const env = { TEST_DATABASE_URL: server.url }
     results.push(await runPatiently(['api'], { args: [...args, ...again], env: { ...env, SUITE_LOG: logs } }))

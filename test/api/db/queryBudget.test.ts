@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { hour, later } from '#api/clock.ts'
+import { rows } from '#api/db/rows.ts'
+import { uploads } from '#api/db/tables.ts'
+import { demoAccounts } from '#api/demo/accounts.ts'
+import { loadDemo } from '#api/demo/load.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { estate, estateBase } from '#contract/estate/index.ts'
+import { learning, learningBase } from '#contract/learning/index.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { someId } from '../../builders/courses.ts'
+import { multiplyForEach } from '../../builders/manyRows.ts'
+import { queriesOf } from '../../builders/queries.ts'
+
+/** What a request may ask the database, the look at its session included. */
+const budget = 8
+/** Those that need more, and why. */
+const allowed: Readonly<Record<string, number>> = {
+  // Skills and four sections of a profile beside the tutor, the courses and their times.
+  getArtist: 9,
+  getOwnArtist: 9,
+  // Each tile counts something else.
+  getTeacherDashboard: 12,
+  // All that the removal itself looks at before it removes.
+  getTimingRemoval: 9,
+  // A unit with its project, tower, type, the rules of its price, and those like it.
+  getUnit: 9,
+}
+/** Lists of which the demo has one row at most for what is asked. */
+const short: readonly string[] = ['getPlotTestimonials', 'getCourseDemoSchedules']
+
+let api: TestApi
+let people: Readonly<Record<'student' | 'tutor' | 'staff', { id: string; authorization: string }>>
+let ids: Readonly<Record<'student' | 'tutor', Ids>>
+beforeAll(async () => {
+  api = await startApi()
+  await api.db.transaction((tx) => loadDemo(tx, { clock: api.clock, progress: () => {} }))
+  const [student, tutor, staff] = await Promise.all(
+    [demoAccounts.student, demoAccounts.tutor, demoAccounts.staff].map(async ({ email }) => {
+      const id = await one(sql`SELECT id FROM users WHERE email = ${email}`)
+      return { id, authorization: (await signIn(api, { id })).authorization }
+    }),
+  )
+  if (!student || !tutor || !staff) throw new Error('The demo accounts are not there.')
+  people = { student, tutor, staff }
+  // So that each person has more of everything than a short page holds.
+  await multiplyForEach(api.db, 4)
+  for (let nth = 0; nth < 4; nth += 1) await signIn(api, student)
+  for (let nth = 0; nth < 5; nth += 1) {
+    const lead = { name: 'Asha Rao', mobile: `98765 4321${nth}` }
+    await api.call().post('/api/project/contact').send(lead)
+  }
+  ids = { student: await idsOf('student'), tutor: await idsOf('tutor') }
+}, 120_000)
+afterAll(() => api.close())
+
+async function one(query: ReturnType<typeof sql>): Promise<string> {
+  const [row] = await rows(api.db, query, z.object({ id: z.string() }))
+  if (!row) throw new Error('The demo has no such row.')
+  return row.id
+}
+
+type Person = keyof typeof people
+type Ids = Readonly<Record<string, string>>
+
+/** Rows that a path can name; `tutor` and `student` say whose. */
+async function idsOf(person: Person): Promise<Ids> {
+  const { student, tutor } = people
+  const seat =
+    person === 'student' ? sql`seat.student_id = ${student.id}` : sql`course.tutor_id = ${tutor.id}`
+  const [taught] = await rows(
+    api.db,
+    sql`SELECT course.id AS course, plan.id AS schedule, lesson.id AS lesson FROM user_schedules AS seat
+      JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
+      JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id
+      WHERE ${seat} AND seat.status <> 'cancelled' AND course.status = 'published' ORDER BY lesson.starts_at DESC LIMIT 1`,
+    z.object({ course: z.string(), schedule: z.string(), lesson: z.string() }),
+  )
+  if (!taught) throw new Error(`The ${person} has no class.`)
+  const { course, schedule, lesson } = taught
+  return {
+    course_id: course,
+    schedule_id: schedule,
+    course_schedule_id: schedule,
+    class_id: lesson,
+    // The last one of a group that is sold may not go.
+    timing_id: await one(
+      sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id
+        WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
+    ),
+    artist_id: tutor.id,
+    token: await feedToken(),
+    upload_id: await anUpload(student.id),
+    demo_schedule_id: await one(sql`SELECT id FROM demo_slots WHERE status = 'open' LIMIT 1`),
+    order_id: await one(
+      sql`SELECT id FROM orders WHERE student_id = ${student.id} AND paid_at IS NOT NULL LIMIT 1`,
+    ),
+    payment_id: await one(
+      sql`SELECT id FROM payments WHERE order_id IN (SELECT id FROM orders WHERE student_id = ${student.id}) LIMIT 1`,
+    ),
+    dispute_id: await one(sql`SELECT id FROM disputes WHERE student_id = ${student.id} LIMIT 1`),
+    booking_id: await one(sql`SELECT id FROM bookings WHERE student_id = ${student.id} LIMIT 1`),
+    ...(await estateIds()),
+  }
+}
+
+async function estateIds(): Promise<Ids> {
+  const unitId = await one(
+    sql`SELECT block_units.id FROM block_units JOIN projects ON projects.id = project_id WHERE jsonb_array_length(rera) > 0 ORDER BY block_id, block_units.id LIMIT 1`,
+  )
+  const projectId = await one(sql`SELECT project_id AS id FROM block_units WHERE id = ${unitId}`)
+  return {
+    unitId,
+    projectId,
+    unitTypeId: 'all',
+    position: '1',
+    blockId: await one(sql`SELECT block_id AS id FROM block_units WHERE id = ${unitId}`),
+    lead: await one(sql`SELECT id FROM leads LIMIT 1`),
+    career: await one(sql`SELECT slug AS id FROM careers LIMIT 1`),
+    plots: await one(sql`SELECT project_id AS id FROM plots LIMIT 1`),
+    brochureId: await one(sql`SELECT id FROM brochures WHERE project_id = ${projectId} LIMIT 1`),
+  }
+}
+
+async function feedToken(): Promise<string> {
+  const { body } = await api
+    .call()
+    .get('/api/v1/profile/calendar')
+    .set('Authorization', people.student.authorization)
+  return String(body.data.url).split('/').at(-1) ?? ''
+}
+
+async function anUpload(owner_id: string): Promise<string> {
+  const id = someId()
+  await api.db.insert(uploads).values({
+    id,
+    owner_id,
+    purpose: 'avatar',
+    content_type: 'image/png',
+    bytes: 100,
+    created_at: api.clock(),
+    expires_at: later(api.clock(), hour),
+  })
+  return id
+}
+
+/** What each call needs besides its path. */
+const searches: Readonly<Record<string, string>> = {
+  getSuggestions: 'q=music',
+  getContactUndo: 'token=none',
+  checkHandle: 'handle=somebody',
+  getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
+}
+
+const calls = [
+  ...Object.entries<Endpoint>(learning).map(([name, endpoint]) => ({ name, endpoint, base: learningBase })),
+  ...Object.entries<Endpoint>(estate).map(([name, endpoint]) => ({ name, endpoint, base: estateBase })),
+].filter(({ name, endpoint }) => endpoint.method === 'GET' && name !== 'getPosts')
+type Call = (typeof calls)[number]
+
+/** The one person of the three who may make this call and has something to see. */
+function whoCalls({ name, endpoint: { access } }: Call): Person {
+  if (access === 'staff') return 'staff'
+  const ofTutor = ['getTutorBookings', 'getCourseSeats', 'getCourseDemoSchedules']
+  return access === 'tutor' || ofTutor.includes(name) ? 'tutor' : 'student'
+}
+
+async function ask(call: Call, search: string) {
+  const { name, endpoint, base } = call
+  const person = whoCalls(call)
+  const known = ids[person === 'tutor' ? 'tutor' : 'student']
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => idFor(endpoint.path, param, known))
+  const { result, queries } = await queriesOf(() =>
+    api
+      .call()
+      .get(`${base}${path}?${[searches[name], search].filter(Boolean).join('&')}`)
+      .set('Authorization', people[person].authorization),
+  )
+  expect({ name, path, status: result.status }).toEqual({ name, path, status: 200 })
+  return {
+    items: result.body.data?.items ?? [],
+    // What only marks where a transaction begins and ends asks for nothing.
+    queries: queries
+      .map((query) => query.sql)
+      .filter((text) => !/^(begin|commit|set transaction)/i.test(text)),
+  }
+}
+
+/** Paths say `:id` and `:projectId` for several things. */
+function idFor(path: string, param: string, known: Ids): string {
+  if (path.startsWith('/careers')) return known.career ?? ''
+  if (path.startsWith('/public/plots')) return known.plots ?? ''
+  if (path.startsWith('/staff/leads')) return known.lead ?? ''
+  return (param === 'id' ? known.course_id : known[param]) ?? ''
+}
+
+const isList = ({ endpoint }: Call) => endpoint.query !== undefined && 'items' in shapeOf(endpoint)
+
+function shapeOf({ query }: Endpoint): object {
+  return query && 'shape' in query && typeof query.shape === 'object' ? (query.shape ?? {}) : {}
+}
+
+describe('what a request asks the database', () => {
+  test.each(calls.map((call) => [call.name, call] as const))('%s: few queries', async (name, call) => {
+    await ask(call, '')
+    const { queries } = await ask(call, '')
+    expect(queries.slice(allowed[name] ?? budget)).toEqual([])
+  })
+
+  test.each(calls.filter(isList).map((call) => [call.name, call] as const))(
+    '%s: as many for twenty rows as for one',
+    async (name, call) => {
+      await ask(call, 'items=1')
+      const single = await ask(call, 'items=1')
+      const twenty = await ask(call, 'items=20')
+      expect(twenty.queries).toHaveLength(single.queries.length)
+      expect(twenty.items.length > 1).toBe(!short.includes(name))
+    },
+  )
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { minute } from '#api/clock.ts'
+import { leads } from '#api/db/tables.ts'
+import { exportLeads, readArguments, WrongUse } from '#api/estate/leads/command.ts'
+import { csvCell } from '#api/estate/leads/export.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { aProject } from '../../builders/projects.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+const enquire = async (body: object = {}) =>
+  (
+    await api
+      .call()
+      .post('/api/project/contact')
+      .send({ name: 'Asha Rao', mobile: '98765 43210', ...body })
+  ).body.data
+const asStaff = async () => {
+  const { authorization, userId } = await signIn(api, { roles: ['student', 'staff'] })
+  const get = async (path: string) =>
+    (await api.call().get(`/api/staff/leads${path}`).set('Authorization', authorization)).body
+  const move = async (id: string, body: object) =>
+    (await api.call().post(`/api/staff/leads/${id}/status`).set('Authorization', authorization).send(body))
+      .body
+  return { get, move, userId }
+}
+
+describe('the sales office', () => {
+  test('finds enquiries by kind, project, day, status and words, newest first', async () => {
+    const project = await aProject(api)
+    await enquire({ message: '50% down?' })
+    api.clock.advance(minute)
+    await enquire({ name: 'Binu', mobile: '98765 43211', project_id: project.slug })
+    const { get } = await asStaff()
+    const names = async (query: string) =>
+      (await get(query)).data.items.map(({ name }: { name: string }) => name)
+    expect(await names('')).toEqual(['Binu', 'Asha Rao'])
+    expect(await names(`?project=${project.slug}`)).toEqual(['Binu'])
+    expect(await names('?q=50%25')).toEqual(['Asha Rao'])
+    expect(await names('?q=%25')).toEqual(['Asha Rao'])
+    expect(await names('?q=9876543211')).toEqual(['Binu'])
+    expect(await names(`?since=${api.clock().toISOString()}`)).toEqual(['Binu'])
+    expect(await names('?kind=unit')).toEqual([])
+    expect(await names('?status=new&items=1&page=2')).toEqual(['Asha Rao'])
+    expect((await get('?items=1')).data).toMatchObject({ total: 2, items_per_page: 1 })
+    expect(await get('?since=yesterday')).toMatchObject({ http_status: 422 })
+  })
+
+  test('moves an enquiry forwards and back, and keeps who did, when and why', async () => {
+    await enquire()
+    const [lead] = await api.db.select().from(leads)
+    const id = lead?.id ?? ''
+    const { move, get, userId } = await asStaff()
+    await move(id, { status: 'contacted', note: 'Rang at ten.' })
+    api.clock.advance(minute)
+    await move(id, { status: 'new' })
+    await move(id, { status: 'new' })
+    api.clock.advance(minute)
+    await move(id, { status: 'new', note: 'On leave until Monday.' })
+    const { data } = await get(`/${id}`)
+    expect(data.status).toBe('new')
+    expect(data.events).toMatchObject([
+      { from_status: 'new', to_status: 'contacted', note: 'Rang at ten.', by: userId },
+      { from_status: 'contacted', to_status: 'new', note: null },
+      { from_status: 'new', to_status: 'new', note: 'On leave until Monday.' },
+    ])
+    expect(await move('nobody', { status: 'lost' })).toMatchObject({ http_status: 404 })
+    expect(await move(id, { status: 'sold' })).toMatchObject({ http_status: 422 })
+  })
+
+  test('alone may read them', async () => {
+    const { authorization } = await signIn(api, { roles: ['student', 'tutor'] })
+    expect((await api.call().get('/api/staff/leads')).status).toBe(401)
+    expect((await api.call().get('/api/staff/leads').set('Authorization', authorization)).status).toBe(403)
+  })
+})
+
+describe('the export', () => {
+  const run = async (args: readonly string[]) => {
+    const { json, ...wanted } = readArguments(args)
+    let written = ''
+    const until = new Date(api.clock().getTime() + 1)
+    await exportLeads(api.db, { ...wanted, until, json }, (words) => {
+      written += words
+    })
+    return written
+  }
+
+  test('has a line for each enquiry since that day, oldest first, as CSV or JSON', async () => {
+    await enquire({ message: 'Two lines,\n"quoted"' })
+    api.clock.advance(minute)
+    await enquire({ name: 'Binu', mobile: '98765 43211' })
+    const csv = await run(['--since', '2026-11-23', '--csv'])
+    expect(csv.split('\r\n')).toHaveLength(4)
+    expect(csv).toMatch(/^reference,kind,status,created_at,name,/)
+    expect(csv).toContain('"Two lines,\n""quoted"""')
+    const json = (await run(['--json', '--kind', 'contact']))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(json.map(({ name }) => name)).toEqual(['Asha Rao', 'Binu'])
+    expect(await run(['--since', '2026-11-24', '--json'])).toBe('')
+  })
+
+  test('goes on where the last piece ended, although many came in the same moment', async () => {
+    await enquire()
+    const [first] = await api.db.select().from(leads)
+    if (!first) throw new Error('There is no enquiry.')
+    const many = Array.from({ length: 1200 }, (_, index) => ({
+      ...first,
+      id: `${first.id.slice(0, 24)}${String(index).padStart(8, '0')}`,
+      reference: `VH-${index}`,
+    }))
+    for (let from = 0; from < many.length; from += 400)
+      await api.db.insert(leads).values(many.slice(from, from + 400))
+    const lines = (await run(['--json'])).trim().split('\n')
+    expect(new Set(lines.map((line) => JSON.parse(line).reference)).size).toBe(1201)
+  })
+
+  test.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', ' =1', '%0a', '\r=1'])(
+    'a cell that begins like a formula stays text: %j',
+    (value) => {
+      expect(csvCell(value)).toMatch(/^"?'/)
+    },
+  )
+
+  test.each([[['--since', 'today']], [['--kind', 'letters']], [['--csv', '--json']], [['--loud']]])(
+    'says how it is used where %j is not understood',
+    (args) => {
+      expect(() => readArguments(args)).toThrow(WrongUse)
+    },
+  )
+})

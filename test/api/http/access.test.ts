@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { estate, estateBase } from '#contract/estate/index.ts'
+import { learning, learningBase } from '#contract/learning/index.ts'
+import { startApi, type TestApi } from '../../builders/api.ts'
+import { aWorld, type PersonName, people } from '../../builders/world.ts'
+import { accessTable } from './access.table.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+type World = Awaited<ReturnType<typeof aWorld>>
+type CallName = keyof typeof learning
+
+/** Paths say `:id` for many things; this says whose row each means, where the name alone does not. */
+function idOf(name: string, param: string, { ids, lesson }: World): string {
+  const own: Readonly<Record<string, string | undefined>> = {
+    removeFromCart: ids.cart_item,
+    ...Object.fromEntries(
+      ['Experience', 'Education', 'Achievement', 'Endorsement'].flatMap((section) =>
+        ['change', 'remove'].map((verb) => [`${verb}${section}`, ids[section.toLowerCase()]]),
+      ),
+    ),
+  }
+  if (param === 'id') return own[name] ?? ids.course_id ?? ''
+  if (param === 'class_id') return lesson.id
+  return ids[param] ?? 'nobody'
+}
+
+/** What each call needs to get past its schema; calls that need nothing are left out. */
+function bodyOf(name: CallName, { ids }: World): object {
+  const bodies: Partial<Record<CallName, object>> = {
+    markAttendance: { class_id: ids.class_id, marks: [{ user_id: ids.user_id, mark: 'present' }] },
+    cancelClass: { reason: 'The tutor is ill.' },
+    rescheduleClass: { reason: 'A festival.', starts_at: '2027-01-01T10:00:00Z' },
+    declineBooking: { reason: 'No time that day.' },
+    rescheduleBooking: { demo_schedule_id: ids.later_slot },
+    reportOutcome: { outcome: 'attended' },
+    giveStudentFeedback: { rating: 5, text: 'Good.' },
+    giveTutorFeedback: { text: 'Did well.' },
+    bookDemo: { demo_schedule_id: ids.demo_schedule_id },
+    settleSandboxPayment: { outcome: 'fail' },
+    openDispute: { reason: 'other', text: 'The class ended ten minutes before it should.' },
+    answerDispute: { text: 'It did, I am sorry.' },
+    resolveDispute: { outcome: 'no_change', note: 'Both sides agree.' },
+    writeReview: { rating: 5 },
+    updateCourse: { updated_at: '2026-11-23T06:00:00.000Z' },
+    createSchedule: {
+      time_zone: 'Asia/Kolkata',
+      starts_on: '2027-06-01',
+      capacity: 4,
+      timings: [{ weekday: 2, starts_at: '07:00', minutes: 60 }],
+    },
+    cancelSchedule: { reason: 'Too few students.' },
+  }
+  return bodies[name] ?? {}
+}
+
+async function verdict(name: CallName, person: PersonName, world: World): Promise<string> {
+  const endpoint: Endpoint = learning[name]
+  const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => idOf(name, param, world))
+  const search = name === 'removeStudent' ? '?reason=Moved%20away' : ''
+  const call = api.call()[endpoint.method.toLowerCase() as 'get'](`${learningBase}${path}${search}`)
+  const token = world.tokens[person]
+  if (token) call.set('Authorization', token)
+  const { status } = await (endpoint.body ? call.send(bodyOf(name, world)) : call)
+  return [401, 403, 404].includes(status) || status >= 500 ? String(status) : 'yes'
+}
+
+/** Owners come last: what they change no longer matters to anybody. */
+const inTurn: readonly PersonName[] = ['visitor', 'studentB', 'tutorB', 'staff', 'studentA', 'tutorA']
+
+describe('who may call what, by the table', () => {
+  test('every call stands in it, and nothing else', () => {
+    expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(learning).toSorted())
+  })
+
+  test.each(Object.keys(learning) as CallName[])('%s', async (name) => {
+    const world = await aWorld(api)
+    const said: Partial<Record<PersonName, string>> = {}
+    for (const person of inTurn) said[person] = await verdict(name, person, world)
+    const expected = (accessTable[name] ?? '').split(/\s+/)
+    expect(said).toEqual(Object.fromEntries(people.map((person, index) => [person, expected[index]])))
+  })
+})
+
+/** All other calls of the estate are for everybody; a new one that is not has to be named here. */
+const staffOnly = ['getLeads', 'getLead', 'setLeadStatus', 'setUnitStatus']
+
+describe('the calls of the estate that are not for everybody', () => {
+  test('are these', () => {
+    const guarded = Object.entries<Endpoint>(estate).filter(([, { access }]) => access !== 'public')
+    expect(guarded.map(([name]) => name).toSorted()).toEqual(staffOnly.toSorted())
+  })
+
+  test.each(Object.entries<Endpoint>(estate).filter(([, { access }]) => access !== 'public'))(
+    '%s is for staff alone',
+    async (_name, { method, path }) => {
+      const world = await aWorld(api)
+      const said = people.map(async (person) => {
+        const call = api.call()[method.toLowerCase() as 'get'](estateBase + path.replace(/:\w+/g, 'nobody'))
+        const token = world.tokens[person]
+        if (token) call.set('Authorization', token)
+        return (await (method === 'GET' ? call : call.send({}))).status
+      })
+      const [visitor, ...rest] = await Promise.all(said)
+      const staff = rest.pop()
+      expect(visitor).toBe(401)
+      expect(rest).toEqual([403, 403, 403, 403])
+      expect([200, 404, 422]).toContain(staff)
+    },
+  )
+})

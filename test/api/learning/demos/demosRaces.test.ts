@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { count, eq } from 'drizzle-orm'
+import { hour, later } from '#api/clock.ts'
+import { bookings, demoSlots, idempotency } from '#api/db/tables.ts'
+import { startApi, type TestApi } from '../../../builders/api.ts'
+import { aCore, aCourse } from '../../../builders/courses.ts'
+import {
+  aBooking,
+  aDemoSlot,
+  aSignedInStudent,
+  aTeachingTutor,
+  type SignedInStudent,
+  seatsTaken,
+  speaking,
+  subjectsTo,
+  type TeachingTutor,
+} from '../../../builders/demos.ts'
+
+let api: TestApi
+let tutor: TeachingTutor
+let student: SignedInStudent
+beforeEach(async () => {
+  api = await startApi()
+  tutor = await aTeachingTutor(api)
+  student = await aSignedInStudent(api)
+})
+afterEach(() => api.close())
+
+const times = (how: number) => Array.from({ length: how }, (_, index) => index)
+const book = (who: { authorization: string }, slot: { id: string }, course = tutor.course) =>
+  speaking(api, who).post(`/artist/${tutor.id}/bookings`, { demo_schedule_id: slot.id, course_id: course.id })
+const bookWithKey = async (slot: { id: string }, key: string) =>
+  (
+    await api
+      .call()
+      .post(`/api/v1/artist/${tutor.id}/bookings`)
+      .set('Authorization', student.authorization)
+      .set('Idempotency-Key', key)
+      .send({ demo_schedule_id: slot.id, course_id: tutor.course.id })
+  ).body
+
+test('of forty students who want the last seat exactly one gets it', async () => {
+  const slot = await aDemoSlot(api, tutor)
+  const students = await Promise.all(times(40).map(() => aSignedInStudent(api)))
+  const answers = await Promise.all(students.map((each) => book(each, slot)))
+  const errors = answers.map(({ error }) => error)
+  expect(errors.filter((error) => error === null)).toHaveLength(1)
+  expect(errors.filter((error) => error === 'slot_full')).toHaveLength(39)
+  expect(await seatsTaken(api, slot)).toBe(1)
+  expect(await api.db.$count(bookings)).toBe(1)
+})
+
+test('one student at several times at once gets one of them, and the other seats stay free', async () => {
+  const slots = await Promise.all(
+    times(5).map((index) => aDemoSlot(api, tutor, { starts_at: later(api.clock(), (5 + index) * hour) })),
+  )
+  const answers = await Promise.all(slots.map((slot) => book(student, slot)))
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error === 'already_booked')).toHaveLength(4)
+  const seats = await Promise.all(slots.map((slot) => seatsTaken(api, slot)))
+  expect(seats.toSorted()).toEqual([0, 0, 0, 0, 1])
+})
+
+test('one student for several courses at once gets one seat of a slot', async () => {
+  const slot = await aDemoSlot(api, tutor, { capacity: 5 })
+  const core = await aCore(api)
+  const courses = await Promise.all(times(4).map(() => aCourse(api, { core, tutor })))
+  const answers = await Promise.all(courses.map((course) => book(student, slot, course)))
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  expect(await seatsTaken(api, slot)).toBe(1)
+})
+
+test('one intent sent twenty times at once is one booking, and every answer is the same', async () => {
+  const slot = await aDemoSlot(api, tutor, { capacity: 5 })
+  const answers = await Promise.all(times(20).map(() => bookWithKey(slot, 'one-intent')))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ http_status: 200, data: { status: 'requested' } })
+  expect(await api.db.$count(bookings)).toBe(1)
+  expect(await seatsTaken(api, slot)).toBe(1)
+  expect(await subjectsTo(api, tutor.email)).toHaveLength(1)
+})
+
+test('an intent whose answer was lost finds the booking that it made', async () => {
+  const slot = await aDemoSlot(api, tutor, { capacity: 5 })
+  const first = await bookWithKey(slot, 'lost-answer')
+  await api.db.delete(idempotency)
+  const again = await bookWithKey(slot, 'lost-answer')
+  expect(again.data.id).toBe(first.data.id)
+  expect(await api.db.$count(bookings)).toBe(1)
+  expect(await seatsTaken(api, slot)).toBe(1)
+})
+
+test('seats and bookings agree when everybody acts at once', async () => {
+  const slots = await Promise.all(
+    times(3).map((index) =>
+      aDemoSlot(api, tutor, { capacity: 4, starts_at: later(api.clock(), (9 + index) * hour) }),
+    ),
+  )
+  const students = await Promise.all(times(9).map(() => aSignedInStudent(api)))
+  const booked = await Promise.all(
+    students.map((each, index) => {
+      const slot = slots[index % 3]
+      if (!slot) throw new Error('There are three slots.')
+      const status = index % 2 ? 'confirmed' : 'requested'
+      return aBooking(api, { slot, student: each, course_id: tutor.course.id, status })
+    }),
+  )
+  const answers = await Promise.all([
+    ...students.map((each, index) =>
+      speaking(api, each).post(`/bookings/${booked[index]?.id}/reschedule`, {
+        demo_schedule_id: slots[(index + 1) % 3]?.id,
+      }),
+    ),
+    ...students.map((each, index) =>
+      index % 2 ? speaking(api, each).post(`/bookings/${booked[index]?.id}/cancel`) : null,
+    ),
+    speaking(api, tutor).delete(`/artist/demo-schedules/${slots[0]?.id}`),
+    api.rounds.goOnce(),
+  ])
+  expect(answers.filter((answer) => answer && answer.http_status >= 500)).toEqual([])
+  for (const slot of slots) {
+    const live = await api.db
+      .select({ status: bookings.status, how: count() })
+      .from(bookings)
+      .where(eq(bookings.slot_id, slot.id))
+      .groupBy(bookings.status)
+    const held = live
+      .filter(({ status }) => status === 'requested' || status === 'confirmed')
+      .reduce((sum, { how }) => sum + how, 0)
+    expect(await seatsTaken(api, slot)).toBe(held)
+  }
+  const [called] = await api.db
+    .select()
+    .from(demoSlots)
+    .where(eq(demoSlots.id, slots[0]?.id ?? ''))
+  expect(called).toMatchObject({ status: 'cancelled', seats_taken: 0 })
+})

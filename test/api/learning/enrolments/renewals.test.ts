@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { day, later, minute } from '#api/clock.ts'
+import { courses, orderLines } from '#api/db/tables.ts'
+import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
+import { anEnrolment } from '../../../builders/classes.ts'
+import {
+  aGroupOfOne,
+  aGroupThatEnds,
+  callAs,
+  getAs,
+  goTo,
+  nextTermOf,
+  postAs,
+  seatOf,
+} from '../../../builders/enrolments.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startApi()
+})
+afterEach(() => api.close())
+
+type Group = Awaited<ReturnType<typeof aGroupOfOne>>
+const pathOf = ({ schedule }: Pick<Group, 'schedule'>) =>
+  `/student/my-courses/schedules/${schedule.id}/renewal`
+const termOf = async (group: Group) => {
+  const next = await nextTermOf(api, group.schedule)
+  if (!next) throw new Error('There is no next term.')
+  return next
+}
+const cutoff = '2027-01-23T12:30:00.000Z'
+
+describe('a quote', () => {
+  test('says when, how many and how much before anything is laid out', async () => {
+    const group = await aGroupThatEnds(api)
+    const { data } = await getAs(api, group.student, pathOf(group))
+    expect(data).toMatchObject({
+      enrolment_id: group.seat.id,
+      opens: true,
+      reason: null,
+      price: 400_000,
+      currency: 'INR',
+      classes: 8,
+      first_lesson_at: '2027-01-25T12:30:00.000Z',
+      last_lesson_at: '2027-03-15T12:30:00.000Z',
+      seat_kept: false,
+      seats_left: null,
+      cutoff_at: null,
+      renewed: false,
+      order_id: null,
+    })
+    expect(await nextTermOf(api, group.schedule)).toBeUndefined()
+  })
+
+  test('of a seat that was kept names the cutoff', async () => {
+    const group = await aGroupThatEnds(api, { capacity: 3 })
+    await api.rounds.goOnce()
+    expect((await getAs(api, group.student, pathOf(group))).data).toMatchObject({
+      opens: true,
+      first_lesson_at: '2027-01-25T12:30:00.000Z',
+      seat_kept: true,
+      seats_left: 2,
+      cutoff_at: cutoff,
+    })
+    expect((await getAs(api, group.student, '/student/my-courses')).data.items[0].renewal).toEqual({
+      state: 'kept_until',
+      cutoff_at: cutoff,
+    })
+  })
+
+  test('is too early before two classes or two weeks are left', async () => {
+    const group = await aGroupOfOne(api)
+    goTo(api, later(group.last.starts_at, -14 * day - minute))
+    await api.rounds.goOnce()
+    expect((await getAs(api, group.student, pathOf(group))).data).toMatchObject({
+      opens: false,
+      reason: 'too_early',
+    })
+    expect(await postAs(api, group.student, pathOf(group))).toMatchObject({
+      http_status: 409,
+      error: 'too_early',
+    })
+    expect(await nextTermOf(api, group.schedule)).toBeUndefined()
+  })
+
+  test('of somebody else’s seat is not there', async () => {
+    const group = await aGroupThatEnds(api)
+    const stranger = await aUser(api)
+    expect((await getAs(api, stranger, pathOf(group))).http_status).toBe(404)
+    expect((await postAs(api, stranger, pathOf(group))).http_status).toBe(404)
+    expect((await postAs(api, null, pathOf(group))).http_status).toBe(401)
+  })
+})
+
+describe('renewing', () => {
+  test('orders the next term with the kept seat', async () => {
+    const group = await aGroupThatEnds(api)
+    await api.rounds.goOnce()
+    const { http_status, data } = await postAs(api, group.student, pathOf(group))
+    expect(http_status).toBe(200)
+    const next = await termOf(group)
+    expect(data).toMatchObject({
+      status: 'payment_pending',
+      total: 400_000,
+      lines: [{ kind: 'renewal', schedule_id: next.id, classes: 8 }],
+    })
+    expect(next).toMatchObject({ seats_taken: 1, seats_kept: 0, classes_total: 8 })
+    expect((await seatOf(api, group.seat)).keeps_seat).toBe(false)
+    expect((await getAs(api, group.student, pathOf(group))).data).toMatchObject({
+      order_id: data.id,
+      opens: true,
+    })
+  })
+
+  test('and paying it, the student has a seat in the next term', async () => {
+    const group = await aGroupThatEnds(api)
+    await api.rounds.goOnce()
+    const { data: order } = await postAs(api, group.student, pathOf(group))
+    const { data: payment } = await postAs(api, group.student, `/orders/${order.id}/payment`)
+    await postAs(api, group.student, `/payments/${payment.payment_id}/sandbox`, { outcome: 'pay' })
+    const { data } = await getAs(api, group.student, '/student/my-courses')
+    const next = await termOf(group)
+    expect(data.items).toMatchObject([
+      { id: group.seat.id, status: 'active', renewal: { state: 'renewed', cutoff_at: null } },
+      { schedule_id: next.id, status: 'upcoming', classes_left: 8 },
+    ])
+    expect(next).toMatchObject({ seats_taken: 1, seats_kept: 0 })
+    expect((await postAs(api, group.student, pathOf(group))).error).toBe('already_renewed')
+  })
+
+  test('in two tabs at once is one order', async () => {
+    const group = await aGroupThatEnds(api)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => postAs(api, group.student, pathOf(group))))
+    expect(answers.map(({ http_status }) => http_status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await api.db.select().from(orderLines).where(eq(orderLines.kind, 'renewal'))).toHaveLength(1)
+    expect(await termOf(group)).toMatchObject({ seats_taken: 1, seats_kept: 0 })
+  })
+
+  test('with one Idempotency-Key is one order with one reply', async () => {
+    const group = await aGroupThatEnds(api)
+    const call = { verb: 'post', path: pathOf(group), key: 'renewal-1' } as const
+    const [first, second] = [await callAs(api, group.student, call), await callAs(api, group.student, call)]
+    expect(second).toEqual(first)
+    expect(await api.db.select().from(orderLines).where(eq(orderLines.kind, 'renewal'))).toHaveLength(1)
+  })
+
+  test('is done once: whoever has a seat in the next term is told so', async () => {
+    const group = await aGroupThatEnds(api)
+    await api.rounds.goOnce()
+    await anEnrolment(api, {
+      schedule: await termOf(group),
+      student: group.student,
+      renewed_from: group.seat.id,
+    })
+    expect((await getAs(api, group.student, pathOf(group))).data).toMatchObject({
+      renewed: true,
+      opens: false,
+      reason: 'already_renewed',
+    })
+    expect(await postAs(api, group.student, pathOf(group))).toMatchObject({
+      http_status: 409,
+      error: 'already_renewed',
+    })
+    await api.rounds.goOnce()
+    expect(await termOf(group)).toMatchObject({ seats_kept: 0, seats_taken: 1 })
+  })
+
+  test('of a seat that was given up, of a closed course and of a begun term is refused', async () => {
+    const left = await aGroupThatEnds(api)
+    await postAs(api, left.student, `/courses/user-schedules/${left.seat.id}/leave`)
+    expect((await postAs(api, left.student, pathOf(left))).error).toBe('wrong_state')
+    const closed = await aGroupOfOne(api, { starts_on: '2026-12-20' })
+    await api.db.update(courses).set({ status: 'archived' }).where(eq(courses.id, closed.course.id))
+    expect((await postAs(api, closed.student, pathOf(closed))).error).toBe('schedule_closed')
+    const late = await aGroupOfOne(api, { starts_on: '2026-12-20', classes_total: 3 })
+    goTo(api, late.last.starts_at)
+    await api.rounds.goOnce()
+    goTo(api, later(late.last.starts_at, 7 * day))
+    expect(await postAs(api, late.student, pathOf(late))).toMatchObject({
+      error: 'too_late',
+      message: expect.stringContaining('has begun'),
+    })
+  })
+})

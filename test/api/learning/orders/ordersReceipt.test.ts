@@ -1,0 +1,94 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
+import { hour } from '#api/clock.ts'
+import { users } from '#api/db/tables.ts'
+import { refundLine } from '#api/learning/orders/refund.ts'
+import { startApi, type TestApi } from '../../../builders/api.ts'
+import { aBuyer, aGroup, type Buyer, buy } from '../../../builders/orders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const receiptOf = (buyer: Buyer, id: string) =>
+  api
+    .call()
+    .get(`/api/v1/orders/${id}/receipt`)
+    .set('Authorization', buyer.authorization)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => done(null, Buffer.concat(parts)))
+    })
+
+/** What its pages say, letter by letter. */
+function wordsOf(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
+  return [...streams]
+    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
+    .join('\n')
+    .replace(/\[(.*?)\] TJ/g, (_, shown: string) =>
+      [...shown.matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+}
+
+test('a receipt says who paid what when, with what went back, in the same bytes each time', async () => {
+  const buyer = await aBuyer(api, { name: 'Zoë राव' })
+  await api.db.update(users).set({ time_zone: 'America/New_York' }).where(eq(users.id, buyer.userId))
+  const group = await aGroup(api, {}, { title: 'Chess (beginners)', price: 12_345_650 })
+  const order = await buy(buyer, group)
+  const response = await receiptOf(buyer, order.number)
+  expect(response.status).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename=receipt-${order.number}.pdf`,
+    'cache-control': 'private, no-store',
+  })
+  const words = wordsOf(response.body)
+  for (const fact of [
+    'Verandah',
+    order.number,
+    'Zo\xeb ?',
+    'Mon, 23 Nov, 2026',
+    'Chess (beginners)',
+    'Meera Pillai, 8 classes',
+    'Rs. 1,23,456.50',
+  ]) {
+    expect(words).toContain(fact)
+  }
+  expect(words).not.toContain('Refund')
+  api.clock.advance(hour)
+  expect((await receiptOf(buyer, order.id)).body.equals(response.body)).toBe(true)
+  const refund = { lineId: order.lines[0].id, amount: 45_650, reason: 'Left early.', cause: 'left' }
+  await api.db.transaction((tx) => refundLine(tx, { ...refund, now: api.clock() }))
+  const after = wordsOf((await receiptOf(buyer, order.id)).body)
+  for (const fact of ['Left early.', '-Rs. 456.50', 'Rs. 1,23,000.00']) expect(after).toContain(fact)
+})
+
+test('a long receipt goes on to another page', async () => {
+  const groups = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      aGroup(api, {}, { title: `${'A course with a very long name '.repeat(4)}${index}` }),
+    ),
+  )
+  const buyer = await aBuyer(api)
+  const order = await buy(buyer, ...groups)
+  const { body } = await receiptOf(buyer, order.id)
+  expect(body.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+  expect(wordsOf(body)).toContain('Rs. 80,000.00')
+})
+
+test('there is a receipt of one’s own paid orders only', async () => {
+  const buyer = await aBuyer(api)
+  const { data: unpaid } = await buyer.order(await aGroup(api))
+  expect((await buyer.get(`/orders/${unpaid.id}/receipt`)).error).toBe('wrong_state')
+  const order = await buy(buyer, await aGroup(api))
+  expect((await (await aBuyer(api)).get(`/orders/${order.id}/receipt`)).error).toBe('not_found')
+  expect((await api.call().get(`/api/v1/orders/${order.id}/receipt`)).status).toBe(401)
+})
