@@ -6,7 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom'
 import { FilterForm } from '#web/platform/form/FilterForm.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { takeUpEarly } from '#web/ui/takeUpEarly.ts'
@@ -16,6 +16,7 @@ const cities = ['Kochi', 'Pune'].map((value) => ({ value, label: value }))
 
 function Page(): ReactElement {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const values = { kind: search.get('kind') ?? '', city: search.get('city') ?? '' }
   const [{ name, size, news }, set] = useState({ name: '', size: 's', news: false })
   return (
@@ -55,6 +56,9 @@ function Page(): ReactElement {
         checked={news}
         onChange={({ target }) => set((all) => ({ ...all, news: target.checked }))}
       />
+      <button type='button' onClick={() => navigate('/?city=Kochi')}>
+        In Kochi
+      </button>
       <p role='status'>{[values.kind, values.city, name, size, news].join(' ')}</p>
     </>
   )
@@ -107,4 +111,12 @@ test('a second choice on the way to the first does not undo it', async () => {
     fireEvent.change(field('City'), { target: { value: 'Kochi' } })
   })
   expect(status()).toBe('villa Kochi  s false')
+})
+
+test('an address that comes from elsewhere takes the place of what was chosen', async () => {
+  await open('/')
+  await act(async () => void fireEvent.change(field('Kind'), { target: { value: 'villa' } }))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'In Kochi' })))
+  expect(status()).toBe(' Kochi  s false')
+  expect([field('Kind').value, field('City').value]).toEqual(['', 'Kochi'])
 })

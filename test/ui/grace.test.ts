@@ -67,3 +67,15 @@ test('a slow call holds up the page that meets it first, and no other until it i
   expect(await readyAfter(0, fourth.page)).toBe(true)
   expect(fourth.awaited.size).toBe(0)
 })
+
+test('a page that took long itself waits a quarter of a second for the rest, and no longer', async () => {
+  const [firm, late] = [aCall('long', { late: false }), aCall('longer')]
+  const awaited: Awaited = new Map()
+  const page = inTime([firm.asked, late.asked], awaited)
+  await jest.advanceTimersByTimeAsync(1_000)
+  firm.answer()
+  expect(await readyAfter(249, page)).toBe(false)
+  expect(await readyAfter(1, page)).toBe(true)
+  expect(awaited.size).toBe(1)
+  late.answer()
+})

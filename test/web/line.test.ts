@@ -1,0 +1,47 @@
+/** Whether a service is worth calling, as all requests of a process see it. */
+import { afterEach, expect, test } from '@jest/globals'
+import { Line } from '#server/services/Line.ts'
+
+let line: Line
+afterEach(() => line.close())
+
+function aLine(): Line {
+  line = new Line({ isWell: async () => true, waitingAtMost: 100 })
+  return line
+}
+
+function call(through: Line): void {
+  through.enter()?.('answered')
+}
+
+test('reads are tried again ten times in a row, and then once for every ten calls', () => {
+  const through = aLine()
+  const tried = Array.from({ length: 12 }, () => through.mayRetry())
+  expect(tried).toEqual([...Array(10).fill(true), false, false])
+  expect(through.retried).toBe(10)
+
+  for (let calls = 0; calls < 9; calls += 1) call(through)
+  expect(through.mayRetry()).toBe(false)
+  for (let calls = 0; calls < 2; calls += 1) call(through)
+  expect(through.mayRetry()).toBe(true)
+  expect(through.mayRetry()).toBe(false)
+})
+
+test('a quiet day saves up no more than ten tries', () => {
+  const through = aLine()
+  for (let calls = 0; calls < 1_000; calls += 1) call(through)
+  const tried = Array.from({ length: 11 }, () => through.mayRetry())
+  expect(tried.filter(Boolean)).toHaveLength(10)
+})
+
+test('twenty failures in a row shut it, and an answer between them does not count against it', () => {
+  const through = aLine()
+  for (let calls = 0; calls < 19; calls += 1) through.enter()?.('failed')
+  call(through)
+  for (let calls = 0; calls < 19; calls += 1) through.enter()?.('failed')
+  expect(through.shut).toBe(false)
+  through.enter()?.('failed')
+  expect(through.shut).toBe(true)
+  expect([through.enter(), through.mayRetry()]).toEqual([null, false])
+  expect(through.unmade).toBe(1)
+})
