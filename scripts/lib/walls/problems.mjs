@@ -1,0 +1,142 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { circlesIn, describeCircle } from './circles.mjs'
+import { importsOf } from './importsOf.mjs'
+
+const parts = ['contract', 'src', 'server', 'api', 'test', 'bench', 'scripts']
+const aliases = { '#contract': 'contract', '#server': 'server', '#api': 'api', '#web': 'src' }
+const reaches = {
+  contract: [],
+  src: ['contract'],
+  server: ['contract', 'src'],
+  api: ['contract'],
+}
+/** The one way from the web server to a service. */
+const door = 'server/services/Door.ts'
+const layers = ['ui', 'features', 'pages']
+/** Records and types without views: whoever links to a page names its record. */
+const siteMap = ['index.ts', 'page.ts']
+/** Only the router loads a view, so a room that names one by its record doesn't need it. */
+const view = /^src\/pages\/.*\/View\.tsx$/
+
+/**
+ * What breaks the walls in a tree.
+ * @param root the folder that holds contract, src, server and api
+ * @param rules.below what a folder never imports, and why: `[folder, folders above it, reason]`
+ * @param rules.unfinished folders whose circles are still being taken apart, and what is left there
+ */
+export async function problemsOf(root, { below = [], unfinished = {} } = {}) {
+  const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
+  const modules = await Promise.all(files.map((file) => readModule(root, file)))
+  return {
+    files: files.length,
+    problems: [
+      ...modules.flatMap((module) => problemsIn(module, below)),
+      ...circleProblems(modules, unfinished),
+    ],
+  }
+}
+
+async function readModule(root, file) {
+  const source = await readFile(join(root, file), 'utf8')
+  const imports = importsOf(file, source).map((each) => ({ ...each, target: targetOf(each.specifier, file) }))
+  return { file, source, imports }
+}
+
+function problemsIn({ file, source, imports }, below) {
+  const refused = imports.flatMap(({ specifier, target, typeOnly }) => {
+    const why = target ? refusal(file, target, typeOnly, below) : packageRefusal(file, specifier)
+    return why ? [`${file}: imports ${specifier}, but ${why}`] : []
+  })
+  return asksByItself(file, source) ? [...refused, `${file}: asks a service, but only ${door} does`] : refused
+}
+
+/** A circle in an unfinished folder is let be; a folder that has none any more is finished. */
+function circleProblems(modules, unfinished) {
+  const pairs = modules.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target, typeOnly }) => target && !typeOnly && !view.test(target))
+      .map(({ target }) => [file, target]),
+  )
+  const circles = circlesIn(pairs)
+  const exempt =
+    (folder) =>
+    ({ folder: inside }) =>
+      inside === folder || inside.startsWith(`${folder}/`)
+  const finished = Object.keys(unfinished).filter((folder) => !circles.some(exempt(folder)))
+  return [
+    ...circles
+      .filter((circle) => !Object.keys(unfinished).some((folder) => exempt(folder)(circle)))
+      .map(describeCircle),
+    ...finished.map(
+      (folder) => `${folder}: has no circle any more, so take it off the list of unfinished folders`,
+    ),
+  ]
+}
+
+/** A request that is written elsewhere would be framed by what a visitor sent. */
+function asksByItself(file, source) {
+  if (!file.startsWith('server/') || file === door) return false
+  return /\bfetch\(|\bhttps?\.(request|get)\(|\b(request|get)\b[^;]*? from 'node:https?'/.test(source)
+}
+
+function targetOf(specifier, file) {
+  const [alias, ...rest] = specifier.split('/')
+  if (aliases[alias]) return [aliases[alias], ...rest].join('/')
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined
+}
+
+function refusal(file, target, typeOnly, below) {
+  const [part, ...inside] = file.split('/')
+  const [reached, ...beneath] = target.split('/')
+  if (part === 'test' || part === 'bench' || part === 'scripts') return undefined
+  if (!parts.includes(reached)) return undefined
+  if (part !== reached) return acrossParts({ part, reached, typeOnly })
+  const height = below.find(([lower, upper]) => isIn(file, lower) && upper.some((each) => isIn(target, each)))
+  if (height) return height[2]
+  return part === 'src' ? withinSrc(inside, beneath) : undefined
+}
+
+function isIn(file, folder) {
+  return file === folder || file.startsWith(`${folder}/`)
+}
+
+function acrossParts({ part, reached, typeOnly }) {
+  if (!reaches[part].includes(reached)) return `${part} knows only ${reaches[part].join(', ') || 'zod'}`
+  if (part === 'server' && reached === 'src' && !typeOnly) return 'server knows only the types of src'
+  return undefined
+}
+
+/** Entries → pages → features → ui; a page or a feature never imports its sibling. */
+function withinSrc([layer, ...from], [reached, ...to]) {
+  const [height, reachedHeight] = [layers.indexOf(layer), layers.indexOf(reached)]
+  if (height < 0 || reachedHeight < 0) return undefined
+  if (reached === 'pages' && siteMap.includes(to.join('/')) && layer === 'features') return undefined
+  if (reachedHeight > height) return `${layer} lies below ${reached}`
+  if (layer !== reached || layer === 'ui') return undefined
+  return layer === 'features' ? siblingFeature(from, to) : siblingPage(from, to)
+}
+
+function siblingFeature([feature], [reached]) {
+  return feature === reached ? undefined : 'a feature never imports its sibling'
+}
+
+/** What lies directly in pages or in an area's folder is shared by the pages below it. */
+function siblingPage(from, to) {
+  const folder = to.slice(0, -1)
+  return folder.every((name, index) => from[index] === name) || from.length === 1
+    ? undefined
+    : 'a page never imports its sibling'
+}
+
+function packageRefusal(file, specifier) {
+  const inContract = file.startsWith('contract/')
+  return inContract && !specifier.startsWith('zod') ? 'contract knows only zod' : undefined
+}
+
+async function filesBelow(root, folder) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+}

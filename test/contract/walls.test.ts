@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+
+const { problemsOf } = await import(join(import.meta.dirname, '../../scripts/lib/walls/problems.mjs'))
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'walls-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function problemsWith(files: Readonly<Record<string, string>>, rules?: object): Promise<string[]> {
+  for (const [file, source] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), source)
+  }
+  return (await problemsOf(root, rules)).problems
+}
+
+const circle = {
+  'api/learning/auth/handlers.ts': `import { take } from '../uploads/take.ts'`,
+  'api/learning/auth/tables.ts': 'export const users = {}',
+  'api/learning/uploads/take.ts': `export { users as take } from '../auth/tables.ts'`,
+  'api/learning/uploads/tables.ts': `import { users } from '../auth/tables.ts'`,
+}
+
+describe('a circle between rooms', () => {
+  test('is refused with its lightest edge first and the cure', async () => {
+    expect(await problemsWith(circle)).toEqual([
+      [
+        'api/learning: auth, uploads import each other in a circle, lightest first:',
+        '  auth → uploads (1): api/learning/auth/handlers.ts → api/learning/uploads/take.ts',
+        '  uploads → auth (2): api/learning/uploads/tables.ts → api/learning/auth/tables.ts, api/learning/uploads/take.ts → api/learning/auth/tables.ts',
+        '  Cut the first: move what both need into a room below, or have the room above pass it in.',
+      ].join('\n'),
+    ])
+  })
+
+  test.each([
+    [
+      'between a folder and a loose file',
+      'server/mend.ts',
+      `import './log/write.ts'`,
+      'server/log/write.ts',
+      `import '../mend.ts'`,
+    ],
+    ['between loose files', 'contract/one.ts', `import './two.ts'`, 'contract/two.ts', `import './one.ts'`],
+    ['by an alias', 'api/db/a.ts', `import '#api/http/b.ts'`, 'api/http/b.ts', `import '#api/db/a.ts'`],
+    [
+      'by what is loaded late',
+      'src/a/a.ts',
+      `const b = () => import('../b/b.ts')`,
+      'src/b/b.ts',
+      `import '../a/a.ts'`,
+    ],
+    [
+      'where one name is a value',
+      'src/a/a.ts',
+      `import { type T, v } from '../b/b.ts'`,
+      'src/b/b.ts',
+      `import '../a/a.ts'`,
+    ],
+  ])('is seen %s', async (_, file, source, other, otherSource) => {
+    expect(await problemsWith({ [file]: source, [other]: otherSource })).toEqual([
+      expect.stringContaining('in a circle'),
+    ])
+  })
+
+  test('is seen over three rooms, and a fourth that hangs on it is not blamed', async () => {
+    const [problem, ...others] = await problemsWith({
+      'api/a/a.ts': `import '../b/b.ts'; import '../d/d.ts'`,
+      'api/b/b.ts': `import '../c/c.ts'`,
+      'api/c/c.ts': `import '../a/a.ts'`,
+      'api/d/d.ts': '',
+    })
+    expect(problem).toMatch(/^api: a, b, c import/)
+    expect(others).toEqual([])
+  })
+
+  test.each([
+    ['types alone', `import type { T } from '../b/b.ts'`],
+    ['braces that hold types alone', `import { type T, type U } from '../b/b.ts'`],
+    ['types that are passed on', `export type { T } from '../b/b.ts'`],
+    ['a word in a comment', `// import '../b/b.ts'`],
+  ])('is not made by %s', async (_, source) => {
+    expect(await problemsWith({ 'src/a/a.ts': source, 'src/b/b.ts': `import '../a/a.ts'` })).toEqual([])
+  })
+
+  test('is not made by naming the view of a page', async () => {
+    const files = {
+      'src/pages/records.ts': `const view = () => import('./course/View.tsx')`,
+      'src/pages/course/View.tsx': `import '../records.ts'`,
+    }
+    expect(await problemsWith(files)).toEqual([])
+  })
+
+  test('is let be in an unfinished folder, which is named once it is finished', async () => {
+    const unfinished = { api: 'uploads and auth' }
+    expect(await problemsWith(circle, { unfinished })).toEqual([])
+    await rm(join(root, 'api/learning/auth/handlers.ts'))
+    expect(await problemsWith({}, { unfinished })).toEqual([
+      expect.stringMatching(/^api: has no circle any more/),
+    ])
+  })
+})
+
+test('what lies below another room never imports it, not even a type', async () => {
+  const below = [['src/platform', ['src/pages', 'src/features'], 'platform knows no product']]
+  const files = { 'src/platform/a.ts': `import type { T } from '../pages/b.ts'`, 'src/pages/b.ts': '' }
+  expect(await problemsWith(files, { below })).toEqual([
+    'src/platform/a.ts: imports ../pages/b.ts, but platform knows no product',
+  ])
+})
