@@ -1,6 +1,6 @@
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
-import { allPages } from '#web/pages/index.ts'
+import { allPages } from '#web/siteMap/index.ts'
 import { axe, picture, visit } from './support/browser.ts'
 import { site } from './support/site.ts'
 

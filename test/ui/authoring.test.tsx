@@ -8,12 +8,12 @@ import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { outlookOf } from '#web/features/authoring/group.ts'
 import { changesOf, fieldsAsTyped, paiseOf, typedIn, typedOf } from '#web/features/authoring/typed.ts'
-import { pages } from '#web/pages/index.ts'
 import action from '#web/pages/teach/courseEditor/action.ts'
 import CourseEditorView from '#web/pages/teach/courseEditor/View.tsx'
 import { dragged, withNew } from '#web/pages/teach/courseEditor/weekRows.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import type { PageRecord } from '#web/platform/page/page.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './learnSetting.tsx'
 
 // jsdom lays nothing out: no screen is wide.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import BlockView from '#web/pages/homes/block/View.tsx'
 import CareerView from '#web/pages/homes/career/View.tsx'
-import { pages } from '#web/pages/index.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { foreignSite } from './foreignSite.ts'
 import { showPage } from './homesPage.tsx'
 

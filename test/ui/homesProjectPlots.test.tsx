@@ -7,7 +7,7 @@ import type { Plot, PlotDevelopment } from '#contract/estate/plots.ts'
 import { budgetsFor, fits, plotFiltersFrom } from '#web/pages/homes/plot/plotFilters.ts'
 import { nextPlot } from '#web/pages/homes/plot/plotGeometry.ts'
 import PlotView from '#web/pages/homes/plot/View.tsx'
-import { pages } from '#web/pages/index.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './homesPage.tsx'
 import { aProject, lakhs } from './homesProjects.ts'
 

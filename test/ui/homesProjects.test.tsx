@@ -8,7 +8,7 @@ import { configurationsText } from '#web/features/project/words.ts'
 import { monthsBetween, spanOf } from '#web/pages/homes/project/dateSpan.ts'
 import { panesFor } from '#web/pages/homes/project/panes.ts'
 import ProjectsView from '#web/pages/homes/projects/View.tsx'
-import { pages } from '#web/pages/index.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './homesPage.tsx'
 import { aProject, lakhs } from './homesProjects.ts'
 

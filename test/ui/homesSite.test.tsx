@@ -19,9 +19,9 @@ import CareersView from '#web/pages/homes/careers/View.tsx'
 import { newsFilms } from '#web/pages/homes/filmsMeta.ts'
 import { callWindow, gapFrom, officeParts, proposedWindow } from '#web/pages/homes/nri/callWindow.ts'
 import UnsubscribeView from '#web/pages/homes/unsubscribe/View.tsx'
-import { pages } from '#web/pages/index.ts'
 import type { ActionResult } from '#web/platform/page/page.ts'
 import { createStore } from '#web/platform/store.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './homesPage.tsx'
 
 afterEach(() => localStorage.clear())

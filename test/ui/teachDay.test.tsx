@@ -6,12 +6,12 @@ import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { clashOf } from '#web/features/calendar/clashes.ts'
 import { instantOf } from '#web/features/calendar/instants.ts'
-import { pages } from '#web/pages/index.ts'
 import action from '#web/pages/teach/lesson/action.ts'
 import LessonView from '#web/pages/teach/lesson/View.tsx'
 import { checkedTimes, offerIn, offerTimes } from '#web/pages/teach/offer.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import type { PageRecord } from '#web/platform/page/page.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './learnSetting.tsx'
 
 const asha = { id: 's1', name: 'Asha Rao', avatar_url: null }

@@ -4,7 +4,7 @@ import request from 'supertest'
 import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
-import { allPages } from '#web/pages/index.ts'
+import { allPages } from '#web/siteMap/index.ts'
 import { refused, standIn, webApp } from '../builders/web.ts'
 import { WillingServices } from '../builders/willing.ts'
 

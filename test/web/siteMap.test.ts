@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { packageRoot } from '#server/packageRoot.ts'
-import { allPages } from '#web/pages/index.ts'
 import { matchPage } from '#web/platform/page/matchPage.ts'
+import { allPages } from '#web/siteMap/index.ts'
 
 const folder = join(packageRoot, 'src/pages')
 

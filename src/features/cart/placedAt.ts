@@ -1,7 +1,7 @@
 import type { Order } from '#contract/learning/orders.ts'
-import { pages } from '../../pages/index.ts'
 import { mayBeMissing } from '../../platform/calls/needs.ts'
 import { type ActionArgs, type ActionDone, href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 
 /** Where an order that was just placed is shown; among the orders, where the service only takes them. */
 export async function placedAt(

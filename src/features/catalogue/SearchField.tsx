@@ -4,11 +4,11 @@ import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useSta
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestion } from '#contract/learning/catalogue.ts'
-import { pages } from '../../pages/index.ts'
 import { call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import { href } from '../../platform/page/page.ts'
 import type { Store } from '../../platform/store.ts'
+import { pages } from '../../siteMap/index.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 interface SearchFieldProps {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { pages } from '../../pages/index.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { EnquiryBar } from './EnquiryBar.tsx'
 import type { Choosable } from './Subject.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { pages } from '../../pages/index.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { pictureKinds } from './words.ts'

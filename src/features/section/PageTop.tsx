@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { pages } from '../../pages/index.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 
 type PageTopProps = {

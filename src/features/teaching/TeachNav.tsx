@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pages } from '../../pages/index.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 /** The parts of teaching, on every page of it. */

@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import { pages } from '../../pages/index.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 
 /** Where a tutor goes from a lesson or a demo. */
 export function entryAddress({ id, kind }: Pick<CalendarItem, 'id' | 'kind'>): string {

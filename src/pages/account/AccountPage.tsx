@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAnswerFocus } from '../../platform/form/useAnswerFocus.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { pages } from '../index.ts'
 
 /** The account’s heading and sections; the page shown is one of them. */
 export function AccountPage({ children }: { readonly children: ReactNode }): ReactElement {

@@ -4,7 +4,7 @@ import { parseForm } from '../../platform/form/parseForm.ts'
 import { refused } from '../../platform/form/refused.ts'
 import { type ActionDone, type ActionRefused, href } from '../../platform/page/page.ts'
 import { safeNext } from '../../platform/page/safeNext.ts'
-import { pages } from '../index.ts'
+import { pages } from '../../siteMap/index.ts'
 
 /** Only a next that leads somewhere on this site is carried along. */
 export function nextIn(search: URLSearchParams): string | undefined {

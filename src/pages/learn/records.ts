@@ -1,6 +1,6 @@
-import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { later, optional } from '../../platform/calls/needs.ts'
 import { type LoadArgs, page } from '../../platform/page/page.ts'
+import { pageNumber } from '../../platform/page/pageNumber.ts'
 import { catalogueNames, catalogueQuery } from './catalogueQuery.ts'
 import { courseMeta } from './courseMeta.ts'
 import { landingMeta } from './landingMeta.ts'

@@ -1,5 +1,5 @@
 import { type ArtistSort, artistSorts } from '#contract/learning/words.ts'
-import { pageNumber } from '../../features/tutors/pageNumber.ts'
+import { pageNumber } from '../../platform/page/pageNumber.ts'
 
 export const tutorsNames = ['q', 'core', 'language', 'sort', 'page'] as const
 

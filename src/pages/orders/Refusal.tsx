@@ -2,9 +2,9 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useFormState } from '../../platform/form/useFormState.ts'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { pages } from '../index.ts'
 
 interface Way {
   readonly title: string

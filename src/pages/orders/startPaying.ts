@@ -1,6 +1,6 @@
 import type { Answer } from '../../platform/calls/needs.ts'
 import { type ActionArgs, type ActionDone, href } from '../../platform/page/page.ts'
-import { pages } from '../index.ts'
+import { pages } from '../../siteMap/index.ts'
 
 /** On to where the order is paid: a page of ours where the sandbox plays the bank, otherwise the provider's own. */
 export async function startPaying(

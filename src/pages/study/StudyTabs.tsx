@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
 import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { pages } from '../index.ts'
 
 /** The three lists of one's own learning. */
 export function StudyTabs(): ReactElement {

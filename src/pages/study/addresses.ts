@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { href } from '../../platform/page/page.ts'
-import { pages } from '../index.ts'
+import { pages } from '../../siteMap/index.ts'
 
 interface Seat {
   readonly course: { readonly slug: string }

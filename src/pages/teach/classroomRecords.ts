@@ -1,7 +1,7 @@
 import { enrolmentStatuses } from '#contract/learning/words.ts'
-import { pageNumber } from '../../features/tutors/pageNumber.ts'
 import { optional } from '../../platform/calls/needs.ts'
 import { page } from '../../platform/page/page.ts'
+import { pageNumber } from '../../platform/page/pageNumber.ts'
 
 /** A group that a tutor teaches, and the tutor's own profile. */
 export const classroomPages = {

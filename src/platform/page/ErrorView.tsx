@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
-import { pages } from '../../pages/index.ts'
+import { pages } from '../../siteMap/index.ts'
 import { type ErrorKind, ErrorScreen } from '../../ui/ErrorScreen.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import scenes from '../../ui/scenes.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { pages } from '../../pages/index.ts'
+import { pages } from '../../siteMap/index.ts'
 import { href } from './page.ts'
 
 /** A session that ended by itself, and whether something typed could not be sent and is kept in the tab. */

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { allPages } from '../../pages/index.ts'
+import { allPages } from '../../siteMap/index.ts'
 import type { PageRecord } from './page.ts'
 
 /** A record and the path at which it stands on a host. */

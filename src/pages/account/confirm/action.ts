@@ -2,7 +2,7 @@ import { ConfirmByPassword } from '#contract/learning/account.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { codeIn, codeRefused, contactRefused, nextIn } from '../accountAddresses.ts'
 
 const action: Action = async (args) => {

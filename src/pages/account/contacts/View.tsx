@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { Contact, type Pending } from './Contact.tsx'
 import { Password } from './Password.tsx'

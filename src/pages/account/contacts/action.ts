@@ -3,7 +3,7 @@ import { withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { codeIn, codeRefused, contactRefused } from '../accountAddresses.ts'
 import { invalid } from '../invalid.ts'
 

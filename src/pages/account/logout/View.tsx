@@ -4,8 +4,8 @@ import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { pages } from '../../index.ts'
 
 export default function LogoutView(): ReactElement {
   const { site } = usePage(pages.logout)

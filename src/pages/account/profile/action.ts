@@ -2,7 +2,7 @@ import { ProfileChanges } from '#contract/learning/auth.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { invalid } from '../invalid.ts'
 
 const action: Action = async (args) => {

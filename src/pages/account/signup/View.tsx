@@ -6,12 +6,12 @@ import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 import { nextIn } from '../accountAddresses.ts'
 
 export default function SignupView(): ReactElement {

@@ -2,7 +2,7 @@ import { NewTutor } from '#contract/learning/account.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 const action: Action = async ({ form, call, send }) => {
   const parsed = parseForm(NewTutor, form)

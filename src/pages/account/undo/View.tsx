@@ -6,9 +6,9 @@ import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
-import { pages } from '../../index.ts'
 
 export default function UndoView(): ReactElement {
   const { data, site } = usePage(pages.accountUndo)

@@ -1,6 +1,6 @@
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { undoToken } from '../undoToken.ts'
 
 const action: Action = async ({ form, search, call, send }) => {

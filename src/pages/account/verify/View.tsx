@@ -5,10 +5,10 @@ import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/CodeInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { nextIn } from '../accountAddresses.ts'
 
 export default function VerifyView(): ReactElement {

@@ -5,10 +5,10 @@ import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 import { ZoneField } from '../ZoneField.tsx'
 
 export default function WelcomeView(): ReactElement {

@@ -1,5 +1,5 @@
 import { href, type Query } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 export interface BlockAddress {
   readonly project: string

@@ -13,11 +13,11 @@ import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { pages } from '../../index.ts'
 
 export default function BrochuresView(): ReactElement {
   const { data } = usePage(pages.brochures)

@@ -5,10 +5,10 @@ import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Facts } from '../../../ui/Table.tsx'
-import { pages } from '../../index.ts'
 import { Application } from './lower.tsx'
 
 export default function CareerView(): ReactElement {

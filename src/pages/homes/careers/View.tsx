@@ -5,11 +5,11 @@ import { counted, dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 interface Asked {
   readonly city: string | null

@@ -6,11 +6,11 @@ import { useCompared } from '../../../features/availability/useCompared.ts'
 import { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pages } from '../../index.ts'
 import { type Row, rowsFor } from './rows.ts'
 
 export default function CompareView(): ReactElement {

@@ -5,12 +5,12 @@ import { kindNames, monthText, pictureKinds, placeText, unitsText } from '../../
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 export default function CompletedView(): ReactElement {
   const { completed } = usePage(pages.completed).data

@@ -7,8 +7,8 @@ import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { counted, statusNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import type { Brand } from '../../../platform/site.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 type OfficesProps = { readonly brand: Brand; readonly projects: readonly Project[] }
 

@@ -4,8 +4,8 @@ import { EnquiryForm } from '../../../features/enquiry/EnquiryForm.tsx'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { Offices } from './Offices.tsx'
 
 export default function ContactView(): ReactElement {

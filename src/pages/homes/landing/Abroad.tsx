@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { timeOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { pages } from '../../index.ts'
 import { zonesAbroad } from './zonesAbroad.ts'
 
 /** The clocks of those who buy from abroad, beside India's. */

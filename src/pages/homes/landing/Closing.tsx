@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Desks } from '../../../features/enquiry/Desks.tsx'
 import { href } from '../../../platform/page/page.ts'
 import type { Brand } from '../../../platform/site.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { pages } from '../../index.ts'
 import { Subscribe } from './lower.tsx'
 
 export function Closing({ brand }: { readonly brand: Brand }): ReactElement {

@@ -4,9 +4,9 @@ import type { CompletedProject } from '#contract/estate/content.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { counted, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Figure } from '../../../ui/Figure.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 type CompletedProps = { readonly projects: readonly CompletedProject[]; readonly total: number }
 

@@ -3,8 +3,8 @@ import type { NewsVideo } from '#contract/estate/content.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { Film } from '../../../features/video/Film.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 export function Films({ videos }: { readonly videos: readonly NewsVideo[] }): ReactElement | null {
   if (videos.length === 0) return null

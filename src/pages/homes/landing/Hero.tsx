@@ -15,8 +15,8 @@ import {
   possessionText,
 } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { pages } from '../../index.ts'
 
 type HeroProps = {
   readonly banner: HomeBanner | undefined

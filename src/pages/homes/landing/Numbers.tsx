@@ -5,11 +5,11 @@ import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { AuthorityLink, ReraNumber } from '../../../features/project/Rera.tsx'
 import { counted, dayText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { dateOf, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 type ProjectsProps = { readonly projects: readonly Project[] }
 

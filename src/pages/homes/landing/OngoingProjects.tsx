@@ -5,9 +5,9 @@ import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { counted, placeText, statusNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 /** Enough to see the range; the list has the rest. */
 const shownAtMost = 4

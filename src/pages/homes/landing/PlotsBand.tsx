@@ -6,10 +6,10 @@ import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { areaText, counted, placeText, statusNames, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { PlotSketch } from './PlotSketch.tsx'
 
 type PlotsBandProps = { readonly projects: readonly Project[]; readonly sketch: Sketch | null }

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Award, BrandPartner } from '#contract/estate/content.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 type RecognitionProps = { readonly awards: readonly Award[]; readonly partners: readonly BrandPartner[] }
 

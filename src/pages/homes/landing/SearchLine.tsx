@@ -4,9 +4,9 @@ import type { Project } from '#contract/estate/projects.ts'
 import { bedrooms, bedroomsOf, budgets, budgetText, citiesOf } from '../../../features/project/filters.ts'
 import { counted } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { pages } from '../../index.ts'
 
 export function SearchLine({ projects }: { readonly projects: readonly Project[] }): ReactElement {
   const offered = bedrooms.filter((count) => projects.some((project) => bedroomsOf(project).includes(count)))

@@ -3,8 +3,8 @@ import type { Testimonial } from '#contract/estate/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { Film } from '../../../features/video/Film.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 type VoicesProps = { readonly voices: readonly Testimonial[]; readonly filmed: readonly Testimonial[] }
 

@@ -5,9 +5,9 @@ import { PageTop } from '../../../features/section/PageTop.tsx'
 import { Film } from '../../../features/video/Film.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { pages } from '../../index.ts'
 
 export default function NewsView(): ReactElement {
   const { videos } = usePage(pages.news).data

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { pages } from '../../index.ts'
 import { CallForm } from './CallForm.tsx'
 
 export default function NriView(): ReactElement {

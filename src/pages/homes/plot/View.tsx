@@ -9,9 +9,9 @@ import { pictureKinds, placeText, unitsText } from '../../../features/project/wo
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
-import { pages } from '../../index.ts'
 import { Chooser } from './Chooser.tsx'
 
 export default function PlotView(): ReactElement {

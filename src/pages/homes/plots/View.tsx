@@ -5,6 +5,7 @@ import { dayText, pictureKinds, placeText, possessionText } from '../../../featu
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
@@ -12,7 +13,6 @@ import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { Facts } from '../../../ui/Table.tsx'
-import { pages } from '../../index.ts'
 
 export default function PlotsView(): ReactElement {
   const { data } = usePage(pages.plots)

@@ -5,10 +5,10 @@ import { BrochureLinks } from '../../../features/project/BrochureLinks.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { pages } from '../../index.ts'
 import { Section } from './Section.tsx'
 
 type DocumentsProps = {

@@ -3,12 +3,12 @@ import type { Project } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { FloorPlan, type Measure } from '../../../features/plan/FloorPlan.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { Facts } from '../../../ui/Table.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { pages } from '../../index.ts'
 import { Section } from './Section.tsx'
 
 type PlansProps = {

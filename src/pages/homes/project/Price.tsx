@@ -9,9 +9,9 @@ import { PriceBar } from '../../../features/costs/PriceBar.tsx'
 import { Stages } from '../../../features/costs/Stages.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { Section } from './Section.tsx'
 
 type PriceProps = {

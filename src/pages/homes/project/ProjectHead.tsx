@@ -15,8 +15,8 @@ import {
   statusNames,
 } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { pages } from '../../index.ts'
 
 /** Name and place, the registration at the top right, the picture, and what a buyer asks first. */
 export function ProjectHead({ project }: { readonly project: Project }): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { DataOf } from '../../../platform/calls/needs.ts'
-import type { pages } from '../../index.ts'
+import type { pages } from '../../../siteMap/index.ts'
 import {
   Amenities,
   Documents,

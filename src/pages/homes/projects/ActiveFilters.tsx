@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { filterNames } from '../../../features/project/filters.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { RemovableChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { type Asked, filterText, projectsHref } from './filterWords.ts'
 
 export function ActiveFilters({ filters }: { readonly filters: Asked }): ReactElement | null {

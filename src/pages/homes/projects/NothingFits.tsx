@@ -3,9 +3,9 @@ import type { Project } from '#contract/estate/projects.ts'
 import { filterNames, matching } from '../../../features/project/filters.ts'
 import { counted } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { pages } from '../../index.ts'
 import { type Asked, filterText, projectsHref } from './filterWords.ts'
 
 /** Says which one thing to give up, and what that would bring. */

@@ -7,7 +7,7 @@ import {
 } from '../../../features/project/filters.ts'
 import { counted, kindNames, statusNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 export type Asked = ProjectFilters & { readonly sort: ProjectSort }
 

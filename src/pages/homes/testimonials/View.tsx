@@ -3,14 +3,14 @@ import type { Testimonial } from '#contract/estate/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { screenful } from '../../../features/section/screenful.ts'
-import { pageNumber } from '../../../features/tutors/pageNumber.ts'
 import { Film } from '../../../features/video/Film.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pageNumber } from '../../../platform/page/pageNumber.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 export default function TestimonialsView(): ReactElement {
   const { data, search } = usePage(pages.testimonials)

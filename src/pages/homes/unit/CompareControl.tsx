@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { comparedAtMost } from '../../../features/availability/compared.ts'
 import { useCompared } from '../../../features/availability/useCompared.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 /** Puts this home beside others; without scripts a link begins the comparison with it. */
 export function CompareControl({ name }: { readonly name: string }): ReactElement {

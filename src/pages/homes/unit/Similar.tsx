@@ -3,10 +3,10 @@ import type { UnitFile } from '#contract/estate/inventory.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
-import { pages } from '../../index.ts'
 
 /** What can still be bought and is most like it. Those of other towers have their own page by their id. */
 export function Similar({

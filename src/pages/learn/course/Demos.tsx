@@ -3,7 +3,7 @@ import type { Course } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 type DemosProps = {
   readonly course: Course

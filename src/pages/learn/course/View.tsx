@@ -8,8 +8,8 @@ import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { nextTask } from '../../../ui/nextTask.ts'
-import { pages } from '../../index.ts'
 import { About, Demos, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
 
 export default function CourseView(): ReactElement {

@@ -6,9 +6,9 @@ import { SearchField } from '../../../features/catalogue/SearchField.tsx'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { sortWords } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { pages } from '../../index.ts'
 import type { Choice } from './choice.ts'
 
 /** The first is what is shown without asking, so the address need not say it. */

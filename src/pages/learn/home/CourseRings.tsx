@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import type { Enrolment } from '#contract/learning/enrolments.ts'
 import { classesLeft, statusWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
-import { pages } from '../../index.ts'
 
 interface CourseRingsProps {
   readonly enrolments: readonly Enrolment[]

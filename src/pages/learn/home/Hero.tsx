@@ -4,11 +4,11 @@ import { Form } from 'react-router-dom'
 import { SearchField } from '../../../features/catalogue/SearchField.tsx'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
-import { pages } from '../../index.ts'
 
 interface HeroProps {
   readonly total: number

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { zoneName } from '../../../ui/format/when.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
-import { pages } from '../../index.ts'
 
 export function NothingYet({ zone }: { readonly zone: string }): ReactElement {
   return (

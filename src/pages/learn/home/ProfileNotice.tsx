@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { User } from '#contract/learning/auth.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pages } from '../../index.ts'
 
 interface ProfileNoticeProps {
   readonly viewer: User

@@ -4,8 +4,8 @@ import type { Core } from '#contract/learning/catalogue.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { classesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 /** One large, two wide, the rest small: sizes repeat every ten. */
 const shapes: readonly { readonly tile: string; readonly picture: string }[] = [

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayAndTime, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 const shown = 4
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement } from 'react'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Landing } from './Landing.tsx'
 
 // Visitors, who come here first, do not pay for it.

@@ -3,9 +3,9 @@ import type { Enrolment } from '#contract/learning/enrolments.ts'
 import type { OrderSummary } from '#contract/learning/orders.ts'
 import { renewalText } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { timeOf } from '../../../ui/format/when.ts'
-import { pages } from '../../index.ts'
 
 export interface ToDoItem {
   readonly key: string

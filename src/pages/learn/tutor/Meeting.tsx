@@ -5,10 +5,10 @@ import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import { href } from '../../../platform/page/page.ts'
 import { onMain } from '../../../platform/site.ts'
 import type { RootState } from '../../../platform/store.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
-import { pages } from '../../index.ts'
 
 interface MeetingProps {
   readonly tutor: Artist

@@ -4,10 +4,10 @@ import { Form } from 'react-router-dom'
 import { type ArtistSort, artistSorts } from '#contract/learning/words.ts'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 import type { TutorChoice } from '../tutorsQuery.ts'
 
 const sortWords: Readonly<Record<ArtistSort, string>> = {

@@ -1,6 +1,6 @@
 import { artistSorts } from '#contract/learning/words.ts'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import type { TutorChoice } from '../tutorsQuery.ts'
 
 export function tutorsAddress({ sort, ...choice }: TutorChoice, page = 1): string {

@@ -8,6 +8,7 @@ import { classesText, placeText } from '../../../features/catalogue/words.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
@@ -15,7 +16,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
-import { pages } from '../../index.ts'
 
 interface CartRowProps {
   readonly item: CartItem

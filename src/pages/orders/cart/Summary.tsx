@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import type { Cart } from '#contract/learning/orders.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { listed } from '../../../ui/format/when.ts'
-import { pages } from '../../index.ts'
 
 interface SummaryProps {
   readonly cart: Cart

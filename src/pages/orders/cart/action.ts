@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts'
 import { cartAtMost } from '#contract/learning/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 /** Any page may send `intent=add` with a schedule here. */
 const action: Action = async (args) => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Order } from '#contract/learning/orders.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { GroupLine } from '../GroupLine.tsx'
 
 interface LinesProps {

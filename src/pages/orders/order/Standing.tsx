@@ -5,11 +5,11 @@ import type { Order } from '#contract/learning/orders.ts'
 import { Countdown } from '../../../features/cart/Countdown.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { standingOf } from './standing.ts'
 
 interface StandingProps {

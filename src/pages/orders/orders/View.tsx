@@ -6,6 +6,7 @@ import type { OrderSummary } from '#contract/learning/orders.ts'
 import { StatusMark } from '../../../features/cart/StatusMark.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { rupees } from '../../../ui/format/money.ts'
@@ -13,7 +14,6 @@ import { dateOf, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 export default function OrdersView(): ReactElement {
   const { data } = usePage(pages.orders)

@@ -6,10 +6,10 @@ import { Countdown, useSecondsLeft } from '../../../features/cart/Countdown.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { Refusal } from '../Refusal.tsx'
 
 /** Stands in for a bank, and looks like nothing else on the site. */

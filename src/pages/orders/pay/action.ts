@@ -1,7 +1,7 @@
 import { paymentOutcomes } from '#contract/learning/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 /** Sent twice, the second finds the payment settled and leads to the same order. */
 const action: Action = async ({ form, params, call, send }) => {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
-import { pages } from '../../index.ts'
 
 export default function AboutView(): ReactElement {
   const { site } = usePage(pages.about)

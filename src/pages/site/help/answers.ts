@@ -1,5 +1,5 @@
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 export interface Answer {
   readonly id: string

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import type { Brand } from '../../../platform/site.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
-import { pages } from '../../index.ts'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
 
 export default function PrivacyView(): ReactElement {

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 /** Whether each part answers, found out by asking it. */
 export default function StatusView(): ReactElement {

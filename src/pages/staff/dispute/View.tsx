@@ -9,12 +9,12 @@ import { staffStatusWords } from '../../../features/teaching/staffDispute.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 
 /** Both sides and the records, and beside them the decision. */
 export default function StaffDisputeView(): ReactElement {

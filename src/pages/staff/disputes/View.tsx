@@ -4,10 +4,10 @@ import { DisputeList } from '../../../features/teaching/DisputeList.tsx'
 import { staffStatusWords } from '../../../features/teaching/staffDispute.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 /** Every dispute, those to decide first. */
 export default function StaffDisputesView(): ReactElement {

@@ -5,12 +5,12 @@ import { placeWords } from '../../../features/classes/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 
 interface BookFormProps {
   readonly slot: BookableSlot

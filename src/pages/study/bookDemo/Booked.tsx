@@ -2,9 +2,9 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/learning/demos.ts'
 import { EventFile } from '../../../features/booking/EventFile.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
-import { pages } from '../../index.ts'
 
 interface BookedProps {
   readonly booking: Booking

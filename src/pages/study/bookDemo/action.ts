@@ -3,7 +3,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 /** Asks for the demo; somebody who is not signed in comes back afterwards to the same choice. */
 const action: Action = async (args) => {

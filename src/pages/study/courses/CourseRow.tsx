@@ -10,12 +10,12 @@ import {
   weekText,
 } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
-import { pages } from '../../index.ts'
 import { seatParams } from '../addresses.ts'
 
 interface CourseRowProps {

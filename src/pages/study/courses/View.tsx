@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { useNow } from '../../../ui/useNow.ts'
-import { pages } from '../../index.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { CourseRow } from './CourseRow.tsx'
 

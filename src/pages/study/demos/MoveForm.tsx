@@ -4,10 +4,10 @@ import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import type { Booking } from '#contract/learning/demos.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { pages } from '../../index.ts'
 
 interface MoveFormProps {
   readonly booking: Booking

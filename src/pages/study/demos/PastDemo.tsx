@@ -5,12 +5,12 @@ import { bookingWords } from '../../../features/booking/words.ts'
 import { Stars } from '../../../features/classes/Stars.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 
 interface PastDemoProps {
   readonly booking: Booking

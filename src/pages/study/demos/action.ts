@@ -4,7 +4,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 const reasonError = 'Say why in 4 to 500 characters, or leave it empty.'
 const Cancelling = z.object({

@@ -3,7 +3,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 const action: Action = (args) => (args.form.get('intent') === 'withdraw' ? withdraw(args) : open(args))
 export default action

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 import { seatParams } from '../addresses.ts'
 
 type Lesson = EnrolmentDetail['lessons'][number]

@@ -3,10 +3,10 @@ import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { disputeWords, renewalText } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pages } from '../../index.ts'
 import { seatParams } from '../addresses.ts'
 
 interface StandingProps {

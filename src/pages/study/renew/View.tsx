@@ -6,6 +6,7 @@ import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
@@ -13,7 +14,6 @@ import { dateOf, dayAndTime, untilText, zoneName } from '../../../ui/format/when
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
-import { pages } from '../../index.ts'
 
 export default function RenewView(): ReactElement {
   const { data, params, site } = usePage(pages.renew)

@@ -5,9 +5,9 @@ import { entryAddress } from '../../../features/teaching/addresses.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
-import { pages } from '../../index.ts'
 
 /** Lessons and demos of all courses together. */
 export default function TeachClassesView(): ReactElement {

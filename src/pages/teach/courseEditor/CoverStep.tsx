@@ -6,9 +6,9 @@ import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pages } from '../../index.ts'
 
 /** A picture of one's own, kept as soon as it has arrived, or the cover that is drawn from the title. */
 export function CoverStep({ course }: { readonly course: MyCourse }): ReactElement {

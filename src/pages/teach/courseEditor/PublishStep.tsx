@@ -7,10 +7,10 @@ import { StateForms } from '../../../features/authoring/StateForms.tsx'
 import { needWords, stepOf } from '../../../features/authoring/steps.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pages } from '../../index.ts'
 
 /** What is there, what is still needed, and the button. */
 export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {

@@ -3,8 +3,8 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { needsOfStep, type Step, steps, stepWords } from '../../../features/authoring/steps.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 interface StepNavProps {
   readonly course: MyCourse

@@ -4,7 +4,7 @@ import { isWritten, stepAfter, stepIn } from '../../../features/authoring/steps.
 import { typedIn } from '../../../features/authoring/typed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { askRemoval, cancel, check, courseOf, group, removeTime } from './groupActions.ts'
 
 const action: Action = async (args) => {

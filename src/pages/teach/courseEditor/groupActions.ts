@@ -10,8 +10,8 @@ import { type Answer, mayBeMissing } from '../../../platform/calls/needs.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import { pages } from '../../index.ts'
 
 export function courseOf({ params }: ActionArgs): string {
   return params.course ?? ''

@@ -4,13 +4,13 @@ import type { MyCourseSummary } from '#contract/learning/teaching.ts'
 import { StateForms } from '../../../features/authoring/StateForms.tsx'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
-import { pages } from '../../index.ts'
 
 const standing = {
   draft: { label: 'Draft', look: 'bg-sunken text-ink' },

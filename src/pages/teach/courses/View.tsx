@@ -7,12 +7,12 @@ import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 import { OwnCourse } from './OwnCourse.tsx'
 
 const statusWords = { draft: 'Drafts', published: 'Public', paused: 'Paused', archived: 'Archived' } as const

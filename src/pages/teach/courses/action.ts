@@ -1,7 +1,7 @@
 import { changeState, stateIntentIn } from '../../../features/authoring/changeState.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 const action: Action = async ({ form, search, send }) => {
   const intent = stateIntentIn(form)

@@ -7,10 +7,10 @@ import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { entryAddress, sheetAddress } from '../../../features/teaching/addresses.ts'
 import { peopleText, placeText } from '../../../features/teaching/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 interface DayProps {
   readonly dashboard: Dashboard

@@ -6,9 +6,9 @@ import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { pages } from '../../index.ts'
 
 interface WaitingProps {
   readonly dashboard: Dashboard

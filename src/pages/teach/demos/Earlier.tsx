@@ -3,9 +3,9 @@ import type { Booking } from '#contract/learning/demos.ts'
 import { bookingWords } from '../../../features/teaching/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 /** Demos that are over, with what each side said. */
 export function Earlier(): ReactElement | null {

@@ -4,10 +4,10 @@ import { Form } from 'react-router-dom'
 import type { OwnDemoSlot } from '#contract/learning/demoSlots.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, dayKey, dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 interface SlotsProps {
   readonly slots: {

@@ -8,11 +8,11 @@ import { statusWords } from '../../../features/teaching/tutorDispute.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 
 /** What a student says went wrong, with the records beside it and room for the tutor's side. */
 export default function TeachDisputeView(): ReactElement {

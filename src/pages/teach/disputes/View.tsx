@@ -6,9 +6,9 @@ import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { statusWords } from '../../../features/teaching/tutorDispute.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 /** What students say went wrong in one's own courses. */
 export default function TeachDisputesView(): ReactElement {

@@ -4,10 +4,10 @@ import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { pages } from '../../index.ts'
 
 export default function NewCourseView(): ReactElement {
   const form = useFormState()

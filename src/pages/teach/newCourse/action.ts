@@ -1,7 +1,7 @@
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 /** A title makes a draft; everything else is written in the editor. */
 const action: Action = async ({ form, call, send }) => {

@@ -4,7 +4,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 /** A form carries digits. */
 const Offering = z.object({

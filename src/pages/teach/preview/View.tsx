@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { pages } from '../../index.ts'
 import { CoursePreview } from '../CoursePreview.tsx'
 import { asPublic } from '../draftCourse.ts'
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import type { ProfilePart } from '#contract/learning/words.ts'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../index.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 const parts: Readonly<Record<ProfilePart, { readonly label: string; readonly to: string }>> = {
   portrait: { label: 'A portrait', to: 'portrait' },

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useAnswerFocus } from '../../../platform/form/useAnswerFocus.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { pages } from '../../index.ts'
 import type { PartForm } from './usePart.tsx'
 
 interface PartProps {

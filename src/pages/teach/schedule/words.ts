@@ -1,7 +1,7 @@
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
 import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import { pages } from '../../index.ts'
 
 export type Lesson = TaughtSchedule['lessons'][number]
 

@@ -7,6 +7,7 @@ import { classesLeft, statusWords, weekText } from '../../../features/classes/wo
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { pages } from '../../index.ts'
 
 /** Everybody who has or had a seat in one of the course's groups. */
 export default function StudentsView(): ReactElement {
