@@ -77,9 +77,9 @@ describe.each([
 test('home leads to what needs doing: feedback, a recommended group, a renewal', async () => {
   await visit({}, async ({ page }) => {
     await signIn(page, 'student')
-    await page.getByRole('heading', { name: 'What needs doing' }).waitFor()
+    await page.getByRole('heading', { name: 'To do' }).waitFor()
     expect(await axe(page)).toEqual([])
-    await page.getByRole('link', { name: /^Say/ }).click()
+    await page.getByRole('link', { name: /^Rate demo/ }).click()
     await page.waitForURL('**/learn/demos#*')
     await page.getByRole('radio', { name: '4 stars' }).check()
     await page.getByRole('button', { name: 'Send it' }).click()

@@ -77,7 +77,7 @@ describe('the schedule chooser', () => {
   test('an address with a schedule opens with it chosen', async () => {
     await showCourse({ at: '/courses/chess-for-7-10?schedule=s3' })
     expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 's3')
-    expect(screen.getByText('These times are full.')).toBeTruthy()
+    expect(screen.getByText('This group is full.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 
@@ -85,13 +85,13 @@ describe('the schedule chooser', () => {
     await showCourse({ timeZone: 'America/New_York', schedules: [evening] })
     const card = screen.getByRole('radio').closest('label')
     expect(card?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
-      /Tue, 7:30 – 8:30 am.*For the tutor: Tue, 6 – 7 pm, India time/,
+      /Tue, 7:30 – 8:30 am.*Tutor’s time: Tue, 6 – 7 pm, India time/,
     )
   })
 
   test('without open times the page says so', async () => {
     await showCourse({ schedules: [] })
-    expect(screen.getByRole('heading', { name: 'No open times at present' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No dates yet' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 })

@@ -22,7 +22,9 @@ export function CartLink({ className }: { readonly className?: string }): ReactE
       )}
     >
       <ShoppingBasket aria-hidden className='size-6' strokeWidth={1.75} />
-      <span className='sr-only'>{count > 0 ? `Cart, ${count} inside` : 'Cart'}</span>
+      <span className='sr-only'>
+        {count > 0 ? `Cart, ${count === 1 ? '1 group' : `${count} groups`}` : 'Cart'}
+      </span>
       {count > 0 && (
         <span
           aria-hidden='true'

@@ -81,7 +81,7 @@ function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone
   if (!schedule) {
     return (
       <p className='col-span-2 grid content-start gap-1 max-lg:grid-cols-[1fr_auto] lg:col-start-4'>
-        <span className='text-14 text-ink-soft lg:order-last'>No open schedule</span>
+        <span className='text-14 text-ink-soft lg:order-last'>No dates yet</span>
         {price}
       </p>
     )

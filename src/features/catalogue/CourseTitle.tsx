@@ -20,12 +20,12 @@ export function NoTimes({
 }): ReactElement {
   return (
     <section>
-      <h2 className='heading-2'>No open times at present</h2>
+      <h2 className='heading-2'>No dates yet</h2>
       <p className='reading mt-2 text-ink-soft'>
-        {`${course.tutor.name} has not published the next schedule. `}
+        {`${course.tutor.name} hasn’t announced the next dates. `}
         {withDemo
-          ? 'You can still meet in a free demo.'
-          : 'Look at the other classes by the same tutor, or at those below.'}
+          ? 'You can still meet them in a free demo.'
+          : 'See the tutor’s other classes, or the ones below.'}
       </p>
     </section>
   )

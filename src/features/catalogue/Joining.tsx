@@ -29,7 +29,7 @@ export function Joining({ course, schedule, demo }: JoiningProps): ReactElement 
   const { timeZone } = useSelector((state: RootState) => state.site)
   return (
     <section
-      aria-label='Price and how to join'
+      aria-label='Price and booking'
       className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6'
     >
       <div>
@@ -69,7 +69,7 @@ function Demo({
   readonly zone: string
   readonly first: boolean
 }): ReactElement {
-  if (!demo) return <p className='text-14 text-ink-soft'>No free demo is planned at present.</p>
+  if (!demo) return <p className='text-14 text-ink-soft'>No free demos planned right now.</p>
   const { slot, total } = demo
   return (
     <>
@@ -110,15 +110,15 @@ function TakeSeat({ schedule, size, wide = false }: TakeSeatProps): ReactElement
   if (inCart) {
     return (
       <ButtonLink to={href(pages.cart)} size={size} wide={wide}>
-        In your cart: go there
+        View in cart
       </ButtonLink>
     )
   }
   if (schedule.seats_left === 0) {
     return (
       <p className='text-14'>
-        <span className='font-semibold'>These times are full.</span>{' '}
-        <span className='text-ink-soft'>Choose others, or look at the classes below.</span>
+        <span className='font-semibold'>This group is full.</span>{' '}
+        <span className='text-ink-soft'>Choose other times, or see the classes below.</span>
       </p>
     )
   }

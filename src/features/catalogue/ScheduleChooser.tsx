@@ -81,12 +81,12 @@ function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps):
         </span>
         {isElsewhere(schedule, zone) && (
           <span className='text-ink-soft'>
-            {`For the tutor: ${timingsText(schedule.timings)}, ${zoneName(schedule.time_zone)}`}
+            {`Tutor’s time: ${timingsText(schedule.timings)}, ${zoneName(schedule.time_zone)}`}
           </span>
         )}
         {clocksChange(schedule, zone) && (
           <span className='text-warn'>
-            {`The class keeps to ${zoneName(schedule.time_zone)}, so your hour moves when clocks change before it ends.`}
+            {`The class runs on ${zoneName(schedule.time_zone)}, so your time will shift when clocks change during the course.`}
           </span>
         )}
         <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='mt-1' />
@@ -96,6 +96,6 @@ function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps):
 }
 
 function dateLine({ status, next_class_at }: Schedule, zone: string): string {
-  if (next_class_at === null) return 'No class is planned at present'
+  if (next_class_at === null) return 'No classes scheduled yet'
   return `${status === 'running' ? 'Under way, next class' : 'First class'} ${dayAndTime(next_class_at, zone)}`
 }

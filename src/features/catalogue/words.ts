@@ -7,8 +7,8 @@ export type OfferedSort = Exclude<CourseSort, 'each_day'>
 export const sortWords: Readonly<Record<OfferedSort, string>> = {
   relevance: 'Best match',
   starting_soon: 'Starting soonest',
-  price_low: 'Lowest price a class',
-  price_high: 'Highest price a class',
+  price_low: 'Lowest price per class',
+  price_high: 'Highest price per class',
   rating: 'Best rated',
 }
 
@@ -26,7 +26,7 @@ export function placeText({ mode, place }: Pick<CourseSummary, 'mode' | 'place'>
 
 /** "Starts Tue 24 Nov", or "Next class Tue 24 Nov" once the schedule is under way. */
 export function startText({ status, next_class_at }: Schedule, zone: string): string {
-  if (next_class_at === null) return 'No class planned'
+  if (next_class_at === null) return 'No classes planned'
   return `${status === 'running' ? 'Next class' : 'Starts'} ${dayOf(next_class_at, zone)}`
 }
 

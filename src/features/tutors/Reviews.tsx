@@ -21,9 +21,7 @@ export function Reviews({ reviews, zone, withCourse = false }: ReviewsProps): Re
         What students say
       </h2>
       {average === null ? (
-        <p className='mt-2 text-ink-soft'>
-          Nobody has written a review yet. Students are asked after their first class.
-        </p>
+        <p className='mt-2 text-ink-soft'>No reviews yet. We ask students after their first class.</p>
       ) : (
         <div className='mt-4 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[12rem_minmax(0,1fr)]'>
           <div>

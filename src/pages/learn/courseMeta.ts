@@ -14,7 +14,7 @@ export function courseMeta({ course }: CourseData, { site }: { readonly site: Si
     title: `${course.title} with ${course.tutor.name}`,
     description: course.summary,
     canonical: `/courses/${course.slug}`,
-    card: `${course.title}, with its times and its price`,
+    card: `${course.title}, with its times and price`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

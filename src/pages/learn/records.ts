@@ -41,7 +41,7 @@ export const learnPages = {
     }),
     meta: ({ courses }, { search }) => ({
       title: search.get('q') ? `Classes for “${search.get('q')}”` : 'All classes',
-      description: `${courses.total} live classes with small groups: subject, level and language, with times in your zone and the seats left.`,
+      description: `${courses.total} live classes in small groups, by subject, level and language, with times in your time zone and the seats left.`,
       ...(search.size > 0 && { noindex: search.has('q') }),
     }),
   }),
@@ -79,7 +79,7 @@ export const learnPages = {
     }),
     meta: ({ tutors }, { search }) => ({
       title: search.get('q') ? `Tutors for “${search.get('q')}”` : 'Tutors',
-      description: `${tutors.total} tutors with what they teach, their hours for a free demo and what students say of them.`,
+      description: `${tutors.total} tutors: what they teach, when they offer a free demo and what students say about them.`,
       ...(search.has('q') && { noindex: true }),
     }),
   }),

@@ -9,7 +9,7 @@ export function tutorMeta({ tutor }: { readonly tutor: Artist }, { site }: { rea
   return {
     title: [tutor.name, tutor.headline].filter(Boolean).join(': '),
     description:
-      tutor.bio.slice(0, 155) || `What ${tutor.name} teaches, and when there is a free demo class.`,
+      tutor.bio.slice(0, 155) || `What ${tutor.name} teaches, and when you can join a free demo class.`,
     canonical: path,
     ...(image && { image }),
     jsonLd: [

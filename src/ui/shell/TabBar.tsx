@@ -51,7 +51,7 @@ function TabLink({ to, label, kind, current, count = 0 }: ShellTab): ReactElemen
       <Icon aria-hidden className='size-6' strokeWidth={current ? 2.25 : 1.75} />
       <span>
         {label}
-        {count > 0 && <span className='sr-only'>, {count} inside</span>}
+        {count > 0 && <span className='sr-only'>: {count}</span>}
       </span>
       {count > 0 && (
         <span

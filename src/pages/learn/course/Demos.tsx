@@ -21,8 +21,8 @@ export function Demos({ course, demos, zone }: DemosProps): ReactElement {
       </h2>
       <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
         {empty
-          ? `${course.tutor.name} has no demo to offer at present. New ones are put up week by week.`
-          : `Meet ${course.tutor.name} before you pay. You need no card, and you can call it off until it begins.`}
+          ? `${course.tutor.name} has no free demos planned right now. New ones are added every week.`
+          : `Meet ${course.tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
       </p>
       {!empty && (
         <DemoCalendar

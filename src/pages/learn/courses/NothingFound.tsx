@@ -13,7 +13,7 @@ export function NothingFound({ active }: { readonly active: readonly ActiveFilte
   const helpful = active.filter(({ count }) => count !== 0)
   return (
     <EmptyState
-      title='No class matches all of that'
+      title='No classes match all of this'
       picture={
         <Picture
           image={scenes['empty-results']}
@@ -30,10 +30,10 @@ export function NothingFound({ active }: { readonly active: readonly ActiveFilte
       }
     >
       {helpful.length === 0 ? (
-        <p>Each of these choices rules out what the others leave. Start again with one of them.</p>
+        <p>Removing one filter isn’t enough. Clear them and start again with one.</p>
       ) : (
         <>
-          <p>Leave out one of these and look again:</p>
+          <p>Remove one of these to see classes:</p>
           <ul className='mt-2 grid gap-1'>
             {helpful.map(({ name, label, without, count }) => (
               <li key={name}>

@@ -55,7 +55,7 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
       <div className='flex flex-wrap items-end gap-2'>
         {filters}
         <Select
-          label='Order'
+          label='Sort by'
           name='sort'
           defaultValue={sort}
           options={orders}

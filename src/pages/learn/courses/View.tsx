@@ -60,7 +60,7 @@ export default function CoursesView(): ReactElement {
 function ActiveFilters({ active }: { readonly active: readonly ActiveFilter[] }): ReactElement | null {
   if (active.length === 0) return null
   return (
-    <ul aria-label='Filters that are on' className='mt-4 flex flex-wrap items-center gap-2'>
+    <ul aria-label='Active filters' className='mt-4 flex flex-wrap items-center gap-2'>
       {active.map(({ name, label, without }) => (
         <li key={name} className='max-w-full'>
           <RemovableChip to={without}>{label}</RemovableChip>
@@ -73,7 +73,7 @@ function ActiveFilters({ active }: { readonly active: readonly ActiveFilter[] })
             preventScrollReset
             className='link inline-flex min-h-9 items-center px-2 text-14 pointer-coarse:min-h-11'
           >
-            Remove all
+            Clear all
           </Link>
         </li>
       )}
@@ -89,10 +89,10 @@ function Results(): ReactElement {
   if (items.length === 0) {
     return (
       <EmptyState
-        title={`There is no page ${page}`}
+        title={`There’s no page ${page}`}
         action={<ButtonLink to={addressOf(choice)}>Go to the first page</ButtonLink>}
       >
-        All the classes fit on fewer pages.
+        The list ends before this page.
       </EmptyState>
     )
   }

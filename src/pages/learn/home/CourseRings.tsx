@@ -22,7 +22,7 @@ export function CourseRings({ enrolments, zone }: CourseRingsProps): ReactElemen
           Your courses
         </h2>
         <p className='mt-2 text-ink-soft'>
-          You have no seat in a course yet. After a demo, the tutor says which group fits.
+          You haven’t joined a course yet. After a demo, the tutor recommends a group.
         </p>
         <ButtonLink to={href(pages.courses)} kind='secondary' size='small' className='mt-3'>
           Find a class

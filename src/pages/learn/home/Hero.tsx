@@ -20,10 +20,10 @@ export function Hero({ total }: HeroProps): ReactElement {
     <section className='xl:relative xl:mx-auto xl:max-w-360'>
       <div className='wrap pt-8 xl:absolute xl:inset-x-0 xl:top-0 xl:pt-12'>
         <h1 className='heading-1 max-w-[12em] xl:max-w-[7.5em] xl:text-48'>
-          Live classes in small groups, at hours that suit your week
+          Live classes in small groups, at times that suit you
         </h1>
         <p className='mt-4 max-w-[44ch] text-18 xl:max-w-[18rem]'>
-          {`${total} classes with named tutors. You see the times in your zone, the seats left and the price of one class.`}
+          {`${total} classes to choose from. See the tutor, the times in your time zone, the seats left and the price per class.`}
         </p>
       </div>
       <div className='wrap xl:absolute xl:inset-x-0 xl:-bottom-12'>

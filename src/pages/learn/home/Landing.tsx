@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Hero } from './Hero.tsx'
 import { Steps, Subjects, Tutors } from './lower.tsx'
 import { Timetable } from './Timetable.tsx'
-import { weekOf } from './week.ts'
+import { weekOf, weekTitle } from './week.ts'
 
 export function Landing(): ReactElement {
   const { data, site } = usePage(pages.home)
@@ -15,7 +15,7 @@ export function Landing(): ReactElement {
   return (
     <>
       <Hero total={soon.total} />
-      <Timetable title={`Starting in the week from ${days[0]?.label}`} days={days} zone={site.timeZone} />
+      <Timetable title={weekTitle(days, site)} days={days} zone={site.timeZone} />
       <Subjects cores={cores.items} />
       <Tutors tutors={tutors?.items ?? []} zone={site.timeZone} />
       <Steps courses={soon.items} tutors={tutors?.items ?? []} zone={site.timeZone} />
@@ -23,12 +23,11 @@ export function Landing(): ReactElement {
         <div className='max-w-[52ch]'>
           <h2 className='heading-3'>{site.brand.name} Homes</h2>
           <p className='mt-2 text-ink-soft'>
-            We also build: apartments, villas and plots, each with its RERA number, its price and the month of
-            possession.
+            We also build apartments, villas and plots, each with its RERA number, price and possession month.
           </p>
         </div>
         <ButtonLink to={href(pages.homes)} kind='secondary'>
-          See the homes
+          See homes
         </ButtonLink>
       </section>
     </>

@@ -3,11 +3,10 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { zoneName } from '../../../ui/format/when.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 
-export function NothingYet({ zone }: { readonly zone: string }): ReactElement {
+export function NothingYet(): ReactElement {
   return (
     <EmptyState
       title='No classes booked yet'
@@ -22,7 +21,7 @@ export function NothingYet({ zone }: { readonly zone: string }): ReactElement {
       }
       action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
     >
-      {`Your next class will stand here, with its hour in ${zoneName(zone)}. A first demo class is free.`}
+      Your next class will appear here. A first demo class is free.
     </EmptyState>
   )
 }

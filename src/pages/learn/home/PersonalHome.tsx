@@ -11,7 +11,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { dayKey, zoneName } from '../../../ui/format/when.ts'
+import { dayKey } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { CourseRings } from './CourseRings.tsx'
 import { NothingYet } from './NothingYet.tsx'
@@ -20,7 +20,7 @@ import { Subjects } from './Subjects.tsx'
 import { Timetable } from './Timetable.tsx'
 import { ToDo } from './ToDo.tsx'
 import { todoOf } from './todo.ts'
-import { weekOf } from './week.ts'
+import { weekOf, weekTitle } from './week.ts'
 
 /** A student's own home: what is next, what waits for them, and how far they are. */
 export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElement {
@@ -49,7 +49,7 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
         </div>
         <ProfileNotice viewer={viewer} zone={zone} />
         {isNew ? (
-          <NothingYet zone={zone} />
+          <NothingYet />
         ) : (
           <div className='mt-6 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
             <div className='grid min-w-0 content-start gap-12 lg:col-span-8'>
@@ -57,7 +57,7 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
                 <Next item={next} zone={zone} now={now} />
               ) : (
                 <p className='reading text-18 text-ink-soft'>
-                  {`Nothing is planned at present. The next class that you book stands here, in ${zoneName(zone)}.`}
+                  Nothing booked right now. Your next class will appear here.
                 </p>
               )}
               {todo.length > 0 && <ToDo items={todo} />}
@@ -71,10 +71,10 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
           <section aria-labelledby='week' className='mt-12 md:mt-16'>
             <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
               <h2 id='week' className='heading-2'>
-                The next seven days
+                Next seven days
               </h2>
               <ButtonLink to={href(pages.myClasses)} kind='quiet' size='small'>
-                Whole calendar
+                Full calendar
               </ButtonLink>
             </div>
             <Week
@@ -121,7 +121,7 @@ function Suggestions(): ReactElement {
   const days = weekOf(data.soon.items, site.timeZone)
   return (
     <>
-      <Timetable title={`Starting in the week from ${days[0]?.label}`} days={days} zone={site.timeZone} />
+      <Timetable title={weekTitle(days, site)} days={days} zone={site.timeZone} />
       <Subjects cores={data.cores.items} />
     </>
   )

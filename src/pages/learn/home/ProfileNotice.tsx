@@ -18,17 +18,17 @@ export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElemen
     return (
       <Notice
         tone='warn'
-        title='Your profile is not complete'
+        title='Your profile isn’t complete'
         action={
           <ButtonLink to={href(pages.welcome)} size='small'>
-            Complete it
+            Complete profile
           </ButtonLink>
         }
         className='reading mt-6'
       >
         {viewer.roles.includes('tutor')
-          ? 'Say in a line what you teach, and check your name and time zone.'
-          : 'Check your name and time zone, so that class times are right for you.'}
+          ? 'Add a line about what you teach, and check your name and time zone.'
+          : 'Check your name and time zone so class times are right for you.'}
       </Notice>
     )
   }
@@ -40,7 +40,7 @@ export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElemen
         to={href(pages.welcome)}
         className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
       >
-        Change the profile
+        Change profile
       </Link>
     </p>
   )

@@ -30,8 +30,8 @@ export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | nul
         </h2>
         <ol className='mt-8 grid grid-cols-1 gap-8 lg:grid-cols-3 lg:gap-6'>
           <Step
-            title='Find your hour'
-            text='Every class shows its week by your clock, with the seats that are left and the price of one lesson.'
+            title='Find a time'
+            text='Every class shows its weekly times in your time zone, the seats left and the price per class.'
             picture={
               <>
                 <WeekStrip timings={timings} size='large' className='max-w-64' />
@@ -41,12 +41,12 @@ export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | nul
           />
           <Step
             title='Book a free demo'
-            text='Choose one of the hours that the tutor offers, and say who would learn. No card is asked for.'
+            text='Choose a time the tutor offers and say who will be learning. No card needed.'
             picture={<Hour tutor={host} zone={zone} />}
           />
           <Step
             title='Sit in, then decide'
-            text='You meet in a live class. Afterwards the tutor says which group would fit, and one press puts it in your cart.'
+            text='You meet in a live class. Afterwards the tutor recommends a group, which you can add to your cart in one tap.'
             picture={
               <div className='flex items-center gap-4'>
                 <Avatar name={course.tutor.name} portrait={course.tutor.portrait} size={64} />

@@ -27,7 +27,7 @@ export function Subjects({ cores }: { readonly cores: readonly Core[] }): ReactE
   return (
     <section className='wrap mt-16 md:mt-24' aria-labelledby='subjects'>
       <h2 id='subjects' className='heading-2'>
-        What is taught
+        Subjects
       </h2>
       <ul className='mt-6 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-12 lg:gap-x-6 lg:gap-y-8'>
         {taught.map((core, index) => (

@@ -6,7 +6,7 @@ export function ToDo({ items }: { readonly items: readonly ToDoItem[] }): ReactE
   return (
     <section aria-labelledby='todo'>
       <h2 id='todo' className='heading-3'>
-        What needs doing
+        To do
       </h2>
       <ul className='mt-2'>
         {items.map(({ key, title, detail, action, to }) => (

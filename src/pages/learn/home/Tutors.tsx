@@ -21,7 +21,7 @@ export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
     <section className='wrap grid-page mt-16 gap-y-6 md:mt-24' aria-labelledby='tutors'>
       <div className='col-span-full lg:col-span-4'>
         <h2 id='tutors' className='heading-2'>
-          Tutors, in their own words
+          Meet our tutors
         </h2>
         <Link to={href(pages.tutors)} className='link mt-2 inline-flex min-h-11 items-center'>
           All tutors

@@ -71,9 +71,9 @@ function toRead({ course, schedule_id, dispute, tutor }: Enrolment): ToDoItem[] 
   return [
     {
       key: `dispute-${dispute.id}`,
-      title: `${tutor.name} answered your dispute`,
+      title: `${tutor.name} replied to your dispute`,
       detail: `${course.title}. We decide next.`,
-      action: 'Read',
+      action: 'Read reply',
       to: href(pages.dispute, { course: course.slug, schedule: schedule_id }, { id: dispute.id }),
     },
   ]
@@ -86,7 +86,7 @@ function toAnswer({ id, can, tutor, course }: Booking): ToDoItem[] {
       key: `feedback-${id}`,
       title: `How was the demo with ${tutor.name}?`,
       detail: course?.title ?? 'Demo class',
-      action: 'Say',
+      action: 'Rate demo',
       to: `${href(pages.myDemos)}#${id}`,
     },
   ]
@@ -100,7 +100,7 @@ function toTake({ id, feedback, tutor }: Booking, taken: ReadonlySet<string>): T
       key: `take-${id}`,
       title: `${tutor.name} recommends a group for you`,
       detail: recommended.course.title,
-      action: 'See it',
+      action: 'View group',
       to: `${href(pages.myDemos)}#${id}`,
     },
   ]

@@ -1,4 +1,5 @@
 import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { Site } from '../../../platform/site.ts'
 import { dayOf, localTimeOf } from '../../../ui/format/when.ts'
 
 export const parts = ['Morning', 'Afternoon', 'Evening'] as const
@@ -28,6 +29,15 @@ export function weekOf(courses: readonly CourseSummary[], zone: string): readonl
     return { label, starts: starts.filter(({ at }) => dayOf(at, zone) === label) }
   })
   return days.slice(0, days.findLastIndex((day) => day.starts.length > 0) + 1)
+}
+
+/** The first start may be weeks away, between two terms. */
+export function weekTitle(days: readonly Day[], { now, timeZone }: Pick<Site, 'now' | 'timeZone'>): string {
+  const thisWeek = Array.from({ length: daysShown }, (_, index) =>
+    dayOf(Date.parse(now) + index * dayLong, timeZone),
+  )
+  const first = days[0]?.label ?? ''
+  return thisWeek.includes(first) ? 'Starting this week' : `Starting from ${first}`
 }
 
 function startOf(course: CourseSummary, zone: string): Start[] {

@@ -20,7 +20,7 @@ export function Background({ tutor }: { readonly tutor: Artist }): ReactElement 
         Background
       </h2>
       <Line
-        title='Work'
+        title='Experience'
         entries={experiences.map(({ id, title, organisation, from, to, description }) => ({
           id,
           title,
@@ -30,7 +30,7 @@ export function Background({ tutor }: { readonly tutor: Artist }): ReactElement 
         }))}
       />
       <Line
-        title='Studies'
+        title='Education'
         entries={educations.map(({ id, degree, institution, year, description }) => ({
           id,
           title: degree,
@@ -40,7 +40,7 @@ export function Background({ tutor }: { readonly tutor: Artist }): ReactElement 
         }))}
       />
       <Line
-        title='Recognition'
+        title='Achievements'
         entries={achievements.map(({ id, title, issuer, date, description, url }) => ({
           id,
           title,

@@ -7,7 +7,7 @@ export function Endorsements({ endorsements }: Pick<Artist, 'endorsements'>): Re
   return (
     <section aria-labelledby='endorsements-title'>
       <h2 id='endorsements-title' className='heading-2'>
-        Others about this teaching
+        What colleagues say
       </h2>
       <ul className='mt-4 grid grid-cols-1 gap-8'>
         {endorsements.map(({ id, by_name, relation, text, url }) => (

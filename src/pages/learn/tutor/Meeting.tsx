@@ -51,8 +51,8 @@ export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
         </>
       ) : (
         <div>
-          <p className='font-semibold'>No free demo at present</p>
-          <p className='mt-1 text-14 text-ink-soft'>New ones are put up week by week.</p>
+          <p className='font-semibold'>No free demos right now</p>
+          <p className='mt-1 text-14 text-ink-soft'>New ones are added every week.</p>
         </div>
       )}
       {tutor.hourly_from !== null && (

@@ -40,7 +40,7 @@ export default function TutorView(): ReactElement {
               Sit in on a free demo
             </h2>
             <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
-              {`Meet ${tutor.name} before you pay. You need no card, and you can call it off until it begins.`}
+              {`Meet ${tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
             </p>
             <DemoCalendar
               slots={slots}
@@ -71,7 +71,7 @@ function Title({ tutor, main }: PartProps): ReactElement {
     tutor.city,
     tutor.languages.length > 0 && `Speaks ${listed(tutor.languages)}`,
     tutor.student_count > 0 && studentsText(tutor.student_count),
-    `Here since ${tutor.member_since.slice(0, 4)}`,
+    `Member since ${tutor.member_since.slice(0, 4)}`,
   ].filter(Boolean)
   return (
     <header className='col-span-full grid justify-items-start gap-4'>
@@ -100,7 +100,7 @@ function Courses({ tutor, zone, main }: PartProps & { readonly zone: string }): 
         Classes
       </h2>
       {tutor.courses.length === 0 ? (
-        <p className='mt-2 text-ink-soft'>{`${tutor.name} has published no class yet.`}</p>
+        <p className='mt-2 text-ink-soft'>{`${tutor.name} hasn’t published a class yet.`}</p>
       ) : (
         <ul className='mt-4'>
           {tutor.courses.map((course) => (

@@ -13,7 +13,7 @@ import type { TutorChoice } from '../tutorsQuery.ts'
 const sortWords: Readonly<Record<ArtistSort, string>> = {
   relevance: 'Best match',
   rating: 'Best rated',
-  price: 'Lowest price an hour',
+  price: 'Lowest hourly rate',
   next_demo: 'Soonest free demo',
 }
 
@@ -47,7 +47,7 @@ export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): 
       className='mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto_12rem_10rem_13rem]'
     >
       <TextInput
-        label='Name or what is taught'
+        label='Name or subject'
         type='search'
         name='q'
         defaultValue={q}
@@ -73,7 +73,7 @@ export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): 
         {...send}
       />
       <Select
-        label='Order'
+        label='Sort by'
         name='sort'
         defaultValue={asked(sort)}
         options={artistSorts.map((each) => ({ value: asked(each), label: sortWords[each] }))}

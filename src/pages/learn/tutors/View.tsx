@@ -34,7 +34,7 @@ export default function TutorsView(): ReactElement {
         languages={classes?.facets.language.map(({ value, label }) => ({ value, label })) ?? []}
       />
       {active.length > 0 && (
-        <ul aria-label='Filters that are on' className='mt-4 flex flex-wrap gap-2'>
+        <ul aria-label='Active filters' className='mt-4 flex flex-wrap gap-2'>
           {active.map(({ label, without }) => (
             <li key={label} className='max-w-full'>
               <RemovableChip to={without}>{label}</RemovableChip>
@@ -78,10 +78,10 @@ function Results({
   if (items.length === 0) {
     return (
       <EmptyState
-        title={`There is no page ${page}`}
+        title={`There’s no page ${page}`}
         action={<ButtonLink to={tutorsAddress(choice)}>Go to the first page</ButtonLink>}
       >
-        All the tutors fit on fewer pages.
+        The list ends before this page.
       </EmptyState>
     )
   }
@@ -108,7 +108,7 @@ function Results({
 function NobodyFound({ active }: { readonly active: readonly Active[] }): ReactElement {
   return (
     <EmptyState
-      title='No tutor matches all of that'
+      title='No tutors match all of this'
       picture={
         <Picture
           image={scenes['empty-results']}
@@ -126,7 +126,7 @@ function NobodyFound({ active }: { readonly active: readonly Active[] }): ReactE
     >
       {active.length > 1 && (
         <>
-          <p>Leave out one of these and look again:</p>
+          <p>Remove one of these to see tutors:</p>
           <ul className='mt-2 grid gap-1'>
             {active.map(({ label, without }) => (
               <li key={label}>
