@@ -5,7 +5,8 @@ import type { Environment } from '#contract/settings.ts'
 import { systemClock } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { openForCommand } from '../../openForCommand.ts'
-import { csvLine, exported, exportedColumns } from './export.ts'
+import { byteOrderMark, type Cell, csvLines } from '../../texts/csv.ts'
+import { exported, exportedColumns } from './export.ts'
 import { type Export, leadsSince } from './staffStore.ts'
 
 type Write = (words: string) => void
@@ -32,14 +33,15 @@ export async function exportLeads(
   { json, ...wanted }: Export & { readonly json: boolean },
   write: Write,
 ): Promise<void> {
-  if (!json) write(csvLine(exportedColumns))
+  if (!json) write(byteOrderMark + csvLines([exportedColumns]))
   for await (const found of leadsSince(db, wanted)) {
-    for (const line of found.map(exported)) {
-      write(
-        json ? `${JSON.stringify(line)}\n` : csvLine(exportedColumns.map((column) => line[column] ?? null)),
-      )
-    }
+    const lines = found.map(exported)
+    write(json ? lines.map(asJson).join('') : csvLines(lines))
   }
+}
+
+function asJson(cells: readonly Cell[]): string {
+  return `${JSON.stringify(Object.fromEntries(cells.map((cell, index) => [exportedColumns[index], cell])))}\n`
 }
 
 const Given = z.object({

@@ -1,4 +1,5 @@
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import { byteOrderMark, csvLines } from '../../texts/csv.ts'
 import { localDay } from '../catalogue/sessionTimes.ts'
 
 /** The students of a schedule for a spreadsheet, a column for each lesson. */
@@ -11,17 +12,8 @@ export function studentsFile({ lessons, students, time_zone }: TaughtSchedule): 
   ]
   const line = (pupil: Pupil) => [
     ...[pupil.student.name, pupil.status, day(pupil.enrolled_on)],
-    ...[pupil.classes_total, pupil.classes_used, pupil.classes_left, pupil.attendance_rate ?? ''],
-    ...held.map(({ number }) => pupil.marks[number] ?? ''),
+    ...[pupil.classes_total, pupil.classes_used, pupil.classes_left, pupil.attendance_rate],
+    ...held.map(({ number }) => pupil.marks[number] ?? null),
   ]
-  const lines = [head, ...students.map(line)].map((cells) => cells.map(cell).join(','))
-  // The mark in front tells spreadsheets that this is UTF-8.
-  return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`)
-}
-
-/** What a spreadsheet would take for a formula gets an apostrophe, which it does not show. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return Buffer.from(byteOrderMark + csvLines([head, ...students.map(line)]))
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { leads } from '#api/db/tables.ts'
 import { exportLeads, readArguments, WrongUse } from '#api/estate/leads/command.ts'
-import { csvCell } from '#api/estate/leads/export.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aProject } from '../../builders/projects.ts'
 
@@ -96,7 +95,7 @@ describe('the export', () => {
     await enquire({ name: 'Binu', mobile: '98765 43211' })
     const csv = await run(['--since', '2026-11-23', '--csv'])
     expect(csv.split('\r\n')).toHaveLength(4)
-    expect(csv).toMatch(/^reference,kind,status,created_at,name,/)
+    expect(csv).toMatch(/^\ufeffreference,kind,status,created_at,name,/)
     expect(csv).toContain('"Two lines,\n""quoted"""')
     const json = (await run(['--json', '--kind', 'contact']))
       .trim()
@@ -120,13 +119,6 @@ describe('the export', () => {
     const lines = (await run(['--json'])).trim().split('\n')
     expect(new Set(lines.map((line) => JSON.parse(line).reference)).size).toBe(1201)
   })
-
-  test.each(['=1+1', '+91', '-2', '@SUM(A1)', '\t=1', ' =1', '%0a', '\r=1'])(
-    'a cell that begins like a formula stays text: %j',
-    (value) => {
-      expect(csvCell(value)).toMatch(/^"?'/)
-    },
-  )
 
   test.each([[['--since', 'today']], [['--kind', 'letters']], [['--csv', '--json']], [['--loud']]])(
     'says how it is used where %j is not understood',
