@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './api/db/tables.ts',
+  schema: './api/tables.ts',
   out: './api/db/migrations',
 })

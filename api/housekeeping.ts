@@ -5,8 +5,8 @@ import { sweepLimits } from './db/limits.ts'
 import { outbox } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { device } from './learning/auth/policy.ts'
-import { challenges, contactChanges, devices, sessions } from './learning/auth/tables.ts'
-import { courseChanges } from './learning/catalogue/tables.ts'
+import { challenges, contactChanges, devices, sessions } from './learning/tables/auth.ts'
+import { courseChanges } from './learning/tables/catalogue.ts'
 
 /** Rows that can no longer matter, so that tables stay as large as their use. */
 export async function sweep(db: Db, clock: Clock): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/Db.ts'
-import { awards, brandPartners, careers, completedProjects, newsVideos } from '../estate/content/tables.ts'
-import { costRules, paymentStages } from '../estate/costs/tables.ts'
-import { blocks, blockUnits } from '../estate/inventory/tables.ts'
-import { plotPlans, plots } from '../estate/plots/tables.ts'
-import { banners, galleryItems, projectDetails, projects } from '../estate/projects/tables.ts'
+import { awards, brandPartners, careers, completedProjects, newsVideos } from '../estate/tables/content.ts'
+import { costRules, paymentStages } from '../estate/tables/costs.ts'
+import { blocks, blockUnits } from '../estate/tables/inventory.ts'
+import { plotPlans, plots } from '../estate/tables/plots.ts'
+import { banners, galleryItems, projectDetails, projects } from '../estate/tables/projects.ts'
 import {
   amenityGroups,
   brochures,
@@ -17,7 +17,7 @@ import {
   specificationGroups,
   testimonials,
   unitTypes,
-} from '../estate/sections/tables.ts'
+} from '../estate/tables/sections.ts'
 import type { Content } from './Content.ts'
 import { costRows } from './costRows.ts'
 import { planRows, plotRows } from './plotRows.ts'

@@ -1,6 +1,6 @@
 import type { ProjectImage } from '#contract/estate/projects.ts'
 import type { imageKinds } from '#contract/estate/words.ts'
-import type { galleryItems, projectDetails, projects } from '../estate/projects/tables.ts'
+import type { galleryItems, projectDetails, projects } from '../estate/tables/projects.ts'
 import type {
   amenityGroups,
   brochures,
@@ -11,7 +11,7 @@ import type {
   projectUpdates,
   specificationGroups,
   testimonials,
-} from '../estate/sections/tables.ts'
+} from '../estate/tables/sections.ts'
 import type { Pictures } from './Content.ts'
 import { contentId } from './contentId.ts'
 import { type PlotInsert, plotRows } from './plotRows.ts'

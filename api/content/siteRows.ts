@@ -4,9 +4,9 @@ import type {
   careers,
   completedProjects,
   newsVideos,
-} from '../estate/content/tables.ts'
-import type { banners } from '../estate/projects/tables.ts'
-import type { testimonials } from '../estate/sections/tables.ts'
+} from '../estate/tables/content.ts'
+import type { banners } from '../estate/tables/projects.ts'
+import type { testimonials } from '../estate/tables/sections.ts'
 import { contentId } from './contentId.ts'
 import { dayOrNull, imageOf, type Load } from './projectRows.ts'
 import type { Site } from './siteFiles.ts'

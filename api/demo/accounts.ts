@@ -4,7 +4,7 @@ import type { Db } from '../db/Db.ts'
 import { settled } from '../db/settings.ts'
 import { settings } from '../db/systemTables.ts'
 import { hashPassword } from '../learning/auth/passwords.ts'
-import { sessions, users } from '../learning/auth/tables.ts'
+import { sessions, users } from '../learning/tables/auth.ts'
 
 /** Accounts to look around with; they exist only where the demo content was loaded, and work on this machine alone. */
 export const demoAccounts = {

@@ -4,10 +4,11 @@ import { type Clock, day, later } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
-import { projects } from '../estate/projects/tables.ts'
-import { achievements, educations, endorsements, experiences } from '../learning/artists/tables.ts'
+import { projects } from '../estate/tables/projects.ts'
 import { hashPassword } from '../learning/auth/passwords.ts'
-import { users } from '../learning/auth/tables.ts'
+import { actingAs } from '../learning/states/actingAs.ts'
+import { achievements, educations, endorsements, experiences } from '../learning/tables/artists.ts'
+import { users } from '../learning/tables/auth.ts'
 import {
   classSessions,
   cores,
@@ -17,11 +18,10 @@ import {
   skills,
   timings,
   tutors,
-} from '../learning/catalogue/tables.ts'
-import { bookings, demoFeedback, demoSlots } from '../learning/demos/tables.ts'
-import { attendance, disputes, reviews, userSchedules } from '../learning/enrolments/tables.ts'
-import { cartItems, orderLines, orders, payments } from '../learning/orders/tables.ts'
-import { actingAs } from '../learning/states/actingAs.ts'
+} from '../learning/tables/catalogue.ts'
+import { bookings, demoFeedback, demoSlots } from '../learning/tables/demos.ts'
+import { attendance, disputes, reviews, userSchedules } from '../learning/tables/enrolments.ts'
+import { cartItems, orderLines, orders, payments } from '../learning/tables/orders.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'

@@ -9,7 +9,7 @@ import type {
   skills,
   timings,
   tutors,
-} from '../learning/catalogue/tables.ts'
+} from '../learning/tables/catalogue.ts'
 import { type DemoCourse, type DemoTutor, demoId } from './content.ts'
 import type { Planned, Timetable } from './timetable.ts'
 

@@ -13,7 +13,7 @@ import {
   timings,
   userSchedules,
   users,
-} from '#api/db/tables.ts'
+} from '#api/tables.ts'
 import { aUser } from './api.ts'
 import { aCore, aCourse, aSchedule, aTutor, someId } from './courses.ts'
 

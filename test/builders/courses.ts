@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
+import { courseKeywords } from '#api/learning/catalogue/search.ts'
+import { sessionTimes, type WeeklyTiming } from '#api/learning/catalogue/sessionTimes.ts'
 import {
   classSessions,
   cores,
@@ -11,9 +13,7 @@ import {
   timings,
   tutors,
   users,
-} from '#api/db/tables.ts'
-import { courseKeywords } from '#api/learning/catalogue/search.ts'
-import { sessionTimes, type WeeklyTiming } from '#api/learning/catalogue/sessionTimes.ts'
+} from '#api/tables.ts'
 
 interface Place {
   readonly db: Db

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
-import { bookings, demoSlots, outbox } from '#api/db/tables.ts'
+import { bookings, demoSlots, outbox } from '#api/tables.ts'
 import { aUser, type NewUser, signIn, type TestApi } from './api.ts'
 import { aCore, aCourse, aTutor, someId } from './courses.ts'
 

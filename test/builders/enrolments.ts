@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
-import {
-  attendance,
-  courseSchedules,
-  orderLines,
-  outbox,
-  stateEvents,
-  userSchedules,
-} from '#api/db/tables.ts'
 import type { Context } from '#api/http/context.ts'
+import { attendance, courseSchedules, orderLines, outbox, stateEvents, userSchedules } from '#api/tables.ts'
 import { aUser, signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '#api/db/ids.ts'
-import { blocks, blockUnits, brochures, careers, plots, unitTypes } from '#api/db/tables.ts'
-import { unitId } from '#api/estate/inventory/tables.ts'
+import { unitId } from '#api/estate/tables/inventory.ts'
+import { blocks, blockUnits, brochures, careers, plots, unitTypes } from '#api/tables.ts'
 import type { TestApi } from './api.ts'
 import { someId } from './courses.ts'
 import { aProject } from './projects.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { day, later } from '#api/clock.ts'
-import { courseSchedules, orderLines, orders, payments, refunds, userSchedules } from '#api/db/tables.ts'
 import type { Context } from '#api/http/context.ts'
+import { courseSchedules, orderLines, orders, payments, refunds, userSchedules } from '#api/tables.ts'
 import { signIn, type TestApi } from './api.ts'
 import { aCore, aCourse, aSchedule, aTutor } from './courses.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
-import { banners, galleryItems, projectDetails, projects } from '#api/db/tables.ts'
+import { banners, galleryItems, projectDetails, projects } from '#api/tables.ts'
 import type { ProjectImage } from '#contract/estate/projects.ts'
 import { someId } from './courses.ts'
 

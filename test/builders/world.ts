@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
+import { rememberDevice } from '#api/learning/auth/devices.ts'
 import {
   achievements,
   cartItems,
@@ -13,8 +14,7 @@ import {
   sessions,
   timings,
   uploads,
-} from '#api/db/tables.ts'
-import { rememberDevice } from '#api/learning/auth/devices.ts'
+} from '#api/tables.ts'
 import { signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'

@@ -1,6 +1,6 @@
 import type { AttendanceMark } from '#contract/learning/words.ts'
 import { later, minute } from '../../clock.ts'
-import type { attendance } from '../../learning/enrolments/tables.ts'
+import type { attendance } from '../../learning/tables/enrolments.ts'
 import type { Chance } from '../chance.ts'
 import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'

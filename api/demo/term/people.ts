@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { users } from '../../learning/auth/tables.ts'
+import type { users } from '../../learning/tables/auth.ts'
 import { Chance } from '../chance.ts'
 import { demoId, readJson } from '../content.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { later, day as oneDay } from '../../clock.ts'
-import type { reviews } from '../../learning/enrolments/tables.ts'
+import type { reviews } from '../../learning/tables/enrolments.ts'
 import type { Chance } from '../chance.ts'
 import { demoId, readJson, readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'

@@ -1,5 +1,5 @@
 import { later, minute, day as oneDay } from '../../clock.ts'
-import type { attendance, reviews } from '../../learning/enrolments/tables.ts'
+import type { attendance, reviews } from '../../learning/tables/enrolments.ts'
 import { demoAccounts } from '../accounts.ts'
 import { Chance } from '../chance.ts'
 import { readTutors } from '../content.ts'

@@ -1,8 +1,8 @@
 import { asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { listed, type Page } from '../paging.ts'
-import { projects } from '../projects/tables.ts'
-import { awards, brandPartners, careers, completedProjects, newsVideos } from './tables.ts'
+import { awards, brandPartners, careers, completedProjects, newsVideos } from '../tables/content.ts'
+import { projects } from '../tables/projects.ts'
 
 export type CareerRow = typeof careers.$inferSelect
 const project = { id: projects.id, slug: projects.slug, name: projects.name }

@@ -6,10 +6,10 @@ import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { type Handlers, StreamReply, TaggedReply } from '../../http/handler.ts'
 import { costOf, isPriced, usualCost } from '../costs/costOf.ts'
-import { countsOf } from '../countColumns.ts'
 import { mustFindProject } from '../projects/mustFind.ts'
 import { toProject } from '../projects/view.ts'
 import { toUnitType } from '../sections/view.ts'
+import { countsOf } from '../tables/countColumns.ts'
 import { setUnitStatus } from './setUnitStatus.ts'
 import {
   type BlockRow,

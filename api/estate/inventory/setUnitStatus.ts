@@ -4,8 +4,8 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
-import { projects } from '../projects/tables.ts'
-import { blocks, blockUnits, unitEvents } from './tables.ts'
+import { blocks, blockUnits, unitEvents } from '../tables/inventory.ts'
+import { projects } from '../tables/projects.ts'
 
 export interface StatusChange {
   readonly unitId: string

@@ -4,8 +4,8 @@ import { later } from '../../clock.ts'
 import { clearNumber } from '../../db/clearNumber.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
+import { leadConsents, leadIntents, leads } from '../tables/leads.ts'
 import { intentsKept, mergeWindow } from './policy.ts'
-import { leadConsents, leadIntents, leads } from './tables.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 export type LeadValues = Omit<

@@ -6,10 +6,10 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
+import { leadConsents, leads, subscribers } from '../tables/leads.ts'
 import { confirmMail, welcomeMail } from './messages.ts'
 import { confirmWithin } from './policy.ts'
 import { signWord } from './signedWord.ts'
-import { leadConsents, leads, subscribers } from './tables.ts'
 
 type Subscriber = typeof subscribers.$inferSelect
 

@@ -7,12 +7,12 @@ import {
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
+import type { Fact } from '../tables/leads.ts'
 import { consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
 import { signWord } from './signedWord.ts'
 import type { LeadRow, LeadValues, NewLead } from './store.ts'
-import type { Fact } from './tables.ts'
 
 /** What every form sends beside its own questions. */
 export interface Typed {

@@ -4,8 +4,8 @@ import type { LeadFile } from '#contract/estate/staffLeads.ts'
 import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
 import { signAddress } from '../../storage/signedAddress.ts'
+import { resumes } from '../tables/resumes.ts'
 import { linkWorks } from './policy.ts'
-import { resumes } from './tables.ts'
 
 export function resumePath(id: string): string {
   return `/api/resumes/${id}`

@@ -6,8 +6,8 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
+import { resumes } from '../tables/resumes.ts'
 import { resumeKept, unattachedKept } from './policy.ts'
-import { resumes } from './tables.ts'
 
 export type ResumeRow = typeof resumes.$inferSelect
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProjectUpdate, Testimonial } from '#contract/estate/sections.ts'
 import type { Db } from '../../db/Db.ts'
-import { blocks } from '../inventory/tables.ts'
 import { type Listed, listed, type Page } from '../paging.ts'
-import { projects } from '../projects/tables.ts'
+import { blocks } from '../tables/inventory.ts'
+import { projects } from '../tables/projects.ts'
 import {
   amenityGroups,
   brochures,
@@ -16,7 +16,7 @@ import {
   specificationGroups,
   testimonials,
   unitTypes,
-} from './tables.ts'
+} from '../tables/sections.ts'
 
 export type UnitTypeRow = typeof unitTypes.$inferSelect
 export type BrochureRow = typeof brochures.$inferSelect

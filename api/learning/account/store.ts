@@ -6,8 +6,8 @@ import type { Viewer } from '../../http/handler.ts'
 import { forgetDeviceOf } from '../auth/devices.ts'
 import { isLive } from '../auth/sessions.ts'
 import { beginProfile, type Contact, handleFor, lockUser, type UserRow } from '../auth/store.ts'
-import { challenges, contactChanges, sessions, users } from '../auth/tables.ts'
 import { mustExist } from '../auth/user.ts'
+import { challenges, contactChanges, sessions, users } from '../tables/auth.ts'
 
 interface Change {
   readonly userId: string

@@ -4,12 +4,12 @@ import type { ArtistQuery, TutorCard } from '#contract/learning/artists.ts'
 import type { ArtistSort } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { users } from '../auth/tables.ts'
 import { likeEnough } from '../catalogue/index/likeness.ts'
 import { ratingOf } from '../catalogue/policy.ts'
 import { searchWords, shortestTypo, swaps } from '../catalogue/search.ts'
-import { tutors } from '../catalogue/tables.ts'
-import { demoSlots } from '../demos/tables.ts'
+import { users } from '../tables/auth.ts'
+import { tutors } from '../tables/catalogue.ts'
+import { demoSlots } from '../tables/demos.ts'
 
 type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 

@@ -6,9 +6,9 @@ import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
+import { achievements, educations, endorsements, experiences } from '../tables/artists.ts'
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
-import { achievements, educations, endorsements, experiences } from './tables.ts'
 
 /** The four parts of a profile that are lists: where each lies, and what an entry of it looks like. */
 export const sections = {

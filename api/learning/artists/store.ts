@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../auth/tables.ts'
 import { selectSummaries } from '../catalogue/store.ts'
-import { courses, skills, tutors } from '../catalogue/tables.ts'
+import { tutorSkills } from '../tables/artists.ts'
+import { users } from '../tables/auth.ts'
+import { courses, skills, tutors } from '../tables/catalogue.ts'
 import { coursesShown } from './policy.ts'
-import { tutorSkills } from './tables.ts'
 
 const isTutor = sql`'tutor' = ANY(${users.roles})`
 const handle = sql<string>`coalesce(${users.handle}, ${users.id})`

@@ -6,6 +6,7 @@ import type { OutboxMessage } from '../../db/outbox.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { type Caller, Reply } from '../../http/handler.ts'
+import type { PendingAccount, PendingConfirmation, PendingContact } from '../tables/auth.ts'
 import { guessLimit, paceKey, takeCodeTurns, takePasswordTurn, takeTurns } from './codeLimits.ts'
 import { type CodeHasher, newCode } from './codes.ts'
 import { knownDevice, requesterOf } from './devices.ts'
@@ -20,7 +21,6 @@ import {
   spendTry,
   type UserRow,
 } from './store.ts'
-import type { PendingAccount, PendingConfirmation, PendingContact } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 export interface Ask {

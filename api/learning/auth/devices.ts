@@ -3,9 +3,9 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Caller } from '../../http/handler.ts'
+import { devices, sessions, users } from '../tables/auth.ts'
 import { device as policy } from './policy.ts'
 import { type Contact, contactColumn } from './store.ts'
-import { devices, sessions, users } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 /** Tells who asks from others: by the secret of their device, or by their network where they keep none. */

@@ -3,9 +3,9 @@ import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Authenticate } from '../../http/gate.ts'
+import { sessions, users } from '../tables/auth.ts'
 import { forgetOtherDevices } from './devices.ts'
 import { freshFor, session as policy } from './policy.ts'
-import { sessions, users } from './tables.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Who holds this token, while its session lasts. */

@@ -8,10 +8,10 @@ import type { Caller, Viewer } from '../../http/handler.ts'
 import { deviceName } from '../account/device.ts'
 import { newDevice } from '../account/messages.ts'
 import { tell } from '../notices/tell.ts'
+import { devices, sessions } from '../tables/auth.ts'
 import { isKept, rememberDevice } from './devices.ts'
 import { openSession, revokeSession } from './sessions.ts'
 import type { UserRow } from './store.ts'
-import { devices, sessions } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 export interface SigningIn {

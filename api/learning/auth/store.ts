@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { tutors } from '../catalogue/tables.ts'
-import { challenges, type PendingAccount, users } from './tables.ts'
+import { challenges, type PendingAccount, users } from '../tables/auth.ts'
+import { tutors } from '../tables/catalogue.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type ChallengeRow = typeof challenges.$inferSelect

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../auth/tables.ts'
+import { users } from '../tables/auth.ts'
+import { cores, courseSkills, courses, skills } from '../tables/catalogue.ts'
 import { courseKeywords } from './search.ts'
-import { cores, courseSkills, courses, skills } from './tables.ts'
 
 export type Renewed = { readonly courseId: string } | { readonly tutorId: string }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../auth/tables.ts'
-import { cores, courseSkills, courses, skills, tutors } from './tables.ts'
+import { users } from '../tables/auth.ts'
+import { cores, courseSkills, courses, skills, tutors } from '../tables/catalogue.ts'
 
 const published = eq(courses.status, 'published')
 

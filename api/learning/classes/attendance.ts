@@ -5,9 +5,9 @@ import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.t
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { ApiError } from '../../http/ApiError.ts'
-import { classSessions, courseSchedules, courses } from '../catalogue/tables.ts'
-import { attendance, userSchedules } from '../enrolments/tables.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
+import { attendance, userSchedules } from '../tables/enrolments.ts'
 import { expected } from './expected.ts'
 import { markableUntil } from './policy.ts'
 

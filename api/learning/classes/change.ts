@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
-import { users } from '../auth/tables.ts'
-import { classSessions, courseSchedules, courses } from '../catalogue/tables.ts'
 import { lockHours } from '../lessons/hours.ts'
 import { appendLesson } from '../lessons/lay.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { users } from '../tables/auth.ts'
+import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
 import { expectedIn } from './expected.ts'
 
 export interface Change {

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '#contract/learning/lessons.ts'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../auth/tables.ts'
-import { classSessions } from '../catalogue/tables.ts'
-import { userSchedules } from '../enrolments/tables.ts'
 import { type Reader, readerColumns } from '../notices/tell.ts'
+import { users } from '../tables/auth.ts'
+import { classSessions } from '../tables/catalogue.ts'
+import { userSchedules } from '../tables/enrolments.ts'
 
 /**
  * Who should come to a lesson, of the tables named `seat` and `lesson`: whoever had a seat when it began. A seat that is

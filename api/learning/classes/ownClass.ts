@@ -3,7 +3,7 @@ import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { Db } from '../../db/Db.ts'
 import { findItem } from '../calendar/items.ts'
 import { toItem } from '../calendar/view.ts'
-import { classSessions, courseSchedules, courses } from '../catalogue/tables.ts'
+import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
 import { expectedAt } from './expected.ts'
 import { canMark } from './policy.ts'
 

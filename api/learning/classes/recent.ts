@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../auth/tables.ts'
-import { courseSchedules, courses } from '../catalogue/tables.ts'
-import { userSchedules } from '../enrolments/tables.ts'
+import { users } from '../tables/auth.ts'
+import { courseSchedules, courses } from '../tables/catalogue.ts'
+import { userSchedules } from '../tables/enrolments.ts'
 
 interface Page {
   readonly items: number

@@ -4,12 +4,12 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { courses } from '../catalogue/tables.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { courses } from '../tables/catalogue.ts'
+import { bookings } from '../tables/demos.ts'
 import { spread } from './news.ts'
 import { live } from './policy.ts'
 import { lockSlots, type SlotRow, takeSeat } from './seats.ts'
-import { bookings } from './tables.ts'
 
 export interface Asking {
   readonly studentId: string

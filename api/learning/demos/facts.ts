@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../auth/tables.ts'
-import { courseSchedules, courses, tutors } from '../catalogue/tables.ts'
-import { bookings, demoFeedback, demoSlots } from './tables.ts'
+import { users } from '../tables/auth.ts'
+import { courseSchedules, courses, tutors } from '../tables/catalogue.ts'
+import { bookings, demoFeedback, demoSlots } from '../tables/demos.ts'
 
 const students = alias(users, 'student')
 const teachers = alias(users, 'teacher')

@@ -2,14 +2,14 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { courseSchedules, courses } from '../catalogue/tables.ts'
 import { tell } from '../notices/tell.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { courseSchedules, courses } from '../tables/catalogue.ts'
+import { bookings, demoFeedback, demoSlots } from '../tables/demos.ts'
 import { courseColumns, findBookings } from './facts.ts'
 import { recommendationLetter } from './messages.ts'
 import { spread } from './news.ts'
 import { type Side, taken } from './policy.ts'
-import { bookings, demoFeedback, demoSlots } from './tables.ts'
 
 export interface Saying {
   readonly side: Side

@@ -6,6 +6,7 @@ import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
+import { bookings } from '../tables/demos.ts'
 import { book } from './book.ts'
 import { isUpcoming, listBookings } from './facts.ts'
 import { say } from './feedback.ts'
@@ -23,7 +24,6 @@ import {
   type SlotFacts,
 } from './slots.ts'
 import { cancel, confirm, decline, report } from './steps.ts'
-import { bookings } from './tables.ts'
 import { minutesOf, viewBooking, viewBookings } from './view.ts'
 
 type Calls = Handlers<typeof demos>

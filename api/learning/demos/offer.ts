@@ -5,15 +5,15 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { users } from '../auth/tables.ts'
-import { courses } from '../catalogue/tables.ts'
 import { lockHours, namedHours } from '../lessons/hours.ts'
 import { when } from '../notices/when.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { users } from '../tables/auth.ts'
+import { courses } from '../tables/catalogue.ts'
+import { bookings, demoSlots } from '../tables/demos.ts'
 import { spread } from './news.ts'
 import { live, overlapping, slotsAhead, tutorNotice } from './policy.ts'
 import { lockSlots } from './seats.ts'
-import { bookings, demoSlots } from './tables.ts'
 
 export interface Offer {
   readonly tutorId: string

@@ -5,11 +5,11 @@ import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { tell } from '../notices/tell.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { bookings } from '../tables/demos.ts'
 import { findByIntent, insertBooking, refuseSecondSeat } from './book.ts'
 import { type Facts, findBookings, findOwnBooking } from './facts.ts'
 import { movedLetter } from './messages.ts'
 import { giveSeatsBack, lockSlots, type SlotRow, takeSeat } from './seats.ts'
-import { bookings } from './tables.ts'
 
 export interface Rescheduling {
   readonly bookingId: string

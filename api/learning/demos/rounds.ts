@@ -5,12 +5,12 @@ import { outbox as sent } from '../../db/systemTables.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
 import { tell } from '../notices/tell.ts'
+import { bookings, demoSlots } from '../tables/demos.ts'
 import { findBookings } from './facts.ts'
 import { reminderLetter, tutorReminderLetter } from './messages.ts'
 import { spread } from './news.ts'
 import { lapsed, remindBefore, reportWithin } from './policy.ts'
 import { giveSeatsBack, lockSlots } from './seats.ts'
-import { bookings, demoSlots } from './tables.ts'
 
 const batch = 100
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
+import { demoSlots } from '../tables/demos.ts'
 import { bookingLead } from './policy.ts'
-import { demoSlots } from './tables.ts'
 
 export type SlotRow = typeof demoSlots.$inferSelect
 

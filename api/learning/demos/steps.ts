@@ -5,12 +5,12 @@ import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { actingAs } from '../states/actingAs.ts'
+import { bookings } from '../tables/demos.ts'
 import { type Facts, findOwnBooking } from './facts.ts'
 import type { News } from './messages.ts'
 import { spread } from './news.ts'
 import { live, type Outcome, reporting, reportWindow, type Side, tutorNotice } from './policy.ts'
 import { giveSeatsBack, lockSlots } from './seats.ts'
-import { bookings } from './tables.ts'
 
 export interface Doer {
   readonly bookingId: string

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { courseSchedules } from '../catalogue/tables.ts'
-import { userSchedules } from './tables.ts'
+import { courseSchedules } from '../tables/catalogue.ts'
+import { userSchedules } from '../tables/enrolments.ts'
 
 export const liveStatuses = ['upcoming', 'active', 'paused'] as const
 

@@ -4,14 +4,14 @@ import { hour, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
-import { courseSchedules } from '../catalogue/tables.ts'
 import { continueSchedule } from '../lessons/continue.ts'
 import { readersOf } from '../notices/readers.ts'
 import { tell } from '../notices/tell.ts'
+import { courseSchedules } from '../tables/catalogue.ts'
+import { userSchedules } from '../tables/enrolments.ts'
 import { groupGoesOn, type NextTerm, renewalOpen } from './messages.ts'
 import { renewal, renewalCutoff } from './policy.ts'
 import { isRenewed, ownLesson, renewalOrder } from './seats.ts'
-import { userSchedules } from './tables.ts'
 
 const batch = 50
 const tryAgainAfter = hour

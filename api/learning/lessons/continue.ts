@@ -3,7 +3,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import { localDay } from '../catalogue/sessionTimes.ts'
-import { courseSchedules, courses, timings } from '../catalogue/tables.ts'
+import { courseSchedules, courses, timings } from '../tables/catalogue.ts'
 import { layLessons, rhythmOf } from './lay.ts'
 import { timesAfter } from './policy.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { LessonTime, WeeklyTiming } from '../catalogue/sessionTimes.ts'
-import { classSessions, courseSchedules, timings as timingsTable } from '../catalogue/tables.ts'
+import { classSessions, courseSchedules, timings as timingsTable } from '../tables/catalogue.ts'
 import { lockHoursOf, takenHours, untilFree } from './hours.ts'
 import { freeTimes, lastChance, nextTimes, overlap, timesAfter, week, weeksToReplace } from './policy.ts'
 

@@ -4,8 +4,8 @@ import { cartAtMost } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
+import { cartItems } from '../tables/orders.ts'
 import { type Offer, offersOf } from './offers.ts'
-import { cartItems } from './tables.ts'
 
 interface Kept {
   readonly id: string

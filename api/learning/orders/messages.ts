@@ -1,8 +1,8 @@
 import type { Letter } from '../notices/letter.ts'
 import type { Reader } from '../notices/tell.ts'
 import { onDay } from '../notices/when.ts'
+import type { orderLines, orders } from '../tables/orders.ts'
 import { money } from './money.ts'
-import type { orderLines, orders } from './tables.ts'
 
 type Words = Omit<Letter, 'topic'>
 type Order = typeof orders.$inferSelect

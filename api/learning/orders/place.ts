@@ -5,12 +5,12 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
+import { orderLines, orders } from '../tables/orders.ts'
 import { payOrder } from './fulfil.ts'
 import { money } from './money.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { holdFor } from './policy.ts'
 import { areSeatsGone, heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
-import { orderLines, orders } from './tables.ts'
 import { giveUpUnpaid } from './unpaid.ts'
 
 export type NewLine =

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts'
 import { refundable } from './policy.ts'
-import { orderLines, orders, payments, refunds } from './tables.ts'
 
 export interface LineRefund {
   readonly lineId: string

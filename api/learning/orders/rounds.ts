@@ -3,8 +3,9 @@ import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
-import { users } from '../auth/tables.ts'
 import { readerColumns, tell } from '../notices/tell.ts'
+import { users } from '../tables/auth.ts'
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts'
 import { fulfil } from './fulfil.ts'
 import { unpaidLetter } from './messages.ts'
 import { takeEvent } from './payments/events.ts'
@@ -19,7 +20,6 @@ import {
   silentAtMost,
   silentFor,
 } from './policy.ts'
-import { orderLines, orders, payments, refunds } from './tables.ts'
 import { endUnpaid, overdue, releaseFailed } from './unpaid.ts'
 import { bringBack } from './wrongClock.ts'
 

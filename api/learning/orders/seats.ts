@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { classSessions, courseSchedules } from '../catalogue/tables.ts'
 import { renewalCutoff } from '../enrolments/policy.ts'
-import { userSchedules } from '../enrolments/tables.ts'
-import { orderLines } from './tables.ts'
+import { classSessions, courseSchedules } from '../tables/catalogue.ts'
+import { userSchedules } from '../tables/enrolments.ts'
+import { orderLines } from '../tables/orders.ts'
 
 /** A seat that a line wants or holds. */
 export interface Seat {

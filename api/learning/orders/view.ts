@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, or } from 'drizzle
 import type { Order, OrderSummary } from '#contract/learning/orders.ts'
 import { second } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { courses } from '../catalogue/tables.ts'
-import { userSchedules } from '../enrolments/tables.ts'
+import { courses } from '../tables/catalogue.ts'
+import { userSchedules } from '../tables/enrolments.ts'
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts'
 import { isReceipted, isUnpaid } from './policy.ts'
-import { orderLines, orders, payments, refunds } from './tables.ts'
 
 export interface Asked {
   /** Its id, or its number as somebody types it. */

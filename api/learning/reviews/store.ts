@@ -4,8 +4,8 @@ import { CourseRef } from '#contract/learning/lessons.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
-import { courses, tutors } from '../catalogue/tables.ts'
-import { reviews } from '../enrolments/tables.ts'
+import { courses, tutors } from '../tables/catalogue.ts'
+import { reviews } from '../tables/enrolments.ts'
 
 const Row = z.object({
   id: z.string(),

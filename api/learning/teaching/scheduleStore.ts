@@ -9,7 +9,7 @@ import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import { localDay } from '../catalogue/sessionTimes.ts'
 import type { Page } from '../catalogue/store.ts'
-import { courseSchedules, courses, timings } from '../catalogue/tables.ts'
+import { courseSchedules, courses, timings } from '../tables/catalogue.ts'
 
 const Row = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { ApiError } from '../../http/ApiError.ts'
-import { uploads } from './tables.ts'
+import { uploads } from '../tables/uploads.ts'
 
 type Purpose = (typeof uploads.$inferSelect)['purpose']
 

@@ -14,8 +14,8 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type DataDirLost, DataDirTaken, lockDataDir } from '#api/dataLock.ts'
-import { users } from '#api/db/tables.ts'
 import { packageRoot } from '#api/packageRoot.ts'
+import { users } from '#api/tables.ts'
 import { lastingData } from '../../builders/apiProcess.ts'
 
 let folder: string

@@ -3,8 +3,8 @@ import { later, minute, second } from '#api/clock.ts'
 import { connect } from '#api/db/connect.ts'
 import { takeTurn } from '#api/db/limits.ts'
 import { settled } from '#api/db/settings.ts'
-import { challenges, limits, users } from '#api/db/tables.ts'
 import { sweep } from '#api/housekeeping.ts'
+import { challenges, limits, users } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
 
 let api: TestApi

@@ -20,7 +20,7 @@ import {
   projects,
   projectUpdates,
   unitTypes,
-} from '#api/db/tables.ts'
+} from '#api/tables.ts'
 import { projectStatuses } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { overlapping, within } from '../../builders/geometry.ts'

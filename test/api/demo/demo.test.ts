@@ -4,6 +4,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { later } from '#api/clock.ts'
+import { demoAccounts, demoHints, demoPassword } from '#api/demo/accounts.ts'
+import { readJson } from '#api/demo/content.ts'
+import { loadDemo } from '#api/demo/load.ts'
+import { isOpen } from '#api/http/openReads.ts'
+import { packageRoot } from '#api/packageRoot.ts'
 import {
   classSessions,
   courseSchedules,
@@ -16,12 +21,7 @@ import {
   tutors,
   userSchedules,
   users,
-} from '#api/db/tables.ts'
-import { demoAccounts, demoHints, demoPassword } from '#api/demo/accounts.ts'
-import { readJson } from '#api/demo/content.ts'
-import { loadDemo } from '#api/demo/load.ts'
-import { isOpen } from '#api/http/openReads.ts'
-import { packageRoot } from '#api/packageRoot.ts'
+} from '#api/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { projectStatuses } from '#contract/estate/words.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { projects } from '#api/db/tables.ts'
+import { projects } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { aBlock, aUnit, aUnitType } from '../../builders/homes.ts'
 import { aProject } from '../../builders/projects.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { costRules, paymentStages, projects } from '#api/db/tables.ts'
 import { split } from '#api/estate/costs/paise.ts'
+import { costRules, paymentStages, projects } from '#api/tables.ts'
 import { CostSheet } from '#contract/estate/costs.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { aBlock, aCostRule, aUnit, aUnitType, somePaymentStages } from '../../builders/homes.ts'

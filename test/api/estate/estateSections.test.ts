@@ -16,7 +16,7 @@ import {
   projectUpdates,
   specificationGroups,
   testimonials,
-} from '#api/db/tables.ts'
+} from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { someId } from '../../builders/courses.ts'
 import { aBlock, aPlot, aTestimonial, aUnitType } from '../../builders/homes.ts'

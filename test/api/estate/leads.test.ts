@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
-import { leadConsents, leads, outbox } from '#api/db/tables.ts'
 import { leadsPerContact } from '#api/estate/leads/policy.ts'
+import { leadConsents, leads, outbox } from '#api/tables.ts'
 import { consentText } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { aProject } from '../../builders/projects.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
-import { leads } from '#api/db/tables.ts'
 import { exportLeads, readArguments, WrongUse } from '#api/estate/leads/command.ts'
+import { leads } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aProject } from '../../builders/projects.ts'
 

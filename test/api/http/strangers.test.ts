@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute, second } from '#api/clock.ts'
-import { challenges, devices, limits, outbox } from '#api/db/tables.ts'
 import { sweep } from '#api/housekeeping.ts'
 import { rememberDevice } from '#api/learning/auth/devices.ts'
+import { challenges, devices, limits, outbox } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
 
 let api: TestApi

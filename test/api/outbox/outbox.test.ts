@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { SMTPServer } from 'smtp-server'
 import { hour, minute, second } from '#api/clock.ts'
 import { type Delivery, Outbox, retryDelay, type Transport } from '#api/db/outbox.ts'
-import { outbox as table } from '#api/db/tables.ts'
+import { outbox as table } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 
 let base: TestApi

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Payment } from '#contract/learning/orders.ts'
 import type { Db } from '../../../db/Db.ts'
+import { orders, payments } from '../../tables/orders.ts'
 import { isUnpaid } from '../policy.ts'
-import { orders, payments } from '../tables.ts'
 import { secondsUntil } from '../view.ts'
 
 interface Asked {

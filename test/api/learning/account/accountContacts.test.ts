@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
-import { users } from '#api/db/tables.ts'
+import { users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aSignedInStudent, speaking, subjectsTo } from '../../../builders/demos.ts'
 

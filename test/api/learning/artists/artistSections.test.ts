@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { experiences } from '#api/db/tables.ts'
+import { experiences } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTutor } from '../../../builders/courses.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { tutors, users } from '#api/db/tables.ts'
+import { tutors, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../builders/courses.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { tutorSkills, tutors, users } from '#api/db/tables.ts'
+import { tutorSkills, tutors, users } from '#api/tables.ts'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse, aSkill, aTutor } from '../../../builders/courses.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { day, minute, second } from '#api/clock.ts'
-import { challenges, outbox, sessions, users } from '#api/db/tables.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
+import { challenges, outbox, sessions, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { users } from '#api/db/tables.ts'
 import { guesses } from '#api/learning/auth/easyPasswords.ts'
+import { users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { speaking } from '../../../builders/demos.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day } from '#api/clock.ts'
-import { limits, outbox } from '#api/db/tables.ts'
+import { limits, outbox } from '#api/tables.ts'
 import { networkOf } from '#contract/network.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
-import { bookings, classSessions, courses, tutors, userSchedules } from '#api/db/tables.ts'
+import { bookings, classSessions, courses, tutors, userSchedules } from '#api/tables.ts'
 import { publicSite, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, aTaughtGroup } from '../../../builders/classes.ts'
 

@@ -3,15 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { minute } from '#api/clock.ts'
-import {
-  classSessions,
-  cores,
-  courseChanges,
-  courseSchedules,
-  courseSkills,
-  courses,
-} from '#api/db/tables.ts'
 import { sweep } from '#api/housekeeping.ts'
+import { classSessions, cores, courseChanges, courseSchedules, courseSkills, courses } from '#api/tables.ts'
 import { CourseList } from '#contract/learning/catalogue.ts'
 import { courseSorts, levels, modes } from '#contract/learning/words.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'

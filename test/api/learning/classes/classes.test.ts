@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import {
-  attendance,
-  bookings,
-  classSessions,
-  courseSchedules,
-  tutors,
-  userSchedules,
-} from '#api/db/tables.ts'
+import { attendance, bookings, classSessions, courseSchedules, tutors, userSchedules } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../builders/classes.ts'
 import { aSchedule, aTutor } from '../../../builders/courses.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import { classSessions, outbox, stateEvents, userSchedules, users } from '#api/db/tables.ts'
+import { classSessions, outbox, stateEvents, userSchedules, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTaughtGroup, lessonsOf } from '../../../builders/classes.ts'
 import { aSchedule, aTutor } from '../../../builders/courses.ts'

@@ -10,7 +10,7 @@ import {
   tutors,
   userSchedules,
   users,
-} from '#api/db/tables.ts'
+} from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../builders/classes.ts'
 import { aSchedule, aTutor, someId } from '../../../builders/courses.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { courseSchedules, orderLines, orders, outbox, refunds, userSchedules } from '#api/db/tables.ts'
+import { courseSchedules, orderLines, orders, outbox, refunds, userSchedules } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTaughtGroup } from '../../../builders/classes.ts'
 import { aTutor } from '../../../builders/courses.ts'

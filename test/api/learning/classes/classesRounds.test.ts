@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later, minute, second } from '#api/clock.ts'
-import { attendance, classSessions, courseSchedules, outbox, userSchedules, users } from '#api/db/tables.ts'
+import { attendance, classSessions, courseSchedules, outbox, userSchedules, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTaughtGroup } from '../../../builders/classes.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { hour, later, minute } from '#api/clock.ts'
-import { bookings, demoSlots, stateEvents } from '#api/db/tables.ts'
+import { bookings, demoSlots, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse, aSchedule } from '../../../builders/courses.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
-import { courseSchedules, demoFeedback, outbox, stateEvents } from '#api/db/tables.ts'
+import { courseSchedules, demoFeedback, outbox, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aSchedule } from '../../../builders/courses.ts'
 import {

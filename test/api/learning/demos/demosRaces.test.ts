@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { count, eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { bookings, demoSlots, idempotency } from '#api/db/tables.ts'
+import { bookings, demoSlots, idempotency } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse } from '../../../builders/courses.ts'
 import {

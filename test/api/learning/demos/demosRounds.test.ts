@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import { bookings, outbox, stateEvents, users } from '#api/db/tables.ts'
+import { bookings, outbox, stateEvents, users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import {
   aBooking,

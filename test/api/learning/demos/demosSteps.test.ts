@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import { bookings, stateEvents } from '#api/db/tables.ts'
 import { reportWithin } from '#api/learning/demos/policy.ts'
+import { bookings, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse } from '../../../builders/courses.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { newId } from '#api/db/ids.ts'
-import { disputes, uploads } from '#api/db/tables.ts'
+import { disputes, uploads } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import {
   aBegunGroup,

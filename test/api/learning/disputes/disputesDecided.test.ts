@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
-import { disputes, refunds } from '#api/db/tables.ts'
+import { disputes, refunds } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { lessonsOf } from '../../../builders/classes.ts'
 import {

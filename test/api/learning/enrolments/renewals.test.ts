@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'
-import { courses, orderLines } from '#api/db/tables.ts'
+import { courses, orderLines } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment } from '../../../builders/classes.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { minute } from '#api/clock.ts'
-import { courseSchedules, courses, idempotency, orders, stateEvents } from '#api/db/tables.ts'
+import { courseSchedules, courses, idempotency, orders, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aBuyer, aGroup, buy, dayAhead, enrolmentsOf, seatsOf, wrongSums } from '../../../builders/orders.ts'
 

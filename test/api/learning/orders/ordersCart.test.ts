@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { cartItems, courseSchedules, courses } from '#api/db/tables.ts'
+import { cartItems, courseSchedules, courses } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBuyer, aGroup, buy, type Group } from '../../../builders/orders.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import request from 'supertest'
-import { orders } from '#api/db/tables.ts'
+import { orders } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBuyer, aGroup, type Group, seatsOf, wrongSums } from '../../../builders/orders.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
-import { orders, outbox, payments, users } from '#api/db/tables.ts'
+import { orders, outbox, payments, users } from '#api/tables.ts'
 import { publicSite, startApi, type TestApi } from '../../../builders/api.ts'
 import {
   aBuyer,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import { outbox, payments, refunds, stateEvents, users } from '#api/db/tables.ts'
 import { sandboxWebhook } from '#api/learning/orders/payments/sandbox.ts'
+import { outbox, payments, refunds, stateEvents, users } from '#api/tables.ts'
 import { publicSite, startApi, type TestApi } from '../../../builders/api.ts'
 import {
   aBuyer,

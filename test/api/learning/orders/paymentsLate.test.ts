@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'
-import { classSessions, courseSchedules, outbox, refunds, userSchedules } from '#api/db/tables.ts'
 import { placeOrder } from '#api/learning/orders/place.ts'
 import { refundLine } from '#api/learning/orders/refund.ts'
+import { classSessions, courseSchedules, outbox, refunds, userSchedules } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aSchedule } from '../../../builders/courses.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { courses, tutors, users } from '#api/db/tables.ts'
+import { courses, tutors, users } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment, lessonsOf } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule } from '../../../builders/courses.ts'

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, asc, eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
+import { actingAs } from '#api/learning/states/actingAs.ts'
+import { moves } from '#api/learning/states/moves.ts'
 import {
   bookings,
   classSessions,
@@ -10,9 +12,7 @@ import {
   stateEvents,
   stateMoves,
   tutorHours,
-} from '#api/db/tables.ts'
-import { actingAs } from '#api/learning/states/actingAs.ts'
-import { moves } from '#api/learning/states/moves.ts'
+} from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aTutor, someId } from '../../../builders/courses.ts'
 

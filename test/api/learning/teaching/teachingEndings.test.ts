@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day } from '#api/clock.ts'
+import { localTime } from '#api/learning/catalogue/sessionTimes.ts'
+import { continueSchedule } from '#api/learning/lessons/continue.ts'
 import {
   classSessions,
   courseSchedules,
@@ -12,9 +14,7 @@ import {
   timings,
   tutorHours,
   userSchedules,
-} from '#api/db/tables.ts'
-import { localTime } from '#api/learning/catalogue/sessionTimes.ts'
-import { continueSchedule } from '#api/learning/lessons/continue.ts'
+} from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, lessonsOf } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule, aTutor } from '../../../builders/courses.ts'

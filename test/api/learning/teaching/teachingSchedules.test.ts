@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { classSessions, courseSchedules, outbox, timings, tutorHours } from '#api/db/tables.ts'
+import { classSessions, courseSchedules, outbox, timings, tutorHours } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, lessonsOf } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule, aTutor } from '../../../builders/courses.ts'

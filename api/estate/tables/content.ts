@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgEnum, pgTable, text } from 'drizz
 import type { ProjectImage } from '#contract/estate/projects.ts'
 import { employmentTypes } from '#contract/estate/words.ts'
 import type { Image } from '#contract/shapes.ts'
-import { projectKind, projects } from '../projects/tables.ts'
+import { projectKind, projects } from './projects.ts'
 
 export const employmentType = pgEnum('employment_type', employmentTypes)
 

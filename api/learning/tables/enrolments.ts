@@ -21,9 +21,9 @@ import {
   enrolmentStatuses,
 } from '#contract/learning/words.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { users } from '../auth/tables.ts'
-import { classSessions, courseSchedules, courses, tutors } from '../catalogue/tables.ts'
-import { orderLines } from '../orders/tables.ts'
+import { users } from './auth.ts'
+import { classSessions, courseSchedules, courses, tutors } from './catalogue.ts'
+import { orderLines } from './orders.ts'
 
 export const enrolmentStatus = pgEnum('enrolment_status', enrolmentStatuses)
 export const attendanceMark = pgEnum('attendance_mark', attendanceMarks)

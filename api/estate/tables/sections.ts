@@ -22,8 +22,8 @@ import {
   travelModes,
 } from '#contract/estate/words.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { countColumns } from '../countColumns.ts'
-import { projects } from '../projects/tables.ts'
+import { countColumns } from './countColumns.ts'
+import { projects } from './projects.ts'
 
 export const mediaKind = pgEnum('media_kind', mediaKinds)
 export const brochureKind = pgEnum('brochure_kind', brochureKinds)

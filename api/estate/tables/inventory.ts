@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { facings, unitStatuses } from '#contract/estate/words.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { countColumns } from '../countColumns.ts'
-import { projects } from '../projects/tables.ts'
-import { unitTypes } from '../sections/tables.ts'
+import { countColumns } from './countColumns.ts'
+import { projects } from './projects.ts'
+import { unitTypes } from './sections.ts'
 
 export const unitStatus = pgEnum('unit_status', unitStatuses)
 export const facing = pgEnum('facing', facings)

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
-import { users } from '../auth/tables.ts'
+import { users } from './auth.ts'
 
 /** Which state may follow which: a trigger refuses every other step, whoever asks for it. */
 export const stateMoves = pgTable(

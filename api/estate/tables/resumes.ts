@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { resumeTypes } from '#contract/estate/words.ts'
 import { instant } from '../../db/columns.ts'
-import { leads } from '../leads/tables.ts'
+import { leads } from './leads.ts'
 
 export const resumeStatus = pgEnum('resume_status', ['waiting', 'stored'])
 

@@ -15,7 +15,7 @@ import type { z } from 'zod/mini'
 import type { Highlight, ProjectDetail, ProjectImage, Rera } from '#contract/estate/projects.ts'
 import { projectKinds, projectStatuses } from '#contract/estate/words.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { countColumns } from '../countColumns.ts'
+import { countColumns } from './countColumns.ts'
 
 export const projectKind = pgEnum('project_kind', projectKinds)
 export const projectStatus = pgEnum('project_status', projectStatuses)

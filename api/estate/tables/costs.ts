@@ -14,7 +14,7 @@ import {
 import type { CostCondition } from '#contract/estate/costs.ts'
 import { costBases, costParts, percentBases } from '#contract/estate/words.ts'
 import { paise } from '../../db/columns.ts'
-import { projects } from '../projects/tables.ts'
+import { projects } from './projects.ts'
 
 export const costPart = pgEnum('cost_part', costParts)
 export const costBasis = pgEnum('cost_basis', costBases)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bookingStatuses, sides, slotStatuses } from '#contract/learning/words.ts'
 import { instant } from '../../db/columns.ts'
-import { users } from '../auth/tables.ts'
-import { courseSchedules, courses, tutors } from '../catalogue/tables.ts'
+import { users } from './auth.ts'
+import { courseSchedules, courses, tutors } from './catalogue.ts'
 
 export const slotStatus = pgEnum('slot_status', slotStatuses)
 export const bookingStatus = pgEnum('booking_status', bookingStatuses)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Plot, PlotPlan } from '#contract/estate/plots.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { facing, unitStatus } from '../inventory/tables.ts'
-import { projects } from '../projects/tables.ts'
+import { facing, unitStatus } from './inventory.ts'
+import { projects } from './projects.ts'
 
 export const plots = pgTable(
   'plots',

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { lineKinds, orderStatuses, paymentStatuses, refundStatuses } from '#contract/learning/words.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { users } from '../auth/tables.ts'
-import { courseSchedules, courses, tutors } from '../catalogue/tables.ts'
+import { users } from './auth.ts'
+import { courseSchedules, courses, tutors } from './catalogue.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
 export const lineKind = pgEnum('line_kind', lineKinds)

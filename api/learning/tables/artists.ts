@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
-import { skills, tutors } from '../catalogue/tables.ts'
+import { skills, tutors } from './catalogue.ts'
 
 /** What every section of a tutor's profile has. */
 function section() {

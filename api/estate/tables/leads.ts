@@ -10,7 +10,7 @@ import {
   subscriberStatuses,
 } from '#contract/estate/words.ts'
 import { instant } from '../../db/columns.ts'
-import { projects } from '../projects/tables.ts'
+import { projects } from './projects.ts'
 
 export const leadKind = pgEnum('lead_kind', leadKinds)
 export const leadStatus = pgEnum('lead_status', leadStatuses)

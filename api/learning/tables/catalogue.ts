@@ -18,7 +18,7 @@ import {
 import { courseStatuses, lessonStatuses, levels, modes, scheduleStatuses } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
 import { instant, paise } from '../../db/columns.ts'
-import { users } from '../auth/tables.ts'
+import { users } from './auth.ts'
 
 export const level = pgEnum('level', levels)
 export const mode = pgEnum('mode', modes)

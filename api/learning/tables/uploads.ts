@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-cor
 import { uploadPurposes, uploadStatuses } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
 import { instant } from '../../db/columns.ts'
-import { users } from '../auth/tables.ts'
+import { users } from './auth.ts'
 
 export const uploadPurpose = pgEnum('upload_purpose', uploadPurposes)
 export const uploadStatus = pgEnum('upload_status', uploadStatuses)
