@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { second } from './clock.ts'
-import { codeOf } from './http/describeError.ts'
+import { codeOf } from './describeError.ts'
 
 const Holder = z.object({
   id: z.string(),

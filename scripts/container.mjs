@@ -1,8 +1,8 @@
 // One image: `web` serves the pages, `api` the two services; the others do one thing and end.
 const servers = { web: '../dist/server.js', api: '../dist/api/main.js' }
 const commands = {
-  db: ['../dist/api/db/command.js', 'dbCommand'],
-  outbox: ['../dist/api/outbox/command.js', 'outboxCommand'],
+  db: ['../dist/api/commands/db.js', 'dbCommand'],
+  outbox: ['../dist/api/commands/outbox.js', 'outboxCommand'],
 }
 const [name, ...args] = process.argv.slice(2)
 

@@ -2,6 +2,6 @@
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 
-await runCommand('dist/api/db/command.js', ({ dbCommand }) =>
+await runCommand('dist/api/commands/db.js', ({ dbCommand }) =>
   dbCommand(process.env, process.argv.slice(2), (line) => console.log(line)),
 )

@@ -2,6 +2,6 @@
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 
-await runCommand('dist/api/outbox/command.js', ({ outboxCommand }) =>
+await runCommand('dist/api/commands/outbox.js', ({ outboxCommand }) =>
   outboxCommand(process.env, process.argv.slice(2), (line) => console.log(line)),
 )

@@ -1,5 +1,5 @@
 import { type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
-import { Chance } from '../demo/chance.ts'
+import { Chance } from '../chance.ts'
 import type { BlockFile } from './projectFiles.ts'
 
 export interface Place {

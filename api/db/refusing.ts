@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError } from '../http/ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 
 /** Turns a broken constraint of the database into the refusal that it stands for. */
 export async function refusing<T>(

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { loggedPath } from '#contract/loggedPath.ts'
-import { describeError } from './describeError.ts'
+import { describeError } from '../describeError.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
 /** Names the request; a name from outside counts only if a trusted balancer gave it. */

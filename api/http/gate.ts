@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 import type { Viewer } from './handler.ts'
 
 export type Authenticate = (token: string) => Promise<Viewer | null>

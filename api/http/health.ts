@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Router } from 'express'
 import { success } from '#contract/envelope.ts'
+import { ApiError } from '../ApiError.ts'
 import type { Db } from '../db/Db.ts'
-import { ApiError } from './ApiError.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { sendEnvelope } from './reply.ts'
 

@@ -4,10 +4,10 @@ import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { z } from 'zod/mini'
 import { type Envelope, isSuccess, success } from '#contract/envelope.ts'
+import { ApiError } from '../ApiError.ts'
 import { type Clock, day, later, minute, skew } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { idempotency as table } from '../db/systemTables.ts'
-import { ApiError } from './ApiError.ts'
 import { validate } from './validate.ts'
 
 const kept = day

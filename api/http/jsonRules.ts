@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 
 const deepest = 32
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
 import { type Envelope, success } from '#contract/envelope.ts'
 import { networkOf } from '#contract/network.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 import { type Authenticate, admit, deviceKeyOf } from './gate.ts'
 import {
   type Caller,

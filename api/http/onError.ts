@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { FailureDetails } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { ApiError } from './ApiError.ts'
-import { codeOf } from './describeError.ts'
+import { ApiError } from '../ApiError.ts'
+import { codeOf } from '../describeError.ts'
 import { sendFailure } from './reply.ts'
 
 /** Every failure ends here: known ones by their code, the rest as `internal` with its details in the log alone. */

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from './context.ts'
 import { type Handlers, StreamReply, TaggedReply, type Viewer } from './handler.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { FieldErrors } from '#contract/envelope.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 
 z.config({ ...z.locales.en(), customError: sentence })
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 import { networkOf } from '#contract/network.ts'
+import { ApiError } from '../ApiError.ts'
 import { minute } from '../clock.ts'
 import { takeTurn } from '../db/limits.ts'
-import { ApiError } from './ApiError.ts'
 import type { Context } from './context.ts'
 
 /** Holds off programs that write without end, whichever process they reach; each call has its own limits besides. */

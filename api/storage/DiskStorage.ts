@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../http/describeError.ts'
+import { codeOf } from '../describeError.ts'
 import { checkedKey } from './keys.ts'
 import type { Storage, StoredFile } from './Storage.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { codeOf } from '../http/describeError.ts'
+import { codeOf } from '../describeError.ts'
 
 /** Why a body did not become a file; `twice` means that the same one is already on its way. */
 export class NotReceived extends Error {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '../ApiError.ts'
 import type { Db } from '../db/Db.ts'
 import { settled } from '../db/settings.ts'
-import { ApiError } from '../http/ApiError.ts'
 
 /** What may be done at an address, by whoever holds it, until when. */
 export interface Permit {

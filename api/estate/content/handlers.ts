@@ -1,5 +1,5 @@
 import type { Career, content } from '#contract/estate/content.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listTestimonials, listUpdates } from '../sections/store.ts'

@@ -1,5 +1,5 @@
 import type { costs } from '#contract/estate/costs.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findBlock, findCheapest, findUnit, findUnitTypeId } from '../inventory/store.ts'

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { UnitStatus } from '#contract/estate/words.ts'
+import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { blocks, blockUnits, unitEvents } from '../tables/inventory.ts'
 import { projects } from '../tables/projects.ts'
 

@@ -1,6 +1,6 @@
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { type Limit, takeTurn } from '../../db/limits.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { leadsPerContact, leadsPerNetwork } from './policy.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
-import { ApiError } from '../../http/ApiError.ts'
 
 /** What a link in a mail lets its reader do. */
 export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw'

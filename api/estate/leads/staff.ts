@@ -1,5 +1,5 @@
 import type { Lead, staffLeads } from '#contract/estate/staffLeads.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { resumeOf } from '../resumes/links.ts'

@@ -1,6 +1,6 @@
 import type { PlotProject, plots } from '#contract/estate/plots.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { mustFindProject } from '../projects/mustFind.ts'

@@ -1,5 +1,5 @@
 import type { projects } from '#contract/estate/projects.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
 import { mustFindProject } from './mustFind.ts'

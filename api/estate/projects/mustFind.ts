@@ -1,5 +1,5 @@
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { findProject, type ProjectRow } from './store.ts'
 
 /** By id or by slug. */

@@ -1,7 +1,7 @@
 import type { resumes } from '#contract/estate/resumes.ts'
+import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import { takeTurn } from '../../db/limits.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { signAddress } from '../../storage/signedAddress.ts'

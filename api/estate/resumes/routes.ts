@@ -1,7 +1,7 @@
 import { type Request, type Response, Router, raw } from 'express'
 import { success } from '#contract/envelope.ts'
 import { largestResume } from '#contract/estate/words.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { sendEnvelope } from '../../http/reply.ts'
 import { checkAddress } from '../../storage/signedAddress.ts'

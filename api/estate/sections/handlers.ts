@@ -1,5 +1,5 @@
 import type { sections } from '#contract/estate/sections.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
 import { brochureFiles } from '../brochures/files.ts'

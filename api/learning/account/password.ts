@@ -1,6 +1,6 @@
 import type { User } from '#contract/learning/auth.ts'
+import { ApiError } from '../../ApiError.ts'
 import { forgetLimit, type Limit } from '../../db/limits.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { mustBeFresh } from '../../http/gate.ts'
 import type { Viewer } from '../../http/handler.ts'

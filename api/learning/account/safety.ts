@@ -1,5 +1,5 @@
 import type { account, Safety } from '#contract/learning/account.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { mask, sendCode, tryCode } from '../auth/challenge.ts'

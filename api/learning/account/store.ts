@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { NoticeChoices } from '#contract/learning/account.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Viewer } from '../../http/handler.ts'
 import { forgetDeviceOf } from '../auth/devices.ts'
 import { isLive } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '../../ApiError.ts'
 import { type Limit, takeTurn } from '../../db/limits.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
 import {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { commonWords } from './commonWords.ts'
 

@@ -1,6 +1,6 @@
 import type { auth } from '#contract/learning/auth.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller, Handlers, Viewer } from '../../http/handler.ts'
 import { renewKeywords } from '../catalogue/keywords.ts'

@@ -1,5 +1,5 @@
+import { ApiError } from '../../ApiError.ts'
 import { forgetLimit, takeTurn } from '../../db/limits.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { type Caller, Reply, type Viewer } from '../../http/handler.ts'
 import { sendCode } from './challenge.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/learning/auth.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import { isProfileComplete } from './policy.ts'
 import type { UserRow } from './store.ts'
 

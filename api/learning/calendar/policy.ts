@@ -1,5 +1,5 @@
+import { ApiError } from '../../ApiError.ts'
 import { day, later } from '../../clock.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Range } from './keys.ts'
 
 const before = day

@@ -1,5 +1,5 @@
 import type { CourseSummary, catalogue, Schedule } from '#contract/learning/catalogue.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findCourses } from './findCourses.ts'

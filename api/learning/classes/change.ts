@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { lockHours } from '../lessons/hours.ts'
 import { appendLesson } from '../lessons/lay.ts'
 import { actingAs } from '../states/actingAs.ts'

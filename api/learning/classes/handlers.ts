@@ -1,7 +1,7 @@
 import type { classes } from '#contract/learning/classes.ts'
+import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import { refusing } from '../../db/refusing.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
 import { calendarHandlers } from '../calendar/handlers.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { endEnrolment } from '../enrolments/end.ts'
 import { readerColumns } from '../notices/tell.ts'
 import { refundLine } from '../orders/refund.ts'

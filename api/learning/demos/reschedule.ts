@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { tell } from '../notices/tell.ts'
 import { actingAs } from '../states/actingAs.ts'

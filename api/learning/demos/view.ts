@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/learning/demos.ts'
+import { ApiError } from '../../ApiError.ts'
 import { minute } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { joinWindow, meetingUrl } from '../classes/joinLink.ts'
 import { type Facts, type FeedbackRow, findBookings, findFeedback } from './facts.ts'
 import { allowed, answerBy, type Side, taken } from './policy.ts'

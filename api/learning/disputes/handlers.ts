@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dispute, disputes } from '#contract/learning/disputes.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'

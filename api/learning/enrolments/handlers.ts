@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { enrolments } from '#contract/learning/enrolments.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { disputeHandlers } from '../disputes/handlers.ts'

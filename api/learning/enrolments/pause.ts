@@ -1,6 +1,6 @@
 import type { Enrolment } from '#contract/learning/enrolments.ts'
+import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { readersOf } from '../notices/readers.ts'
 import { tell } from '../notices/tell.ts'

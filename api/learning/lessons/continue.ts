@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { localDay } from '../catalogue/sessionTimes.ts'
 import { courseSchedules, courses, timings } from '../tables/catalogue.ts'
 import { layLessons, rhythmOf } from './lay.ts'

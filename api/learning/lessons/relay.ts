@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { LessonTime, WeeklyTiming } from '../catalogue/sessionTimes.ts'
 import { classSessions } from '../tables/catalogue.ts'
 import { takenHours } from './hours.ts'

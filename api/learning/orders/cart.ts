@@ -1,9 +1,9 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '#contract/learning/orders.ts'
 import { cartAtMost } from '#contract/learning/words.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { cartItems } from '../tables/orders.ts'
 import { type Offer, offersOf } from './offers.ts'
 

@@ -1,5 +1,5 @@
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { actingAs } from '../states/actingAs.ts'
 import { keptBy } from './cart.ts'

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { ApiError } from '../../ApiError.ts'
 import type { Config } from '../../config.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Reader } from '../notices/tell.ts'
 import { onDay } from '../notices/when.ts'
 import { isReceipted } from './policy.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import type { Post } from '#contract/learning/posts.ts'
+import { ApiError } from '../../ApiError.ts'
 import { type Clock, later, minute, second } from '../../clock.ts'
-import { ApiError } from '../../http/ApiError.ts'
 
 const patience = 5 * second
 const largest = 1024 * 1024

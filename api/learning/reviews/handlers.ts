@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewList, reviews } from '#contract/learning/reviews.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findOwnSeat } from '../enrolments/view.ts'

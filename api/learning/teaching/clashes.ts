@@ -1,6 +1,6 @@
+import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { LessonTime } from '../catalogue/sessionTimes.ts'
 import { type NamedHours, namedHours } from '../lessons/hours.ts'
 import { overlap } from '../lessons/policy.ts'

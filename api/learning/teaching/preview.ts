@@ -1,6 +1,6 @@
 import type { PreviewedLesson, PreviewRequest } from '#contract/learning/schedules.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { clockOffset, type LessonTime, localTime } from '../catalogue/sessionTimes.ts'
 import { nextTimes } from '../lessons/policy.ts'
 import { planRelay } from '../lessons/relay.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { lockHours } from '../lessons/hours.ts'
 import { applyRelay, planRelay } from '../lessons/relay.ts'

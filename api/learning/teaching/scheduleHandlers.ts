@@ -1,5 +1,5 @@
 import type { MySchedule, schedules } from '#contract/learning/schedules.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { cancelGroup } from './cancelling.ts'

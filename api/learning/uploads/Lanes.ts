@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 
 /** Lets only so many run at once; the others wait in order, and beyond a length are sent away. */
 export class Lanes {

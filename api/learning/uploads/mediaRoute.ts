@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { isSignature } from '../../storage/signedAddress.ts'
 import { evidenceGrant, fileName } from './addresses.ts'

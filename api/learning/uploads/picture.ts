@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PictureType } from '#contract/learning/words.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import { largestPixels, longestRatio, type Purpose, widthsOf } from './policy.ts'
 
 /** Of one encoding; a picture made to take longer is given up. */

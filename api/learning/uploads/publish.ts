@@ -1,6 +1,6 @@
 import { type PictureType, pictureTypes } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
-import { ApiError } from '../../http/ApiError.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { folderOf, publicBase } from './addresses.ts'
 import { Lanes } from './Lanes.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Image } from '#contract/shapes.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { ApiError } from '../../http/ApiError.ts'
 import { uploads } from '../tables/uploads.ts'
 
 type Purpose = (typeof uploads.$inferSelect)['purpose']

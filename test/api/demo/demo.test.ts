@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { later } from '#api/clock.ts'
-import { demoAccounts, demoHints, demoPassword } from '#api/demo/accounts.ts'
 import { readJson } from '#api/demo/content.ts'
 import { loadDemo } from '#api/demo/load.ts'
 import { isOpen } from '#api/http/openReads.ts'
+import { demoAccounts, demoHints, demoPassword } from '#api/learning/auth/demoAccounts.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import {
   classSessions,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
-import { ApiError } from '../../../http/ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { readerColumns, tell } from '../../notices/tell.ts'
 import { users } from '../../tables/auth.ts'

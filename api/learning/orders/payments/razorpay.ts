@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
+import { ApiError } from '../../../ApiError.ts'
 import { minute, second } from '../../../clock.ts'
 import type { Config } from '../../../config.ts'
-import { ApiError } from '../../../http/ApiError.ts'
 import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
 import { fits, parsedBody } from './signatures.ts'
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, arrayContains, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Db } from '../db/Db.ts'
-import { settled } from '../db/settings.ts'
-import { settings } from '../db/systemTables.ts'
-import { hashPassword } from '../learning/auth/passwords.ts'
-import { sessions, users } from '../learning/tables/auth.ts'
+import type { Db } from '../../db/Db.ts'
+import { settled } from '../../db/settings.ts'
+import { settings } from '../../db/systemTables.ts'
+import { sessions, users } from '../tables/auth.ts'
+import { hashPassword } from './passwords.ts'
 
 /** Accounts to look around with; they exist only where the demo content was loaded, and work on this machine alone. */
 export const demoAccounts = {

@@ -1,8 +1,8 @@
 import type { Environment } from '#contract/settings.ts'
-import { type Config, readConfig } from './config.ts'
-import { lockDataDir } from './dataLock.ts'
-import type { Connection } from './db/connect.ts'
-import { openData } from './openData.ts'
+import { type Config, readConfig } from '../config.ts'
+import { lockDataDir } from '../dataLock.ts'
+import type { Connection } from '../db/connect.ts'
+import { openData } from '../openData.ts'
 
 export interface CommandData {
   readonly config: Config

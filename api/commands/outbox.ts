@@ -1,7 +1,7 @@
 import type { Environment } from '#contract/settings.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { openForCommand } from '../openForCommand.ts'
+import { openForCommand } from './openForCommand.ts'
 import { retry, type Waiting, waitingFor } from './waiting.ts'
 
 type Say = (line: string) => void

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Environment } from '#contract/settings.ts'
 import { systemClock } from '../clock.ts'
-import { openForCommand } from '../openForCommand.ts'
-import { loadContent } from './load.ts'
-import { readFolder } from './readFolder.ts'
-import { shippedFolder, sitePictures } from './shipped.ts'
+import { loadContent } from '../content/load.ts'
+import { readFolder } from '../content/readFolder.ts'
+import { shippedFolder, sitePictures } from '../content/shipped.ts'
+import { openForCommand } from './openForCommand.ts'
 
 /** `npm run content [folder]`: gives the sentence that says what was done. */
 export function contentCommand(environment: Environment, [given]: readonly string[]): Promise<string> {

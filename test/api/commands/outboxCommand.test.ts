@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
+import { workOf } from '#api/commands/outbox.ts'
 import type { Delivery, OutboxMessage, Transport } from '#api/db/outbox.ts'
 import { outbox } from '#api/db/systemTables.ts'
-import { workOf } from '#api/outbox/command.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 
 let api: TestApi
