@@ -7,7 +7,6 @@ import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
 import { sheets } from './scripts/lib/sheets.mjs'
 import { thinPackages } from './scripts/lib/thinPackages.mjs'
-import { thinRecords } from './scripts/lib/thinRecords.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -128,14 +127,7 @@ export default defineConfig(({ command }) => {
   return {
     root,
     appType: 'custom',
-    plugins: [
-      thinPackages(),
-      thinContracts(),
-      thinRecords(inRoot('./src/pages')),
-      sheets(inRoot('./src'), areas),
-      react(),
-      tailwindcss(),
-    ],
+    plugins: [thinPackages(), thinContracts(), sheets(inRoot('./src'), areas), react(), tailwindcss()],
     resolve: {
       conditions: ['source', 'module', 'browser', 'development|production'],
       alias: building ? reactRouter : [],

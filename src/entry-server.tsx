@@ -1,3 +1,4 @@
+import { viewOf } from './pages/modules.ts'
 import type { AnyNeed } from './platform/calls/needs.ts'
 import type { PageFailure } from './platform/page/failure.ts'
 import { admit, loadData, type Opening } from './platform/page/loadPage.ts'
@@ -59,7 +60,8 @@ export async function openCard(request: PageRequest): Promise<ShareCard | null> 
   if (!match) return null
   const opening = openingFor(request, { match, filling: { store, makeCall, awaited: null, timing: [] } })
   if ((await admit(opening)).kind !== 'show') return null
-  const loaded = await loadData(opening)
+  const { work } = await viewOf(match.record)
+  const loaded = await loadData(opening, work)
   if (loaded.ok) return cardOf(match.record, loaded.data)
   if (loaded.failure.status < 500) return null
   throw new Error(`The data of a picture could not be had: ${loaded.failure.status}.`)
@@ -76,7 +78,7 @@ export const pagePath: SsrModule['pagePath'] = (path, subdomain) =>
 export const cacheableQuery: SsrModule['cacheableQuery'] = (path, subdomain) => {
   const match = matchPage(path, subdomain, false)
   if (!match) return null
-  const { access, query = [], personal } = match.record
+  const { access, leadsOn = {}, query = Object.keys(leadsOn), personal } = match.record
   if (personal) return null
   return access === 'public' || access === 'known' ? query : null
 }

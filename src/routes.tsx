@@ -50,9 +50,9 @@ export function createRoutes({ records, first, work, SessionEnded }: RoutesFor):
       loader: work ? work.loader(record) : true,
       ...(work && { action: work.action(record) }),
       ...(firstView
-        ? { element: <Page record={record} view={firstView} /> }
+        ? { element: <Page view={firstView} /> }
         : work && {
-            lazy: async () => ({ element: <Page record={record} view={await work.view(record)} /> }),
+            lazy: async () => ({ element: <Page view={await work.view(record)} /> }),
           }),
     }
   })
@@ -68,16 +68,10 @@ export function createRoutes({ records, first, work, SessionEnded }: RoutesFor):
   ]
 }
 
-function Page({
-  record,
-  view: { default: View },
-}: {
-  readonly record: PageRecord
-  readonly view: ViewModule
-}): ReactNode {
+function Page({ view: { default: View, work } }: { readonly view: ViewModule }): ReactNode {
   return (
     <>
-      <PageHead record={record} />
+      <PageHead work={work} />
       <Restoring>
         <View />
       </Restoring>

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { holdNeeds, loadNeeds } from '../platform/calls/perform.ts'
 import { admit, loadData, needsOf, type Opening, type PageLoad } from '../platform/page/loadPage.ts'
-import type { PageRecord } from '../platform/page/page.ts'
+import type { PageRecord, PageWork } from '../platform/page/page.ts'
 import type { RouteTools } from './routeWork.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>
@@ -18,24 +18,24 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     ended: session.ended(),
     load: (needs) => loadNeeds(store, needs, awaited),
   })
-  const open = async (record: PageRecord, asked: Asked): Promise<PageLoad> => {
-    const opening = openingFor(record, asked)
+  const open = async (work: PageWork, asked: Asked): Promise<PageLoad> => {
+    const opening = openingFor(work.record, asked)
     const admission = await admit(opening)
     if (admission.kind === 'session_ended') return { ok: false, failure: { status: 401 } }
     if (admission.kind === 'redirect' || admission.kind === 'moved') throw redirect(admission.to)
     if (admission.kind === 'refuse') return { ok: false, failure: { status: admission.status } }
     // A write that was sent before may make them stale before the page is there to hold them.
-    const held = holdNeeds(store, needsOf(opening))
-    const loaded = await loadData(opening)
+    const held = holdNeeds(store, needsOf(opening, work))
+    const loaded = await loadData(opening, work)
     release()
     release = held
     return loaded
   }
-  return async (record: PageRecord, asked: Asked): Promise<null> => {
+  return async (work: PageWork, asked: Asked): Promise<null> => {
     const token = session.token()
-    let loaded = await open(record, asked)
+    let loaded = await open(work, asked)
     // The session has ended on the way here: the page once more, for whoever is asking now.
-    if (session.token() !== token) loaded = await open(record, asked)
+    if (session.token() !== token) loaded = await open(work, asked)
     if (!loaded.ok) throw loaded.failure
     return null
   }

@@ -37,8 +37,8 @@ export function routeWork(tools: RouteTools): RouteWork {
       tellTime(tools.store)
       // What a page needs arrives with its view.
       const parts = () => Promise.all([loading(), viewOf(record)])
-      const [load] = await orDocument(parts, () => wanted)
-      return load(record, asked)
+      const [load, { work }] = await orDocument(parts, () => wanted)
+      return load(work, asked)
     }
   const action =
     (record: PageRecord): ActionFunction =>
@@ -52,7 +52,7 @@ export function routeWork(tools: RouteTools): RouteWork {
     }
 
   // A view that fails in the router's own hands leaves the page empty; the loader says what happened.
-  return { loader, action, view: (record) => view(record).catch(() => standIn) }
+  return { loader, action, view: (record) => view(record).catch(() => standInFor(record)) }
 }
 
 async function orDocument<T>(fetching: () => Promise<T>, wanted: () => string): Promise<T> {
@@ -76,7 +76,10 @@ function once<T>(fetching: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const standIn: ViewModule = { default: NotLoaded }
+function standInFor(record: PageRecord): ViewModule {
+  const meta = () => ({ title: 'This page could not be loaded', noindex: true })
+  return { default: NotLoaded, work: { record, meta } }
+}
 
 /** A tab may stay open for days; once an hour is enough for what a page loads by the day. */
 function tellTime(store: Store): void {

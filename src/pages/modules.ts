@@ -7,7 +7,7 @@ const actions = import.meta.glob<{ readonly default: Action }>('./**/action.ts')
 
 /** The module as the build's manifest names it. */
 export function moduleOf({ view }: Pick<PageRecord, 'view'>): string {
-  return `src/pages/${view}/View.tsx`
+  return view === null ? '' : `src/pages/${view}/View.tsx`
 }
 
 export async function viewOf({ view }: Pick<PageRecord, 'view'>): Promise<ViewModule> {

@@ -7,5 +7,5 @@ const faces: Readonly<Record<string, Sheet>> = { learn: 'learn', site: 'learn', 
 
 /** By the area of the page's view, as the build collects them. */
 export function sheetOf({ view }: Pick<PageRecord, 'view'>): Sheet {
-  return faces[view.split('/')[0] ?? ''] ?? 'whole'
+  return faces[(view ?? '').split('/')[0] ?? ''] ?? 'whole'
 }

@@ -1,14 +1,11 @@
-import { accountPages } from '../pages/account/records.ts'
-import { buyingPages } from '../pages/homes/buyingRecords.ts'
-import { homesPages } from '../pages/homes/records.ts'
-import { learnPages } from '../pages/learn/records.ts'
-import { ordersPages } from '../pages/orders/records.ts'
-import { sitePages } from '../pages/site/records.ts'
-import { studyPages } from '../pages/study/records.ts'
-import { authoringPages } from '../pages/teach/authoringRecords.ts'
-import { classroomPages } from '../pages/teach/classroomRecords.ts'
-import { teachPages } from '../pages/teach/records.ts'
 import type { PageRecord } from '../platform/page/page.ts'
+import { accountPages } from './account.ts'
+import { buyingPages, homesPages } from './homes.ts'
+import { learnPages } from './learn.ts'
+import { ordersPages } from './orders.ts'
+import { sitePages } from './site.ts'
+import { studyPages } from './study.ts'
+import { authoringPages, classroomPages, teachPages } from './teach.ts'
 
 type Area = Readonly<Record<string, unknown>>
 /** What an area may not name again, because an area before it has; the error names the page. */
@@ -32,7 +29,7 @@ function joined<Areas extends readonly Area[]>(...areas: Areas & Distinct<Areas>
   return Object.assign({}, ...areas)
 }
 
-/** The site map. A page is one record, in its area's records.ts, and one folder with its View. */
+/** The site map: a page is one record here, and the folder that its record names. */
 export const pages = joined(
   learnPages,
   accountPages,
@@ -46,5 +43,4 @@ export const pages = joined(
   sitePages,
 )
 
-// One list of unlike records: what differs between them matters only inside a page.
-export const allPages: readonly PageRecord[] = Object.values(pages) as unknown as readonly PageRecord[]
+export const allPages: readonly PageRecord[] = Object.values(pages)

@@ -1,12 +1,13 @@
 import { loggedOut } from '../features/auth/authSlice.ts'
 import { hintChanged } from '../features/site/siteSlice.ts'
+import { viewOf } from '../pages/modules.ts'
 import { type Awaited, awaitedOf } from '../platform/calls/grace.ts'
 import type { Http } from '../platform/calls/http.ts'
 import { typedIn } from '../platform/form/refused.ts'
 import { failedAuthentication } from '../platform/page/guard.ts'
 import { loadData, needsOf, type Opening } from '../platform/page/loadPage.ts'
 import type { PlacedMatch } from '../platform/page/matchPage.ts'
-import type { ActionResult } from '../platform/page/page.ts'
+import type { ActionResult, PageWork } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
 import type { PageOutcome, PageRequest, Timing } from '../rendering.ts'
 import { type Late, showPage } from './showPage.tsx'
@@ -32,7 +33,8 @@ export interface FormAnswer {
 export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<PageOutcome> {
   const { request, opening, match, timing, awaited } = page
   const { store } = opening
-  const loaded = await loadData(opening)
+  const { work } = await viewOf(match.record)
+  const loaded = await loadData(opening, work)
   if (!loaded.ok && loaded.failure.status === 401 && opening.hasToken) {
     if (answer && !answer.result.ok) return keepForm(page, answer.form, 'end')
     return signedOut(failedAuthentication(match.record.access, request.url))
@@ -40,13 +42,13 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
   const { result = null, session } = answer ?? {}
   const shown = { request, store, match, result, timing, ...(session && { session }) }
   if (!loaded.ok) return showPage({ ...shown, failure: loaded.failure })
-  const gone = match.record.gone?.(loaded.data) ?? false
-  const late = awaited && lateOf(opening, awaited)
+  const gone = work.gone?.(loaded.data) ?? false
+  const late = awaited && lateOf(opening, work, awaited)
   return showPage({ ...shown, failure: null, gone, ...(late && { late }) })
 }
 
-function lateOf(opening: Opening, awaited: Awaited): Late {
-  const needs = awaited.size > 0 ? Object.values(needsOf(opening)) : []
+function lateOf(opening: Opening, work: PageWork, awaited: Awaited): Late {
+  const needs = awaited.size > 0 ? Object.values(needsOf(opening, work)) : []
   return { awaited, needs: needs.filter((need) => awaitedOf(awaited, need)) }
 }
 

@@ -83,10 +83,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(result?.ok && result.cart && { cart: result.cart }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) =>
-      renderDocument(
-        { routes, context, store, view: match?.record.view ?? '', failure, result, late },
-        options,
-      ),
+      renderDocument({ routes, context, store, zones: view?.work.zones, failure, result, late }, options),
   }
 }
 
@@ -126,28 +123,28 @@ interface Ready {
   readonly routes: RouteObject[]
   readonly context: StaticHandlerContext
   readonly store: Store
-  readonly view: string
+  readonly zones: readonly string[] | undefined
   readonly failure: PageFailure | null
   readonly result: ActionResult | null
   readonly late: Late
 }
 
 /** As text, with the rules of the zones that it names. */
-function payloadText(payload: Payload, view: string): string {
+function payloadText(payload: Payload, zones?: readonly string[]): string {
   const data = jsonForScript(payload)
-  const clocks = rulesFor({ view, data }, Date.parse(payload.state.site.now))
+  const clocks = rulesFor({ zones, data }, Date.parse(payload.state.site.now))
   return clocks ? `${data.slice(0, -1)},"clocks":${jsonForScript(clocks)}}` : data
 }
 
 function renderDocument(
-  { routes, context, store, view, failure, result, late }: Ready,
+  { routes, context, store, zones, failure, result, late }: Ready,
   options: RenderOptions,
 ) {
   const { nonce, assets, onShellReady, onAllReady, onShellError, onError } = options
   const { preloads, entry, ...shown } = assets
   const payload = payloadText(
     { state: store.getState(), assets: shown, late: late.needs, failure, result },
-    view,
+    zones,
   )
   for (const coming of late.awaited.values()) {
     void coming.then((answer) => answer.ok || options.onLateFailure())

@@ -1,12 +1,5 @@
-import { zonesAbroad } from '../pages/homes/landing/zonesAbroad.ts'
-import { countries } from '../pages/homes/nri/countries.ts'
 import { offsetAt, quarterHour, type ZoneRule, type ZoneRules } from '../ui/format/offsets.ts'
 
-/** The zones that a view names by itself. */
-const ofViews: Readonly<Record<string, readonly string[]>> = {
-  'homes/landing': zonesAbroad,
-  'homes/nri': countries.flatMap(({ zones }) => zones),
-}
 const inData = /"time_?[Zz]one":"([\w+\-/]+)"/g
 /** Where no browser and no server have ever disagreed. */
 const settled = new Set(['Asia/Kolkata', 'UTC'])
@@ -19,13 +12,10 @@ const kept = new Map<string, { readonly madeOn: number; readonly rule: ZoneRule 
 
 /** The rules of all zones that a page and its data name; almost all pages name India's alone, and get none. */
 export function rulesFor(
-  { view, data }: { readonly view: string; readonly data: string },
+  { zones: named = [], data }: { readonly zones?: readonly string[] | undefined; readonly data: string },
   now: number,
 ): ZoneRules | null {
-  const zones = new Set([
-    ...(ofViews[view] ?? []),
-    ...[...data.matchAll(inData)].flatMap(([, zone]) => zone ?? []),
-  ])
+  const zones = new Set([...named, ...[...data.matchAll(inData)].flatMap(([, zone]) => zone ?? [])])
   const rules = [...zones].flatMap((zone) => {
     const rule = settled.has(zone) ? null : keptRule(zone, Math.floor(now / quarterHour))
     return rule ? [[zone, rule] as const] : []

@@ -6,8 +6,8 @@ import { site } from './support/site.ts'
 
 /** One real address for each page that anyone can open. */
 const open = allPages.filter(
-  ({ access, development, leadsTo }) =>
-    !development && !leadsTo && (access === 'public' || access === 'known' || access === 'guest'),
+  ({ access, development, leadsOn }) =>
+    !development && !leadsOn && (access === 'public' || access === 'known' || access === 'guest'),
 )
 
 interface Listed {

@@ -10,14 +10,19 @@ import type { NoticeChoices } from '#contract/learning/account.ts'
 import { movable, pulled, squareOf, wholeSquare } from '#web/features/crop/square.ts'
 import confirmAction from '#web/pages/account/confirm/action.ts'
 import ConfirmView from '#web/pages/account/confirm/View.tsx'
+import { work as accountConfirmWork } from '#web/pages/account/confirm/work.ts'
 import contactsAction from '#web/pages/account/contacts/action.ts'
 import ContactsView from '#web/pages/account/contacts/View.tsx'
+import { work as accountContactsWork } from '#web/pages/account/contacts/work.ts'
 import noticesAction from '#web/pages/account/notices/action.ts'
 import NoticesView from '#web/pages/account/notices/View.tsx'
+import { work as accountNoticesWork } from '#web/pages/account/notices/work.ts'
 import sessionsAction from '#web/pages/account/sessions/action.ts'
 import SessionsView from '#web/pages/account/sessions/View.tsx'
+import { work as accountSessionsWork } from '#web/pages/account/sessions/work.ts'
 import undoAction from '#web/pages/account/undo/action.ts'
 import UndoView from '#web/pages/account/undo/View.tsx'
+import { work as accountUndoWork } from '#web/pages/account/undo/work.ts'
 import { groups } from '#web/pages/site/help/answers.ts'
 import { matching } from '#web/pages/site/help/search.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
@@ -38,7 +43,7 @@ const choices: NoticeChoices = { reminders: byMail, bookings: byMail, renewals: 
 describe('notices', () => {
   const show = (kept: (call: HttpCall) => Answer, viewer = aUserRecord({ mobile: '+919876543210' })) =>
     showPage({
-      record: record(pages.accountNotices),
+      work: accountNoticesWork,
       View: NoticesView,
       action: noticesAction,
       at: '/account/notices',
@@ -80,7 +85,7 @@ const safety = { confirmed_until: null, changes: [] }
 const confirmed = { ...safety, confirmed_until: '2026-11-21T09:10:00.000Z' }
 const contactsAre = (viewer: ReturnType<typeof aUserRecord>, answer: (call: HttpCall) => Answer) =>
   showPage({
-    record: record(pages.accountContacts),
+    work: accountContactsWork,
     View: ContactsView,
     action: contactsAction,
     at: '/account/contacts',
@@ -151,7 +156,7 @@ describe('how one signs in', () => {
 describe('confirming', () => {
   const show = (at: string, viewer: ReturnType<typeof aUserRecord>, answer: (call: HttpCall) => Answer) =>
     showPage({
-      record: record(pages.accountConfirm),
+      work: accountConfirmWork,
       View: ConfirmView,
       action: confirmAction,
       at,
@@ -200,7 +205,7 @@ describe('undoing a change', () => {
   }
   const show = (answer: (call: HttpCall) => Answer) =>
     showPage({
-      record: record(pages.accountUndo),
+      work: accountUndoWork,
       View: UndoView,
       action: undoAction,
       at: '/account/undo?change=t0ken',
@@ -229,7 +234,7 @@ describe('undoing a change', () => {
 describe('devices', () => {
   test('where one signed out are shown and forgotten', async () => {
     const { calls } = await showPage({
-      record: record(pages.accountSessions),
+      work: accountSessionsWork,
       View: SessionsView,
       action: sessionsAction,
       at: '/account/sessions',
@@ -249,7 +254,7 @@ describe('devices', () => {
 describe('a contact', () => {
   test('the next address holds the new one masked only', async () => {
     const { calls, address } = await showPage({
-      record: record(pages.accountContacts),
+      work: accountContactsWork,
       View: ContactsView,
       action: contactsAction,
       at: '/account/contacts',

@@ -11,9 +11,8 @@ import { changesOf, fieldsAsTyped, paiseOf, typedIn, typedOf } from '#web/featur
 import action from '#web/pages/teach/courseEditor/action.ts'
 import CourseEditorView from '#web/pages/teach/courseEditor/View.tsx'
 import { dragged, withNew } from '#web/pages/teach/courseEditor/weekRows.ts'
+import { work as teachCourseWork } from '#web/pages/teach/courseEditor/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './learnSetting.tsx'
 
 // jsdom lays nothing out: no screen is wide.
@@ -76,7 +75,7 @@ function service(first: MyCourse) {
 async function show(course: MyCourse = draft) {
   const api = service(course)
   const page = await showPage({
-    record: pages.teachCourse as unknown as PageRecord,
+    work: teachCourseWork,
     View: CourseEditorView,
     at: '/teach/courses/c1/edit?step=basics',
     action,
@@ -239,7 +238,7 @@ describe('a weekly time that is taken off a group', () => {
   async function editing() {
     let timings = group.timings
     const { calls } = await showPage({
-      record: pages.teachCourse as unknown as PageRecord,
+      work: teachCourseWork,
       View: CourseEditorView,
       at: '/teach/courses/c1/edit?step=schedules&group=g1',
       action,

@@ -5,11 +5,11 @@ import { screen } from '@testing-library/react'
 import { consentText } from '#contract/estate/words.ts'
 import contact from '#web/pages/homes/contact/action.ts'
 import ContactView from '#web/pages/homes/contact/View.tsx'
+import { work as contactWork } from '#web/pages/homes/contact/work.ts'
 import subscribe from '#web/pages/homes/landing/action.ts'
 import { type Answer, call, type Need, type Send } from '#web/platform/calls/needs.ts'
 import type { ActionResult } from '#web/platform/page/page.ts'
 import { createStore } from '#web/platform/store.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './homesPage.tsx'
 import { aProject } from './homesProjects.ts'
 
@@ -18,7 +18,7 @@ const list = { items: projects, page: 1, items_per_page: 100, total: projects.le
 
 function show(query = '', result?: ActionResult) {
   return showPage({
-    record: pages.contact,
+    work: contactWork,
     View: ContactView,
     at: `/homes/contact${query}`,
     makeCall: async () => ({ ok: true, data: list }),

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import BlockView from '#web/pages/homes/block/View.tsx'
+import { work as blockWork } from '#web/pages/homes/block/work.ts'
 import CareerView from '#web/pages/homes/career/View.tsx'
-import { pages } from '#web/siteMap/index.ts'
+import { work as careerWork } from '#web/pages/homes/career/work.ts'
 import { foreignSite } from './foreignSite.ts'
 import { showPage } from './homesPage.tsx'
 
@@ -16,7 +17,7 @@ afterEach(() => site.close())
 test('a look at a home asks once for all of its kind, as the call is specified, and tells its price', async () => {
   const { foreign, makeCall } = site
   const at = '/homes/projects/project-slug-1/blocks/tower-a'
-  await showPage({ record: pages.block, View: BlockView, at, makeCall })
+  await showPage({ work: blockWork, View: BlockView, at, makeCall })
   const front = screen.getByRole('group', { name: /^Elevation/ })
   const look = (key: string) => {
     const [home] = front.querySelectorAll('a')
@@ -36,7 +37,7 @@ test('a look at a home asks once for all of its kind, as the call is specified, 
 test('a resume is announced and sent, and no other call is needed for it', async () => {
   const { foreign, makeCall } = site
   const at = '/homes/careers/site-engineer-1'
-  const { container } = await showPage({ record: pages.career, View: CareerView, at, makeCall })
+  const { container } = await showPage({ work: careerWork, View: CareerView, at, makeCall })
   await waitFor(() => expect(container.querySelector('input[type=file]')).not.toBeNull())
   const before = foreign.asked.length
   const file = new File(['%PDF-1.7'], 'asha.pdf', { type: 'application/pdf' })

@@ -6,13 +6,19 @@ import { createMemoryRouter, matchPath } from 'react-router-dom'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import { type AnyNeed, call } from '#web/platform/calls/needs.ts'
 import { loadNeeds } from '#web/platform/calls/perform.ts'
-import type { ActionResult, PageRecord } from '#web/platform/page/page.ts'
+import type { ActionResult, LoadArgs } from '#web/platform/page/page.ts'
 import { createStore } from '#web/platform/store.ts'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
 
+/** Of a page's work what a test of its view needs; the names in its path are only known to it. */
+export interface ShownWork {
+  readonly record: { readonly path: string }
+  needs?(args: LoadArgs<Readonly<Record<string, string>>>): AnyNeed
+}
+
 interface Shown {
-  readonly record: Pick<PageRecord<`/${string}`, AnyNeed>, 'path' | 'needs'>
+  readonly work: ShownWork
   readonly View: ComponentType
   readonly at: string
   readonly makeCall: MakeCall
@@ -21,14 +27,14 @@ interface Shown {
 }
 
 /** A page with its data loaded, at an address. */
-export async function showPage({ record, View, at, makeCall, result }: Shown): Promise<RenderResult> {
+export async function showPage({ work, View, at, makeCall, result }: Shown): Promise<RenderResult> {
   const store = createStore(makeCall, {})
   const { site } = store.getState()
   const url = new URL(at, 'http://test')
   await loadNeeds(
     store,
-    record.needs?.({
-      params: matchPath(record.path, url.pathname)?.params ?? {},
+    work.needs?.({
+      params: (matchPath(work.record.path, url.pathname)?.params ?? {}) as Readonly<Record<string, string>>,
       search: url.searchParams,
       site,
       viewer: null,
@@ -36,7 +42,7 @@ export async function showPage({ record, View, at, makeCall, result }: Shown): P
     }) ?? {},
   )
   await piecesInTurn()
-  const router = createMemoryRouter([{ id: 'page', path: record.path, Component: View }], {
+  const router = createMemoryRouter([{ id: 'page', path: work.record.path, Component: View }], {
     initialEntries: [at],
     ...(result && { hydrationData: { loaderData: {}, actionData: { page: result } } }),
   })

@@ -7,7 +7,7 @@ import type { Plot, PlotDevelopment } from '#contract/estate/plots.ts'
 import { budgetsFor, fits, plotFiltersFrom } from '#web/pages/homes/plot/plotFilters.ts'
 import { nextPlot } from '#web/pages/homes/plot/plotGeometry.ts'
 import PlotView from '#web/pages/homes/plot/View.tsx'
-import { pages } from '#web/siteMap/index.ts'
+import { work as plotWork } from '#web/pages/homes/plot/work.ts'
 import { showPage } from './homesPage.tsx'
 import { aProject, lakhs } from './homesProjects.ts'
 
@@ -53,7 +53,7 @@ const development: PlotDevelopment = {
 
 function show(query = '') {
   return showPage({
-    record: pages.plot,
+    work: plotWork,
     View: PlotView,
     at: `/homes/plots/neem-fields${query}`,
     makeCall: async ({ path }) =>

@@ -8,7 +8,7 @@ import { configurationsText } from '#web/features/project/words.ts'
 import { monthsBetween, spanOf } from '#web/pages/homes/project/dateSpan.ts'
 import { panesFor } from '#web/pages/homes/project/panes.ts'
 import ProjectsView from '#web/pages/homes/projects/View.tsx'
-import { pages } from '#web/siteMap/index.ts'
+import { work as projectsWork } from '#web/pages/homes/projects/work.ts'
 import { showPage } from './homesPage.tsx'
 import { aProject, lakhs } from './homesProjects.ts'
 
@@ -37,7 +37,7 @@ const soon = aProject({
 function show(query = '', projects: readonly Project[] = [court, row, soon]) {
   const items = [...projects]
   return showPage({
-    record: pages.projects,
+    work: projectsWork,
     View: ProjectsView,
     at: `/homes/projects${query}`,
     makeCall: async () => ({ ok: true, data: { items, page: 1, items_per_page: 100, total: items.length } }),

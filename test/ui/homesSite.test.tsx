@@ -14,14 +14,16 @@ import { bedroomsOf } from '#web/features/project/filters.ts'
 import { Film } from '#web/features/video/Film.tsx'
 import { refusal, typeOf } from '#web/pages/homes/career/useResume.ts'
 import CareerView from '#web/pages/homes/career/View.tsx'
+import { work as careerWork } from '#web/pages/homes/career/work.ts'
 import { careerMeta } from '#web/pages/homes/careerMeta.ts'
 import CareersView from '#web/pages/homes/careers/View.tsx'
+import { work as careersWork } from '#web/pages/homes/careers/work.ts'
 import { newsFilms } from '#web/pages/homes/filmsMeta.ts'
 import { callWindow, gapFrom, officeParts, proposedWindow } from '#web/pages/homes/nri/callWindow.ts'
 import UnsubscribeView from '#web/pages/homes/unsubscribe/View.tsx'
+import { work as unsubscribeWork } from '#web/pages/homes/unsubscribe/work.ts'
 import type { ActionResult } from '#web/platform/page/page.ts'
 import { createStore } from '#web/platform/store.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './homesPage.tsx'
 
 afterEach(() => localStorage.clear())
@@ -132,7 +134,7 @@ describe('openings', () => {
   test('the address filters them, and an impossible pair says so', async () => {
     const show = (query: string) =>
       showPage({
-        record: pages.careers,
+        work: careersWork,
         View: CareersView,
         at: `/homes/careers${query}`,
         makeCall: async () => ({ ok: true, data: list }),
@@ -147,14 +149,11 @@ describe('openings', () => {
 
   test('a closed one is gone, says when it closed, and takes no application', async () => {
     const closed = { ...career, open: false }
-    expect(pages.career.gone?.({ career: closed, others: undefined })).toBe(true)
+    expect(careerWork.gone?.({ career: closed, others: undefined })).toBe(true)
     expect(careerMeta({ career: closed }, { site })).toMatchObject({ noindex: true })
     expect(careerMeta({ career: closed }, { site }).jsonLd).toBeUndefined()
     await showPage({
-      record: {
-        path: pages.career.path,
-        needs: (args) => pages.career.needs?.({ ...args, params: { career: 'mason' } }) ?? {},
-      },
+      work: careerWork,
       View: CareerView,
       at: '/homes/careers/mason',
       makeCall: async ({ path }) => ({ ok: true, data: path.endsWith('/careers') ? list : closed }),
@@ -190,7 +189,7 @@ describe('openings', () => {
 describe('a link from a mail', () => {
   const show = (query: string, result?: ActionResult) =>
     showPage({
-      record: pages.unsubscribe,
+      work: unsubscribeWork,
       View: UnsubscribeView,
       at: `/homes/subscribe/unsubscribe${query}`,
       makeCall: async () => ({ ok: true, data: null }),

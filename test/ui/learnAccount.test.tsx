@@ -6,17 +6,19 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import logIn from '#web/pages/account/login/action.ts'
 import LoginView from '#web/pages/account/login/View.tsx'
+import { work as loginWork } from '#web/pages/account/login/work.ts'
 import logOut from '#web/pages/account/logout/action.ts'
 import signUp from '#web/pages/account/signup/action.ts'
 import SignupView from '#web/pages/account/signup/View.tsx'
+import { work as signupWork } from '#web/pages/account/signup/work.ts'
 import verify from '#web/pages/account/verify/action.ts'
 import VerifyView from '#web/pages/account/verify/View.tsx'
+import { work as verifyWork } from '#web/pages/account/verify/work.ts'
 import change from '#web/pages/account/welcome/action.ts'
 import WelcomeView from '#web/pages/account/welcome/View.tsx'
+import { work as welcomeWork } from '#web/pages/account/welcome/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import type { Answer } from '#web/platform/calls/needs.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { aUserRecord } from '../builders/people.ts'
 import { showPage } from './learnSetting.tsx'
 
@@ -40,10 +42,9 @@ const session = (user = aUserRecord()) => ({
   expires_at: '2027-01-01T00:00:00.000Z',
   user,
 })
-const record = (page: unknown) => page as PageRecord
 
 function login(answer: (call: HttpCall) => Answer<unknown>, at = '/login') {
-  return showPage({ record: record(pages.login), View: LoginView, action: logIn, at, answer })
+  return showPage({ work: loginWork, View: LoginView, action: logIn, at, answer })
 }
 
 describe('signing in', () => {
@@ -124,7 +125,7 @@ describe('signing in', () => {
 describe('creating an account', () => {
   const show = (at: string) =>
     showPage({
-      record: record(pages.signup),
+      work: signupWork,
       View: SignupView,
       action: signUp,
       at,
@@ -170,7 +171,7 @@ describe('creating an account', () => {
 describe('the code', () => {
   const at = '/verify?challenge=ch1&to=a%E2%80%A2a&by=email&again=30&from=signup&next=%2Fcourses'
   const show = (answer: Answer<unknown>) =>
-    showPage({ record: record(pages.verify), View: VerifyView, action: verify, at, answer: () => answer })
+    showPage({ work: verifyWork, View: VerifyView, action: verify, at, answer: () => answer })
   const enter = async (code: string) => {
     await userEvent.type(screen.getByLabelText('Code'), code)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -208,7 +209,7 @@ describe('the profile', () => {
   test('a tutor gives the line that students read; it goes with the name and the zone', async () => {
     const viewer = aUserRecord({ roles: ['student', 'tutor'], profile_complete: false })
     const { calls, address } = await showPage({
-      record: record(pages.welcome),
+      work: welcomeWork,
       View: WelcomeView,
       action: change,
       viewer,

@@ -7,12 +7,12 @@ import userEvent from '@testing-library/user-event'
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import { clocksChange, timingsIn } from '#web/features/catalogue/zones.ts'
 import CourseView from '#web/pages/learn/course/View.tsx'
+import { work as courseWork } from '#web/pages/learn/course/work.ts'
 import { activeFilters, addressOf, choiceIn, foundText } from '#web/pages/learn/courses/choice.ts'
 import CoursesView from '#web/pages/learn/courses/View.tsx'
+import { work as coursesWork } from '#web/pages/learn/courses/work.ts'
 import { weekOf } from '#web/pages/learn/home/week.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { aCourse, aSchedule, aSummary, showPage } from './learnSetting.tsx'
 
 const schedulesOf = '/demo-schedules'
@@ -38,7 +38,7 @@ function showCourse(
       ? ({ ok: false, error: { status: 0, code: 'service_unavailable', message: 'No answer' } } as const)
       : ({ ok: true, data: aCourse(schedules) } as const)
   return showPage({
-    record: pages.course as unknown as PageRecord,
+    work: courseWork,
     View: CourseView,
     at,
     answer,
@@ -151,7 +151,7 @@ describe('the catalogue', () => {
   })
   const show = (at: string, data: CourseList) =>
     showPage({
-      record: pages.courses as unknown as PageRecord,
+      work: coursesWork,
       View: CoursesView,
       at,
       answer: () => ({ ok: true, data }),

@@ -10,9 +10,9 @@ import { chosenDay, slotWeeks } from '#web/features/tutors/slots.ts'
 import { catalogueQuery } from '#web/pages/learn/catalogueQuery.ts'
 import { activeFilters, choiceIn, foundText, weekText } from '#web/pages/learn/courses/choice.ts'
 import CoursesView from '#web/pages/learn/courses/View.tsx'
-import { shortLink } from '#web/pages/learn/shortLink.ts'
+import { work as coursesWork } from '#web/pages/learn/courses/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
+import { leadOn } from '#web/platform/page/leadOn.ts'
 import { pages } from '#web/siteMap/index.ts'
 import { aSummary, showPage } from './learnSetting.tsx'
 
@@ -33,7 +33,7 @@ const list: CourseList = {
 const said = (query: string) => choiceIn(new URLSearchParams(query))
 const show = (at: string, suggested: readonly object[] = []) =>
   showPage({
-    record: pages.courses as unknown as PageRecord,
+    work: coursesWork,
     View: CoursesView,
     at,
     answer: ({ path }: HttpCall) =>
@@ -150,7 +150,7 @@ describe('free demos', () => {
 })
 
 test('a short link leads to one page, and nowhere without a name it knows', () => {
-  const leads = (query: string) => shortLink(new URLSearchParams(query))
+  const leads = (query: string) => leadOn(pages.detail.leadsOn ?? {}, new URLSearchParams(query))
   expect(leads('course=chess-for-7-10')).toBe('/courses/chess-for-7-10')
   expect(leads('tutor=meera')).toBe('/tutors/meera')
   expect(leads('project=verandah-one')).toBe('/homes/projects/verandah-one')

@@ -10,8 +10,9 @@ import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { call } from '#web/platform/calls/needs.ts'
 import { holdNeeds, loadNeeds, sender } from '#web/platform/calls/perform.ts'
-import type { Action, PageRecord } from '#web/platform/page/page.ts'
+import type { Action } from '#web/platform/page/page.ts'
 import { createStore } from '#web/platform/store.ts'
+import type { ShownWork } from './homesPage.tsx'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
 
@@ -29,7 +30,7 @@ const site: SiteState = {
 }
 
 interface Showing {
-  readonly record: PageRecord
+  readonly work: ShownWork
   readonly View: ComponentType
   readonly at: string
   readonly action?: Action
@@ -39,7 +40,7 @@ interface Showing {
 }
 
 /** A page as the router shows it, with services that answer as the test says; `calls` is what it asked of them. */
-export async function showPage({ record, View, at, action, answer, timeZone, viewer }: Showing) {
+export async function showPage({ work, View, at, action, answer, timeZone, viewer }: Showing) {
   const calls: HttpCall[] = []
   const makeCall: MakeCall = async (made) => {
     calls.push(made)
@@ -66,14 +67,14 @@ export async function showPage({ record, View, at, action, answer, timeZone, vie
   }
   const router = createMemoryRouter(
     [
-      { path: record.path, Component: View, action: act },
+      { path: work.record.path, Component: View, action: act },
       { path: '*', element: null },
     ],
     { initialEntries: [at] },
   )
   const params = router.state.matches[0]?.params as Readonly<Record<string, string>>
   const search = url.searchParams
-  const needs = record.needs?.({ params, search, site: shownSite, viewer: viewer ?? null, call }) ?? {}
+  const needs = work.needs?.({ params, search, site: shownSite, viewer: viewer ?? null, call }) ?? {}
   holdNeeds(store, needs)
   await loadNeeds(store, needs)
   await piecesInTurn()

@@ -9,8 +9,7 @@ import { hoursText, itemState, periodText } from '#web/features/calendar/words.t
 import { refusal } from '#web/features/upload/useUpload.ts'
 import { todoOf } from '#web/pages/learn/home/todo.ts'
 import MyClassesView from '#web/pages/study/classes/View.tsx'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
+import { work as myClassesWork } from '#web/pages/study/classes/work.ts'
 import { untilText } from '#web/ui/format/when.ts'
 import { showPage } from './learnSetting.tsx'
 
@@ -92,7 +91,7 @@ describe('a lesson', () => {
 describe('the calendar page', () => {
   const show = (timeZone: string) =>
     showPage({
-      record: pages.myClasses as unknown as PageRecord,
+      work: myClassesWork,
       View: MyClassesView,
       at: '/learn/classes?on=2026-11-18',
       timeZone,

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
+import { work as landingWork } from '#web/pages/homes/landing/work.ts'
+import { work as nriWork } from '#web/pages/homes/nri/work.ts'
 import { ruleOf, rulesFor } from '#web/ssr/zoneRules.ts'
 import { adoptRules, offsetAt, quarterHour } from '#web/ui/format/offsets.ts'
 import { dayAndTime } from '#web/ui/format/when.ts'
@@ -41,7 +43,8 @@ describe('a rule', () => {
 })
 
 describe('the rules for a page', () => {
-  const of = (data: unknown, view = 'learn/courses') => rulesFor({ view, data: JSON.stringify(data) }, now)
+  const of = (data: unknown, zones?: readonly string[]) =>
+    rulesFor({ zones, data: JSON.stringify(data) }, now)
 
   test('are those of the zones in its data, and none for India', () => {
     expect(of({ site: { timeZone: 'Asia/Kolkata' }, schedules: [{ time_zone: 'Asia/Kolkata' }] })).toBeNull()
@@ -50,8 +53,8 @@ describe('the rules for a page', () => {
   })
 
   test('are also those of the zones that it names by itself', () => {
-    expect(of({}, 'homes/landing')).toHaveProperty(['America/Los_Angeles'])
-    expect(of({}, 'homes/nri')).toHaveProperty([vancouver])
+    expect(of({}, landingWork.zones)).toHaveProperty(['America/Los_Angeles'])
+    expect(of({}, nriWork.zones)).toHaveProperty([vancouver])
   })
 
   test('leave out what somebody typed that is no zone', () => {

@@ -7,13 +7,14 @@ import userEvent from '@testing-library/user-event'
 import type { Order } from '#contract/learning/orders.ts'
 import cartAction from '#web/pages/orders/cart/action.ts'
 import CartView from '#web/pages/orders/cart/View.tsx'
+import { work as cartWork } from '#web/pages/orders/cart/work.ts'
 import checkoutAction from '#web/pages/orders/checkout/action.ts'
 import CheckoutView from '#web/pages/orders/checkout/View.tsx'
+import { work as checkoutWork } from '#web/pages/orders/checkout/work.ts'
 import { stepsOf } from '#web/pages/orders/order/steps.ts'
 import OrderView from '#web/pages/orders/order/View.tsx'
+import { work as orderWork } from '#web/pages/orders/order/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { aUserRecord } from '../builders/people.ts'
 import { aSchedule, showPage } from './learnSetting.tsx'
 import { aCart, anItem, anOrder } from './ordersSetting.ts'
@@ -30,7 +31,7 @@ afterEach(() => {
 describe('the cart', () => {
   const show = (cart = aCart([anItem()]), person?: typeof viewer) =>
     showPage({
-      record: pages.cart as unknown as PageRecord,
+      work: cartWork,
       View: CartView,
       at: '/cart',
       action: cartAction,
@@ -104,7 +105,7 @@ describe('the cart', () => {
 describe('the checkout', () => {
   const show = (answer: (call: HttpCall) => never) =>
     showPage({
-      record: pages.checkout as unknown as PageRecord,
+      work: checkoutWork,
       View: CheckoutView,
       at: '/checkout',
       action: checkoutAction,
@@ -148,7 +149,7 @@ describe('the checkout', () => {
 describe('an order', () => {
   const show = (order: Order) =>
     showPage({
-      record: pages.order as unknown as PageRecord,
+      work: orderWork,
       View: OrderView,
       at: `/orders/${order.number}`,
       viewer,

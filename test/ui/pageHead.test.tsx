@@ -2,23 +2,20 @@
 import './browser.ts'
 import { expect, test } from '@jest/globals'
 import { PageHead } from '#web/platform/page/PageHead.tsx'
-import type { PageRecord } from '#web/platform/page/page.ts'
+import { page, pageWork } from '#web/platform/page/page.ts'
 import { showPage } from './homesPage.tsx'
 
 const preload = { srcSet: '/media/court-480.avif 480w', sizes: '100vw' }
 const crops = ['(min-width: 48rem)', '(max-width: 47.99rem)']
-const record: PageRecord = {
-  path: '/court',
-  access: 'public',
-  mood: 'homes',
-  view: 'court',
+const record = page({ path: '/court', access: 'public', mood: 'homes', view: 'court' })
+const work = pageWork(record, {
   meta: () => ({ title: 'Court', preload: crops.map((media) => ({ ...preload, media })) }),
-}
-const View = () => <PageHead record={record} />
+})
+const View = () => <PageHead work={work} />
 
 test('one picture for both crops is asked for beforehand by each', async () => {
   await showPage({
-    record,
+    work,
     View,
     at: '/court',
     makeCall: () => Promise.reject(new Error('No call is made.')),

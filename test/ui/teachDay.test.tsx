@@ -8,10 +8,9 @@ import { clashOf } from '#web/features/calendar/clashes.ts'
 import { instantOf } from '#web/features/calendar/instants.ts'
 import action from '#web/pages/teach/lesson/action.ts'
 import LessonView from '#web/pages/teach/lesson/View.tsx'
+import { work as teachClassWork } from '#web/pages/teach/lesson/work.ts'
 import { checkedTimes, offerIn, offerTimes } from '#web/pages/teach/offer.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { showPage } from './learnSetting.tsx'
 
 const asha = { id: 's1', name: 'Asha Rao', avatar_url: null }
@@ -98,7 +97,7 @@ test('what only touches, is off, or is the class itself is in nobody’s way', (
 describe('moving a class', () => {
   const show = (search: string, refuse = false) =>
     showPage({
-      record: pages.teachClass as unknown as PageRecord,
+      work: teachClassWork,
       View: LessonView,
       action,
       at: `/teach/classes/l1${search}`,

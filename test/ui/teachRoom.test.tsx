@@ -9,10 +9,9 @@ import { type Expected, linesOf, nextMark, stepped, typedBefore } from '#web/fea
 import { moved } from '#web/pages/teach/profile/useOrder.ts'
 import scheduleAction from '#web/pages/teach/schedule/action.ts'
 import ScheduleView from '#web/pages/teach/schedule/View.tsx'
+import { work as teachScheduleWork } from '#web/pages/teach/schedule/work.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { aUserRecord } from '../builders/people.ts'
 import { showPage } from './learnSetting.tsx'
 
@@ -142,7 +141,7 @@ const schedule: TaughtSchedule = {
 
 const show = (at: string, answer: (call: HttpCall) => Answer, students = schedule.students) =>
   showPage({
-    record: pages.teachSchedule as unknown as PageRecord,
+    work: teachScheduleWork,
     View: ScheduleView,
     action: scheduleAction,
     at: `/teach/courses/chess/schedules/s1${at}`,

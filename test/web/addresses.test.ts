@@ -96,13 +96,7 @@ describe('who may see a page', () => {
 })
 
 test('href fills in and escapes parameters, and leaves out empty query values', () => {
-  const record = page({
-    path: '/courses/:course',
-    access: 'public',
-    mood: 'learn',
-    view: 'x',
-    meta: () => ({ title: '' }),
-  })
+  const record = page({ path: '/courses/:course', access: 'public', mood: 'learn', view: 'x' })
   expect(href(record, { course: 'a/b c' }, { q: 'é', page: undefined, level: '' })).toBe(
     '/courses/a%2Fb%20c?q=%C3%A9',
   )

@@ -10,7 +10,8 @@ import { allPages } from '#web/siteMap/index.ts'
 import { userNamed } from '../builders/web.ts'
 import { willing } from '../builders/willing.ts'
 
-const takesForm = (view: string) => existsSync(join(packageRoot, 'src/pages', view, 'action.ts'))
+const takesForm = (view: string | null) =>
+  view !== null && existsSync(join(packageRoot, 'src/pages', view, 'action.ts'))
 const withForms = allPages.filter(({ view }) => takesForm(view))
 
 /** Forms of so many bytes, as somebody would write them who wants them to be dear. */

@@ -10,6 +10,7 @@ import { call, type Need } from '#web/platform/calls/needs.ts'
 import type { PageRecord } from '#web/platform/page/page.ts'
 import type { Site } from '#web/platform/site.ts'
 import { allPages } from '#web/siteMap/index.ts'
+import { workOf } from '../builders/pageWork.ts'
 import { aUserRecord } from '../builders/people.ts'
 import { webApp } from '../builders/web.ts'
 import { formsIn } from '../foreign/formsIn.ts'
@@ -156,11 +157,12 @@ function readerOf({ access }: PageRecord): Person {
   return access === 'member' || access === 'known' ? 'student' : 'visitor'
 }
 
-function needsOf(record: PageRecord, person: Person): readonly Need<unknown>[] {
+async function needsOf(record: PageRecord, person: Person): Promise<readonly Need<unknown>[]> {
+  const { needs } = await workOf(record)
   const names = [...record.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const given = Object.fromEntries(names.map((name) => [name, params[name] ?? `${name}-1`]))
   const search = new URLSearchParams()
-  return Object.values(record.needs?.({ params: given, search, site, call, viewer: viewerOf(person) }) ?? {})
+  return Object.values(needs?.({ params: given, search, site, call, viewer: viewerOf(person) }) ?? {})
 }
 
 test('every page is drawn, however strange what its calls allow', async () => {
@@ -192,7 +194,7 @@ test('a page of which one call answers nonsense stands, or says that a service f
     const well = await ask(addressOf(record), person)
     judge(about(person, record.path, 'right answers'), well)
     if (well.status !== 200) continue
-    for (const { name, optional, ours } of needsOf(record, person)) {
+    for (const { name, optional, ours } of await needsOf(record, person)) {
       for (let turn = 0; turn < turns + 1; turn += 1) {
         const kind =
           turn < turns
@@ -230,7 +232,7 @@ test('every form comes back with what was typed, whatever the services answer', 
     service.plan = () => null
     const { status, text } = await ask(path, person)
     if (status !== 200) continue
-    const reads = new Set(needsOf(record, person).map(({ name }) => name))
+    const reads = new Set((await needsOf(record, person)).map(({ name }) => name))
     for (const form of formsIn(text, path)) {
       for (let turn = 0; turn < turns; turn += 1) {
         const kind = turns === 1 ? chance.pick(kinds) : (kinds[turn] ?? '')

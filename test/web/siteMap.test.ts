@@ -18,8 +18,8 @@ describe('the site map', () => {
     },
   )
 
-  test.each(allPages.filter(({ leadsTo }) => !leadsTo))('$path has a view in src/pages/$view', ({ view }) => {
-    expect(existsSync(join(folder, view, 'View.tsx'))).toBe(true)
+  test.each(allPages.filter(({ leadsOn }) => !leadsOn))('$path has a view in src/pages/$view', ({ view }) => {
+    expect(existsSync(join(folder, view ?? '', 'View.tsx'))).toBe(true)
   })
 
   test('every view belongs to a record', async () => {

@@ -2,22 +2,6 @@ import type { CourseQueryInput } from '#contract/learning/catalogue.ts'
 import { courseSorts, dayParts, levels, modes } from '#contract/learning/words.ts'
 
 export const coursesAPage = 12
-/** What of the catalogue's address changes the list. `price` is the most that a class may cost, in rupees. */
-export const catalogueNames = [
-  'q',
-  'core',
-  'skill',
-  'level',
-  'language',
-  'mode',
-  'price',
-  'seats',
-  'weekday',
-  'time',
-  'sort',
-  'page',
-] as const
-
 /** The catalogue's call from its address. A word that means nothing is left out, not refused. */
 export function catalogueQuery(search: URLSearchParams, zone: string): CourseQueryInput {
   const { price, ...said } = catalogueWords(search)

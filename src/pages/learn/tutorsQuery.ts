@@ -1,8 +1,6 @@
 import { type ArtistSort, artistSorts } from '#contract/learning/words.ts'
 import { pageNumber } from '../../platform/page/pageNumber.ts'
 
-export const tutorsNames = ['q', 'core', 'language', 'sort', 'page'] as const
-
 export interface TutorChoice {
   readonly q?: string | undefined
   readonly core?: string | undefined

@@ -10,6 +10,8 @@ import { Foundations } from './Foundations.tsx'
 import { Screens } from './Screens.tsx'
 import { Surfaces } from './Surfaces.tsx'
 
+export { work } from './work.ts'
+
 const footer = [
   {
     title: 'Learn',

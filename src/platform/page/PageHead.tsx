@@ -2,15 +2,15 @@ import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
 import { jsonForScript } from '../../jsonForScript.ts'
 import { InlineScript } from '../../ui/InlineScript.tsx'
-import type { Meta, PageRecord } from './page.ts'
+import type { Meta, PageWork } from './page.ts'
 import { usePage } from './usePage.ts'
 
-/** The record's part of the head. React moves these elements to where they belong. */
-export function PageHead({ record }: { readonly record: PageRecord }): ReactElement {
-  const { data, params, search, site, viewer } = usePage(record)
+/** The page's part of the head. React moves these elements to where they belong. */
+export function PageHead({ work }: { readonly work: PageWork }): ReactElement {
+  const { data, params, search, site, viewer } = usePage(work)
   const { pathname } = useLocation()
-  const meta = record.meta(data, { params, search, site, viewer })
-  const brand = `${site.brand.name} ${record.mood === 'homes' ? 'Homes' : 'Learn'}`
+  const meta = work.meta(data, { params, search, site, viewer })
+  const brand = `${site.brand.name} ${work.record.mood === 'homes' ? 'Homes' : 'Learn'}`
   const title = meta.title.includes(site.brand.name) ? meta.title : `${meta.title} · ${brand}`
   const canonical = site.mainOrigin + (meta.canonical ?? pathname)
   const image = pictureOf(meta, canonical, site.mainOrigin)

@@ -5,8 +5,10 @@ import { type Answer, type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import type { Store } from '../store.ts'
 import { failureFrom, type PageFailure } from './failure.ts'
 import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdictFor } from './guard.ts'
+import { leadOn } from './leadOn.ts'
 import type { Ended } from './loginFor.ts'
 import type { PageMatch } from './matchPage.ts'
+import type { PageWork } from './page.ts'
 
 export interface Opening {
   readonly match: PageMatch
@@ -24,9 +26,9 @@ export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to:
 
 /** Asks for the profile where the page's record wants it, and gives the record's verdict. */
 export async function admit(opening: Opening): Promise<Admission> {
-  const { access, leadsTo } = opening.match.record
-  if (leadsTo) {
-    const to = leadsTo(opening.url.searchParams)
+  const { access, leadsOn } = opening.match.record
+  if (leadsOn) {
+    const to = leadOn(leadsOn, opening.url.searchParams)
     return to === null ? { kind: 'refuse', status: 404 } : { kind: 'moved', to }
   }
   const visitor = await visitorOf(opening)
@@ -55,14 +57,14 @@ export type PageLoad =
   | { readonly ok: false; readonly failure: PageFailure }
 
 /** The calls that the page declares, for who asks and with the state as it is now. */
-export function needsOf({ match, url, store }: Pick<Opening, 'match' | 'url' | 'store'>): AnyNeed {
-  const { record, params } = match
+export function needsOf({ match, url, store }: Opening, work: PageWork): AnyNeed {
+  const { params } = match
   const { site, auth } = store.getState()
-  return record.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
+  return work.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
 }
 
 /** Makes the page's calls; what it needs and cannot have decides its status. */
-export async function loadData(opening: Opening): Promise<PageLoad> {
-  const loaded = await opening.load(needsOf(opening))
+export async function loadData(opening: Opening, work: PageWork): Promise<PageLoad> {
+  const loaded = await opening.load(needsOf(opening, work))
   return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }
 }

@@ -47,25 +47,23 @@ export interface PicturePreload {
   readonly media?: string
 }
 
-export interface PageRecord<P extends `/${string}` = `/${string}`, N extends AnyNeed = AnyNeed> {
+/** How a page is found, by whom, and what it looks like around its view: all that is known of it before its code is there. */
+export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
   readonly access: PageAccess
   readonly mood: Mood
-  /** The folder below src/pages that holds View.tsx and, for a page with a form, action.ts. */
-  readonly view: string
-  /** True where what the page shows is over: it is still shown, as 410, and search engines let go of it. */
-  readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
+  /** The folder below src/pages with View.tsx and work.ts; none for an address that only leads on. */
+  readonly view: string | null
+  /** The style sheet of a page that people come to first; all others share the whole one. */
+  readonly sheet?: Mood
   /** Where this page also stands at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
   readonly host?: 'homes' | 'tutor'
   /** The query names that change what the page shows; all others are ignored by the cache. */
   readonly query?: readonly string[]
-  /** What must be there before the page renders. */
-  readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
-  readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
   /** Present where search engines should find it: how to list its addresses. */
   readonly sitemap?: 'static' | 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
-  /** For an address that only leads on, for good: where to, or null where that is nowhere. */
-  readonly leadsTo?: (search: URLSearchParams) => string | null
+  /** For an address that only leads on, for good: where to, by the name that its query gives. */
+  readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
   /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */
   readonly personal?: true
   /** True where the page draws its own shell. */
@@ -74,15 +72,32 @@ export interface PageRecord<P extends `/${string}` = `/${string}`, N extends Any
   readonly development?: true
 }
 
-/** One record a page: its route, its guard, its data, its head, its line in the sitemap. */
-export function page<const P extends `/${string}`, N extends AnyNeed = Record<never, never>>(
-  record: PageRecord<P, N>,
-): PageRecord<P, N> {
+/** One record a page, in src/siteMap: its route, its guard, its shell, its line in the sitemap. */
+export function page<const P extends `/${string}`>(record: PageRecord<P>): PageRecord<P> {
   return record
 }
 
-export function href<P extends `/${string}`, N extends AnyNeed>(
-  record: PageRecord<P, N>,
+/** What a page asks for and says of itself. It lies in work.ts beside the view and arrives with it. */
+export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNeed = AnyNeed> {
+  readonly record: PageRecord<P>
+  /** What must be there before the page renders. */
+  readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
+  readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
+  /** True where what the page shows is over: it is still shown, as 410, and search engines let go of it. */
+  readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
+  /** The time zones that the view names by itself, whatever its data say. */
+  readonly zones?: readonly string[]
+}
+
+export function pageWork<const P extends `/${string}`, N extends AnyNeed = Record<never, never>>(
+  record: PageRecord<P>,
+  work: Omit<PageWork<P, N>, 'record'>,
+): PageWork<P, N> {
+  return { ...work, record }
+}
+
+export function href<P extends `/${string}`>(
+  record: PageRecord<P>,
   ...[params, query]: keyof ParamsOf<P> extends never
     ? [params?: Record<never, never>, query?: Query]
     : [params: ParamsOf<P>, query?: Query]
@@ -142,6 +157,8 @@ export interface ActionArgs {
 }
 export type Action = (args: ActionArgs) => Promise<ActionResult>
 
+/** What every View.tsx exports. */
 export interface ViewModule {
   readonly default: () => ReactNode
+  readonly work: PageWork
 }

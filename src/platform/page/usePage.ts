@@ -7,7 +7,7 @@ import type { SiteState } from '../../features/site/siteSlice.ts'
 import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import { cached, holdNeeds } from '../calls/perform.ts'
 import type { RootState, Store } from '../store.ts'
-import type { PageRecord, ParamsOf } from './page.ts'
+import type { PageWork, ParamsOf } from './page.ts'
 
 export interface PageFacts<P extends string, N extends AnyNeed> {
   readonly data: DataOf<N>
@@ -19,16 +19,14 @@ export interface PageFacts<P extends string, N extends AnyNeed> {
   readonly viewer: User | null
 }
 
-/** What a view shows: its record's data, already there when it first renders, and where it is. */
-export function usePage<P extends `/${string}`, N extends AnyNeed>(
-  record: PageRecord<P, N>,
-): PageFacts<P, N> {
+/** What a view shows: its work's data, already there when it first renders, and where it is. */
+export function usePage<P extends `/${string}`, N extends AnyNeed>(work: PageWork<P, N>): PageFacts<P, N> {
   const params = useParams() as ParamsOf<P>
   const [search] = useSearchParams()
   const store = useStore() as Store
   const site = useSelector((state: RootState) => state.site)
   const viewer = useSelector((state: RootState) => viewerOf(state.auth))
-  const wanted: AnyNeed = record.needs?.({ params, search, site, viewer, call }) ?? {}
+  const wanted: AnyNeed = work.needs?.({ params, search, site, viewer, call }) ?? {}
   const key = JSON.stringify(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: needs are plain data; their text says when they changed.
   const needs = useMemo(() => wanted, [key])

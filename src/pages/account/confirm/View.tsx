@@ -12,9 +12,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { nextIn } from '../accountAddresses.ts'
 import { useIntent } from '../useIntent.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function ConfirmView(): ReactElement | null {
-  const { search, viewer } = usePage(pages.accountConfirm)
+  const { search, viewer } = usePage(work)
   if (!viewer) return null
   const isSent = Boolean(search.get('challenge'))
   return (

@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
+import { work } from './work.ts'
 
 export interface Pending {
   readonly challenge: string
@@ -85,7 +86,7 @@ interface ChangedProps {
 }
 
 function Changed({ kind, change }: ChangedProps): ReactElement {
-  const { site } = usePage(pages.accountContacts)
+  const { site } = usePage(work)
   const former = kind === 'email' ? change.email : change.mobile
   const told = former ?? change.email ?? change.mobile
   return (

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { Contact, type Pending } from './Contact.tsx'
 import { Password } from './Password.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function ContactsView(): ReactElement | null {
-  const { data, search, viewer } = usePage(pages.accountContacts)
+  const { data, search, viewer } = usePage(work)
   if (!viewer) return null
   const saved = search.get('saved')
   const pending = pendingIn(search)

@@ -13,9 +13,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { nextIn } from '../accountAddresses.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function LoginView(): ReactElement {
-  const { search } = usePage(pages.login)
+  const { search } = usePage(work)
   const form = useFormState()
   const withPassword = form.errorOf('password') !== undefined || form.code === 'wrong_credentials'
   return (

@@ -6,9 +6,12 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function LogoutView(): ReactElement {
-  const { site } = usePage(pages.logout)
+  const { site } = usePage(work)
   const { busy } = useFormState()
   if (!site.hint) {
     return (

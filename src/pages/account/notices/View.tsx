@@ -7,9 +7,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Setting } from '../Setting.tsx'
 import { Switches } from './Switches.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function NoticesView(): ReactElement {
-  const { data, viewer } = usePage(pages.accountNotices)
+  const { data, viewer } = usePage(work)
   const reach = { email: viewer?.email !== null, sms: viewer?.mobile !== null }
   return (
     <AccountPage>

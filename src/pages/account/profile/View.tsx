@@ -14,9 +14,12 @@ import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
 import { ZoneField } from '../ZoneField.tsx'
 import { Photo } from './Photo.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function ProfileView(): ReactElement {
-  const { search, site, viewer } = usePage(pages.account)
+  const { search, site, viewer } = usePage(work)
   const saved = search.get('saved')
   return (
     <AccountPage>

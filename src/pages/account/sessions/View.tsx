@@ -11,9 +11,12 @@ import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function SessionsView(): ReactElement {
-  const { data, site } = usePage(pages.accountSessions)
+  const { data, site } = usePage(work)
   const { items, total } = data.sessions ?? { items: [], total: 0 }
   const one = useIntent('one')
   const others = useIntent('others')

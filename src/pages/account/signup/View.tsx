@@ -13,9 +13,12 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Segmented } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { nextIn } from '../accountAddresses.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function SignupView(): ReactElement {
-  const { search } = usePage(pages.signup)
+  const { search } = usePage(work)
   const form = useFormState()
   return (
     <AccountScreen

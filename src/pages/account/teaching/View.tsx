@@ -9,9 +9,12 @@ import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function TeachingView(): ReactElement {
-  const { viewer } = usePage(pages.accountTeaching)
+  const { viewer } = usePage(work)
   return (
     <AccountPage>
       {viewer?.roles.includes('tutor') ? <Teaches line={viewer.headline} /> : <Begin />}

@@ -9,9 +9,12 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function UndoView(): ReactElement {
-  const { data, site } = usePage(pages.accountUndo)
+  const { data, site } = usePage(work)
   const change = data.undo?.change
   if (!change) return <NotThere email={site.brand.email} />
   const [what, former] =

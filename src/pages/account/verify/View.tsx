@@ -10,9 +10,12 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/CodeInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { nextIn } from '../accountAddresses.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function VerifyView(): ReactElement {
-  const { search } = usePage(pages.verify)
+  const { search } = usePage(work)
   const { problem, code, busy, errorOf } = useFormState()
   const back = href(
     search.get('from') === 'signup' ? pages.signup : pages.login,

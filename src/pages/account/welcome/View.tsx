@@ -5,14 +5,16 @@ import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { ZoneField } from '../ZoneField.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function WelcomeView(): ReactElement {
-  const { search, site, viewer } = usePage(pages.welcome)
+  const { search, site, viewer } = usePage(work)
   const form = useFormState()
   const tutor = viewer?.roles.includes('tutor') ?? false
   return (

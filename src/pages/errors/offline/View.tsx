@@ -5,6 +5,8 @@ import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 
+export { work } from './work.ts'
+
 export default function OfflineView(): ReactElement {
   return (
     <ErrorScreen

@@ -4,13 +4,15 @@ import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { monthText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function AwardsView(): ReactElement {
-  const { awards, partners } = usePage(pages.awards).data
+  const { awards, partners } = usePage(work).data
   return (
     <>
       <div className='wrap pt-8 lg:pt-12'>

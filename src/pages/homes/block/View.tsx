@@ -16,9 +16,12 @@ import { Legend } from './Legend.tsx'
 import { Aside, Filters, List } from './lower.tsx'
 import { Tower } from './Tower.tsx'
 import { useFreshPlaces } from './useFreshPlaces.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function BlockView(): ReactElement {
-  const { data, params, search, site } = usePage(pages.block)
+  const { data, params, search, site } = usePage(work)
   const { project, blocks, availability } = data
   const types = data.types?.items ?? []
   const address = { project: params.project, block: params.block }

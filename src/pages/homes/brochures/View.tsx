@@ -18,9 +18,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function BrochuresView(): ReactElement {
-  const { data } = usePage(pages.brochures)
+  const { data } = usePage(work)
   const { project, brochures } = data
   return (
     <div className='wrap pt-8 lg:pt-12'>

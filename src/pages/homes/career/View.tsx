@@ -10,9 +10,12 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Facts } from '../../../ui/Table.tsx'
 import { Application } from './lower.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CareerView(): ReactElement {
-  const { data, site } = usePage(pages.career)
+  const { data, site } = usePage(work)
   const { career } = data
   const others = (data.others?.items ?? []).filter(({ id }) => id !== career.id)
   return (

@@ -10,6 +10,9 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 interface Asked {
   readonly city: string | null
@@ -18,7 +21,7 @@ interface Asked {
 const names = ['city', 'team'] as const
 
 export default function CareersView(): ReactElement {
-  const { data, search, site } = usePage(pages.careers)
+  const { data, search, site } = usePage(work)
   const careers = data.careers.items
   const asked: Asked = { city: search.get('city') || null, team: search.get('team') || null }
   const found = careers.filter((career) => fits(career, asked))

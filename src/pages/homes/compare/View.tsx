@@ -12,9 +12,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { type Row, rowsFor } from './rows.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CompareView(): ReactElement {
-  const { data, search } = usePage(pages.compare)
+  const { data, search } = usePage(work)
   const names = comparedFrom(search)
   const found = [data.first, data.second, data.third, data.fourth].filter((unit) => unit !== undefined)
   const [kept, keep] = useCompared()

@@ -11,9 +11,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CompletedView(): ReactElement {
-  const { completed } = usePage(pages.completed).data
+  const { completed } = usePage(work).data
   const homes = completed.items.reduce((sum, each) => sum + each.homes, 0)
   return (
     <div className='wrap pt-8 lg:pt-12'>

@@ -7,9 +7,12 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Offices } from './Offices.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function ContactView(): ReactElement {
-  const { data, search, site } = usePage(pages.contact)
+  const { data, search, site } = usePage(work)
   const projects = data.projects?.items ?? []
   const wanted = search.get('project')
   const chosen = projects.find(({ slug, id }) => slug === wanted || id === wanted)

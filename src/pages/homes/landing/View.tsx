@@ -4,7 +4,6 @@ import { AskBar } from '../../../features/enquiry/AskBar.tsx'
 import { bannerNumber } from '../../../features/project/banner.ts'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Closing } from './Closing.tsx'
 import { Hero } from './Hero.tsx'
@@ -12,9 +11,12 @@ import { Abroad, Completed, Films, Numbers, PlotsBand, Recognition, Voices } fro
 import { OngoingProjects } from './OngoingProjects.tsx'
 import { SearchLine } from './SearchLine.tsx'
 import { Turn } from './Turn.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function HomesLandingView(): ReactElement {
-  const page = usePage(pages.homes)
+  const page = usePage(work)
   const { data, search, site } = page
   const projects = data.projects.items
   const banners = data.banners.items

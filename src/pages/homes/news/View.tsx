@@ -8,9 +8,12 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function NewsView(): ReactElement {
-  const { videos } = usePage(pages.news).data
+  const { videos } = usePage(work).data
   const [first, ...rest] = videos.items
   return (
     <div className='wrap pt-8 lg:pt-12'>

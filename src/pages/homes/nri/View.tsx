@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CallForm } from './CallForm.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function NriView(): ReactElement {
-  const { data, search, site } = usePage(pages.nri)
+  const { data, search, site } = usePage(work)
   const projects = data.projects?.items ?? []
   const wanted = search.get('project')
   const chosen = projects.find(({ id, slug }) => id === wanted || slug === wanted)

@@ -13,9 +13,12 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Figure } from '../../../ui/Figure.tsx'
 import { Chooser } from './Chooser.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function PlotView(): ReactElement {
-  const { data, search, site } = usePage(pages.plot)
+  const { data, search, site } = usePage(work)
   const { development, voices, map } = data
   const chosen = development.plots.find(({ plot_no }) => plot_no === search.get('no'))
   const about = {

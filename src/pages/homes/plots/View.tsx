@@ -13,9 +13,12 @@ import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
 import { Facts } from '../../../ui/Table.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function PlotsView(): ReactElement {
-  const { data } = usePage(pages.plots)
+  const { data } = usePage(work)
   const { items } = data.developments
   return (
     <div className='wrap pt-8 lg:pt-12'>

@@ -3,14 +3,16 @@ import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
 import { Late, useAwaits } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { ProjectHead } from './ProjectHead.tsx'
 import { Section, Waiting } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { parts } from './sections.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function ProjectView(): ReactElement {
-  const page = usePage(pages.project)
+  const page = usePage(work)
   const awaits = useAwaits(page)
   const { data, search } = page
   const { project, detail } = data

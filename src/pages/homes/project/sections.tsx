@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { DataOf } from '../../../platform/calls/needs.ts'
-import type { pages } from '../../../siteMap/index.ts'
 import {
   Amenities,
   Documents,
@@ -20,8 +19,9 @@ import {
 import { Overview } from './Overview.tsx'
 import { Unread } from './Section.tsx'
 import { sitePlanOf } from './sitePlan.ts'
+import type { work } from './work.ts'
 
-type Needs = NonNullable<typeof pages.project.needs>
+type Needs = NonNullable<typeof work.needs>
 export type ProjectData = DataOf<ReturnType<Needs>>
 
 export interface PagePart {

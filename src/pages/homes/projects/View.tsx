@@ -4,16 +4,18 @@ import { citiesOf, filterNames, filtersFrom, matching, sorted } from '../../../f
 import { counted } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { listed } from '../../../ui/format/when.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CityMap } from './CityMap.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NothingFits } from './NothingFits.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function ProjectsView(): ReactElement {
-  const { data, search } = usePage(pages.projects)
+  const { data, search } = usePage(work)
   const projects = data.projects.items
   const filters = filtersFrom(search)
   const found = sorted(matching(projects, filters), filters.sort)

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { OnePress } from '../../../features/section/OnePress.tsx'
 
+export { work } from './work.ts'
+
 export default function SubscribeView(): ReactElement {
   return (
     <OnePress

@@ -11,9 +11,12 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function TestimonialsView(): ReactElement {
-  const { data, search } = usePage(pages.testimonials)
+  const { data, search } = usePage(work)
   const { filmed } = data
   const voices = screenful(data.voices, pageNumber(search, 'page'))
   // On the first page the films stand above the words, so they are not said twice.

@@ -24,9 +24,12 @@ import { CompareControl } from './CompareControl.tsx'
 import { Costs, FloorPlan, PinnedElevation, Similar, SunPath } from './lower.tsx'
 import { Part } from './Part.tsx'
 import { Share } from './Share.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function UnitView(): ReactElement {
-  const { data, params, search, site } = usePage(pages.unit)
+  const { data, params, search, site } = usePage(work)
   const { unit } = data
   const sheet = data.cost ?? unit.cost
   const { project, block, unit_type: type, unit_no } = unit

@@ -12,9 +12,12 @@ import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Month } from './Month.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function UpdatesView(): ReactElement {
-  const { data, search } = usePage(pages.updates)
+  const { data, search } = usePage(work)
   const { projects } = data
   const updates = screenful(data.updates, pageNumber(search, 'page'))
   const chosen = search.get('project')

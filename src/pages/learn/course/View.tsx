@@ -8,12 +8,14 @@ import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { nextTask } from '../../../ui/nextTask.ts'
 import { About, Demos, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CourseView(): ReactElement {
-  const page = usePage(pages.course)
+  const page = usePage(work)
   const { data, site } = page
   const { course, demos } = data
   const [slot] = demos?.items ?? []

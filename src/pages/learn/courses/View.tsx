@@ -14,9 +14,12 @@ import { FilterList } from './FilterList.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { filtersId, PhoneFilters, showText } from './PhoneFilters.tsx'
 import { SearchBar } from './SearchBar.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CoursesView(): ReactElement {
-  const { data, search, site } = usePage(pages.courses)
+  const { data, search, site } = usePage(work)
   const { courses } = data
   const choice = choiceIn(search)
   const active = activeFilters(choice, courses)
@@ -82,7 +85,7 @@ function ActiveFilters({ active }: { readonly active: readonly ActiveFilter[] })
 }
 
 function Results(): ReactElement {
-  const { data, search, site } = usePage(pages.courses)
+  const { data, search, site } = usePage(work)
   const { items, total, page, items_per_page } = data.courses
   const choice = choiceIn(search)
   if (total === 0) return <NothingFound active={activeFilters(choice, data.courses)} />

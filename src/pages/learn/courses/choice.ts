@@ -2,9 +2,10 @@ import type { CourseList } from '#contract/learning/catalogue.ts'
 import { type CourseSort, courseSorts, type DayPart } from '#contract/learning/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { catalogueNames } from '../../../siteMap/learn.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { listed, weekdayName, weekdayShort } from '../../../ui/format/when.ts'
-import { catalogueNames, catalogueWords } from '../catalogueQuery.ts'
+import { catalogueWords } from '../catalogueQuery.ts'
 
 /** The filters whose values the services list and count. */
 export const facets = ['core', 'skill', 'level', 'language', 'mode'] as const

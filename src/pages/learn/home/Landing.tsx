@@ -7,9 +7,10 @@ import { Hero } from './Hero.tsx'
 import { Steps, Subjects, Tutors } from './lower.tsx'
 import { Timetable } from './Timetable.tsx'
 import { weekOf, weekTitle } from './week.ts'
+import { work } from './work.ts'
 
 export function Landing(): ReactElement {
-  const { data, site } = usePage(pages.home)
+  const { data, site } = usePage(work)
   const { cores, soon, tutors } = data
   const days = weekOf(soon.items, site.timeZone)
   return (

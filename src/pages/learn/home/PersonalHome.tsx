@@ -21,10 +21,11 @@ import { Timetable } from './Timetable.tsx'
 import { ToDo } from './ToDo.tsx'
 import { todoOf } from './todo.ts'
 import { weekOf, weekTitle } from './week.ts'
+import { work } from './work.ts'
 
 /** A student's own home: what is next, what waits for them, and how far they are. */
 export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElement {
-  const { data, site } = usePage(pages.home)
+  const { data, site } = usePage(work)
   const now = useNow(site.now)
   const zone = site.timeZone
   const enrolments = data.enrolments?.items ?? []
@@ -117,7 +118,7 @@ function Next({
 
 /** What one could begin with, for somebody who has no course yet. */
 function Suggestions(): ReactElement {
-  const { data, site } = usePage(pages.home)
+  const { data, site } = usePage(work)
   const days = weekOf(data.soon.items, site.timeZone)
   return (
     <>

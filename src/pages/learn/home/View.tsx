@@ -1,13 +1,15 @@
 import { lazy, type ReactElement } from 'react'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Landing } from './Landing.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 // Visitors, who come here first, do not pay for it.
 const PersonalHome = lazy(async () => ({ default: (await import('./PersonalHome.tsx')).PersonalHome }))
 
 /** One address: the person's own home where the profile is there, the landing page for everyone else. */
 export default function HomeView(): ReactElement {
-  const { viewer } = usePage(pages.home)
+  const { viewer } = usePage(work)
   return viewer ? <PersonalHome viewer={viewer} /> : <Landing />
 }

@@ -15,10 +15,13 @@ import { listed } from '../../../ui/format/when.ts'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Background, DemoCalendar, Endorsements, Reviews } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** One tutor, at the own address or as the front of the own sub-domain. */
 export default function TutorView(): ReactElement {
-  const page = usePage(pages.tutor)
+  const page = usePage(work)
   const { data, site } = page
   const { tutor, demos } = data
   const zone = site.timeZone

@@ -15,9 +15,12 @@ import { type TutorChoice, tutorChoice } from '../tutorsQuery.ts'
 import { TutorRow } from './TutorRow.tsx'
 import { TutorSearch } from './TutorSearch.tsx'
 import { tutorsAddress } from './tutorsAddress.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function TutorsView(): ReactElement {
-  const { data, search, site } = usePage(pages.tutors)
+  const { data, search, site } = usePage(work)
   const { tutors, cores, classes } = data
   const choice = tutorChoice(search)
   const subjects = cores?.items.filter(({ course_count }) => course_count > 0) ?? []
@@ -72,7 +75,7 @@ function Results({
   readonly active: readonly Active[]
   readonly choice: TutorChoice
 }): ReactElement {
-  const { data, site } = usePage(pages.tutors)
+  const { data, site } = usePage(work)
   const { items, total, page, items_per_page } = data.tutors
   if (total === 0) return <NobodyFound active={active} />
   if (items.length === 0) {

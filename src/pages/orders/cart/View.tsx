@@ -14,9 +14,12 @@ import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { CartRow } from './CartRow.tsx'
 import { Summary, SummaryBar } from './Summary.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CartView(): ReactElement {
-  const { data, site, viewer } = usePage(pages.cart)
+  const { data, site, viewer } = usePage(work)
   const { cart } = data
   const empty = cart.items.length === 0
   const gone = viewer ? 0 : cart.left_out.length

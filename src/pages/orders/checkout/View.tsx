@@ -18,9 +18,12 @@ import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { GroupLine } from '../GroupLine.tsx'
 import { Leaving } from '../Leaving.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function CheckoutView(): ReactElement {
-  const { data, site } = usePage(pages.checkout)
+  const { data, site } = usePage(work)
   const { cart } = data
   const result = useActionData() as ActionResult | undefined
   const open = cart.items.filter(({ availability }) => availability === 'open')

@@ -16,9 +16,12 @@ import { Lines } from './Lines.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Standing } from './Standing.tsx'
 import { Timeline } from './Timeline.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function OrderView(): ReactElement {
-  const { data, site } = usePage(pages.order)
+  const { data, site } = usePage(work)
   const { order } = data
   const result = useActionData() as ActionResult | undefined
   const left = useSecondsLeft(order, order.seconds_left)

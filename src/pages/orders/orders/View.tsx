@@ -14,9 +14,12 @@ import { dateOf, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function OrdersView(): ReactElement {
-  const { data } = usePage(pages.orders)
+  const { data } = usePage(work)
   return (
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>Your orders</h1>
@@ -33,7 +36,7 @@ function placedIn(search: URLSearchParams): string | null {
 
 type OrderList = ResponseOf<(typeof learning)['getOrders']>
 function Orders({ orders }: { readonly orders: OrderList }): ReactElement {
-  const { site } = usePage(pages.orders)
+  const { site } = usePage(work)
   const { items, page, items_per_page, total } = orders
   if (items.length === 0) return <Nothing beyond={total > 0} />
   return (
@@ -58,7 +61,7 @@ function Orders({ orders }: { readonly orders: OrderList }): ReactElement {
 
 /** A service may take orders and not list them. */
 function NotListed(): ReactElement {
-  const placed = placedIn(usePage(pages.orders).search)
+  const placed = placedIn(usePage(work).search)
   return (
     <>
       {placed && (

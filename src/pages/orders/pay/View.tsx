@@ -11,10 +11,13 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Stands in for a bank, and looks like nothing else on the site. */
 export default function PayView(): ReactElement {
-  const { data, site } = usePage(pages.pay)
+  const { data, site } = usePage(work)
   const { payment } = data
   const left = useSecondsLeft(payment, payment.seconds_left)
   const toOrder = href(pages.order, { order: payment.order.number })

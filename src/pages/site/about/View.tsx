@@ -6,9 +6,12 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function AboutView(): ReactElement {
-  const { site } = usePage(pages.about)
+  const { site } = usePage(work)
   const { name, email, phone, address } = site.brand
   return (
     <div className='wrap pt-8 md:pt-16'>

@@ -11,9 +11,12 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { WriteTo } from '../Paper.tsx'
 import { type Answer, type Group, groups } from './answers.ts'
 import { matching } from './search.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function HelpView(): ReactElement {
-  const { search, site } = usePage(pages.help)
+  const { search, site } = usePage(work)
   const asked = search.get('q')?.slice(0, 80) ?? ''
   const [typed, setTyped] = useState(asked)
   useEffect(() => setTyped(asked), [asked])

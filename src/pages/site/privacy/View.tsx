@@ -7,9 +7,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function PrivacyView(): ReactElement {
-  const { site } = usePage(pages.privacy)
+  const { site } = usePage(work)
   return (
     <Paper
       title='Your data'

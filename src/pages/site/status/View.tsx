@@ -5,10 +5,13 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Whether each part answers, found out by asking it. */
 export default function StatusView(): ReactElement {
-  const { data, site } = usePage(pages.status)
+  const { data, site } = usePage(work)
   const { learn, homes, posts } = data
   const [post] = posts?.items ?? []
   const allWell = learn !== undefined && homes !== undefined && posts !== undefined

@@ -6,9 +6,12 @@ import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function TermsView(): ReactElement {
-  const { site } = usePage(pages.terms)
+  const { site } = usePage(work)
   return (
     <Paper
       title='Terms'

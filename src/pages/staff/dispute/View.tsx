@@ -15,10 +15,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Both sides and the records, and beside them the decision. */
 export default function StaffDisputeView(): ReactElement {
-  const { data, site } = usePage(pages.staffDispute)
+  const { data, site } = usePage(work)
   const { dispute } = data
   const zone = site.timeZone
   return (

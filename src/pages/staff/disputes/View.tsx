@@ -8,10 +8,13 @@ import { pages } from '../../../siteMap/index.ts'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Every dispute, those to decide first. */
 export default function StaffDisputesView(): ReactElement {
-  const { data, search, site } = usePage(pages.staffDisputes)
+  const { data, search, site } = usePage(work)
   const { items, page, items_per_page, total } = data.disputes
   const status = search.get('status') ?? undefined
   return (

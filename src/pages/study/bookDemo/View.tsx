@@ -10,9 +10,12 @@ import { Link } from '../../../ui/Link.tsx'
 import { seatsText } from '../../../ui/SeatRow.tsx'
 import { Booked } from './Booked.tsx'
 import { BookForm } from './BookForm.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function BookDemoView(): ReactElement {
-  const { data, search, site, viewer } = usePage(pages.bookDemo)
+  const { data, search, site, viewer } = usePage(work)
   const { slot } = data
   const zone = site.timeZone
   const mine = data.booked?.items.find((booking) => booking.slot.id === slot.id && isLive(booking))

@@ -9,9 +9,12 @@ import { dayKey } from '../../../ui/format/when.ts'
 import { itemAddress } from '../addresses.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { Subscription } from './Subscription.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function MyClassesView(): ReactElement {
-  const { data, search, site } = usePage(pages.myClasses)
+  const { data, search, site } = usePage(work)
   const today = dayKey(site.now, site.timeZone)
   const { view, on } = calendarChoice(search, today)
   const { items } = data.classes

@@ -10,9 +10,12 @@ import scenes from '../../../ui/scenes.json' with { type: 'json' }
 import { useNow } from '../../../ui/useNow.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { CourseRow } from './CourseRow.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function MyCoursesView(): ReactElement {
-  const { data, site } = usePage(pages.myCourses)
+  const { data, site } = usePage(work)
   const { items, page, items_per_page, total } = data.enrolments
   const now = useNow(site.now)
   const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'

@@ -13,9 +13,12 @@ import { useNow } from '../../../ui/useNow.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { PastDemo } from './PastDemo.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function MyDemosView(): ReactElement {
-  const { data, search, site } = usePage(pages.myDemos)
+  const { data, search, site } = usePage(work)
   const { items, page, items_per_page, total } = data.demos
   const form = useFormState()
   const now = useNow(site.now)

@@ -10,9 +10,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { seatParams } from '../addresses.ts'
 import { DisputeForm } from './DisputeForm.tsx'
 import { DisputeStory } from './DisputeStory.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function DisputeView(): ReactElement {
-  const { data, params, search, site } = usePage(pages.dispute)
+  const { data, params, search, site } = usePage(work)
   const { enrolment, dispute } = data
   const zone = site.timeZone
   return (

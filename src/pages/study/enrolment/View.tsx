@@ -17,9 +17,12 @@ import { Lessons } from './Lessons.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { Seat } from './Seat.tsx'
 import { Standing } from './Standing.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function EnrolmentView(): ReactElement {
-  const { data, site, search } = usePage(pages.enrolment)
+  const { data, site, search } = usePage(work)
   const { enrolment } = data
   const { course, tutor, next_class, classes_left, classes_total, status } = enrolment
   const form = useFormState()

@@ -14,9 +14,12 @@ import { dateOf, dayAndTime, untilText, zoneName } from '../../../ui/format/when
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 export default function RenewView(): ReactElement {
-  const { data, params, site } = usePage(pages.renew)
+  const { data, params, site } = usePage(work)
   const { quote, enrolment } = data
   const form = useFormState()
   const now = useNow(site.now)

@@ -8,10 +8,13 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Lessons and demos of all courses together. */
 export default function TeachClassesView(): ReactElement {
-  const { data, search, site } = usePage(pages.teachClasses)
+  const { data, search, site } = usePage(work)
   const today = dayKey(site.now, site.timeZone)
   const { view, on } = calendarChoice(search, today)
   const items = [...data.classes.items, ...(data.more?.items ?? [])]

@@ -21,6 +21,7 @@ import { RemoveTiming } from './RemoveTiming.tsx'
 import { TimingRows } from './TimingRows.tsx'
 import { useOutlook } from './useOutlook.ts'
 import { WeekGrid } from './WeekGrid.tsx'
+import { work } from './work.ts'
 
 interface GroupEditorProps {
   readonly course: MyCourse
@@ -124,7 +125,7 @@ interface GroupFactsProps extends GroupEditorProps {
 }
 
 function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
-  const { site } = usePage(pages.teachCourse)
+  const { site } = usePage(work)
   const fixed = group?.sold ?? false
   const value = (name: string, proposed: string): string => sent.valueOf(name, proposed) ?? proposed
   return (

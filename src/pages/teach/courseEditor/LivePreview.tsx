@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { CoursePreview } from '../CoursePreview.tsx'
 import { asPublic } from '../draftCourse.ts'
 import { PhoneFrame } from './PhoneFrame.tsx'
+import { work } from './work.ts'
 
 interface LivePreviewProps {
   readonly draft: MyCourse
@@ -16,7 +17,7 @@ interface LivePreviewProps {
 
 /** The public page on a phone, as it would be with what stands in the form; drawn where there is room beside it. */
 export function LivePreview({ draft, tutor }: LivePreviewProps): ReactElement {
-  const { site, viewer } = usePage(pages.teachCourse)
+  const { site, viewer } = usePage(work)
   const shown = useDeferredValue(draft)
   const roomy = useRoomy()
   const course = asPublic(shown, tutor, viewer?.name ?? 'You')

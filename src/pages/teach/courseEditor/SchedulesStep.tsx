@@ -16,10 +16,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/WeekStrip.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
+import { work } from './work.ts'
 
 /** The groups of a course, or the one that the address names. */
 export function SchedulesStep({ course }: { readonly course: MyCourse }): ReactElement {
-  const { search } = usePage(pages.teachCourse)
+  const { search } = usePage(work)
   const wanted = search.get('group')
   const live = course.schedules.filter(isLive)
   const group = live.find(({ id }) => id === wanted)
@@ -40,7 +41,7 @@ interface GroupsProps {
 }
 
 function Groups({ course, live }: GroupsProps): ReactElement {
-  const { search, site } = usePage(pages.teachCourse)
+  const { search, site } = usePage(work)
   const form = useFormState()
   const past = course.schedules.filter((group) => !isLive(group))
   const said =

@@ -15,6 +15,9 @@ import { PublishStep } from './PublishStep.tsx'
 import { SchedulesStep } from './SchedulesStep.tsx'
 import { StepNav } from './StepNav.tsx'
 import { WrittenStep } from './WrittenStep.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 const standing = {
   draft: 'Draft',
@@ -24,7 +27,7 @@ const standing = {
 } as const
 
 export default function CourseEditorView(): ReactElement {
-  const { data, search } = usePage(pages.teachCourse)
+  const { data, search } = usePage(work)
   const { course } = data
   const step = stepIn(search)
   return (
@@ -71,7 +74,7 @@ export default function CourseEditorView(): ReactElement {
 }
 
 function StepBody({ course, step }: { readonly course: MyCourse; readonly step: Step }): ReactElement {
-  const { data, search } = usePage(pages.teachCourse)
+  const { data, search } = usePage(work)
   const { key } = useLocation()
   const names: Names = { cores: data.cores.items, skills: data.skills?.items ?? [] }
   const preview = (draft: MyCourse) => <LivePreview draft={draft} tutor={data.tutor} />

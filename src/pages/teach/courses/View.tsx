@@ -14,11 +14,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { OwnCourse } from './OwnCourse.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 const statusWords = { draft: 'Drafts', published: 'Public', paused: 'Paused', archived: 'Archived' } as const
 
 export default function CoursesView(): ReactElement {
-  const { data, search, site } = usePage(pages.teachCourses)
+  const { data, search, site } = usePage(work)
   const { items, page, items_per_page, total } = data.courses
   const form = useFormState()
   const status = courseStatuses.find((each) => each === search.get('status'))

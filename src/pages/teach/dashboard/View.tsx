@@ -4,17 +4,19 @@ import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import type { RootState } from '../../../platform/store.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { dayOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { Day } from './Day.tsx'
 import { Joined } from './Joined.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Waiting } from './Waiting.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** The tutor's day: what is on, what waits, and how it goes. */
 export default function TeachView(): ReactElement {
-  const { data, site, viewer } = usePage(pages.teach)
+  const { data, site, viewer } = usePage(work)
   const now = useNow(site.now)
   const zone = viewer?.time_zone ?? site.timeZone
   const held = useSelector((state: RootState) => state.dashboard)

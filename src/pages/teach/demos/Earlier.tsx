@@ -6,10 +6,11 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { work } from './work.ts'
 
 /** Demos that are over, with what each side said. */
 export function Earlier(): ReactElement | null {
-  const { data, site } = usePage(pages.teachDemos)
+  const { data, site } = usePage(work)
   const { items, page, items_per_page, total } = data.all
   // What still waits for the tutor's words stands further up.
   const past = items.filter(

@@ -14,10 +14,13 @@ import { Ahead } from './Ahead.tsx'
 import { Earlier } from './Earlier.tsx'
 import { Slots } from './Slots.tsx'
 import { Taken } from './Taken.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Requests to answer, demos to come, feedback to give, and the times on offer. */
 export default function TeachDemosView(): ReactElement {
-  const { data, site, viewer } = usePage(pages.teachDemos)
+  const { data, site, viewer } = usePage(work)
   const form = useFormState()
   const now = useNow(site.now)
   const shared = { form, zone: site.timeZone, now, tutor: viewer?.id ?? '' }

@@ -13,10 +13,13 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** What a student says went wrong, with the records beside it and room for the tutor's side. */
 export default function TeachDisputeView(): ReactElement {
-  const { data, site } = usePage(pages.teachDispute)
+  const { data, site } = usePage(work)
   const { dispute } = data
   const zone = site.timeZone
   return (

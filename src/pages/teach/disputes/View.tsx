@@ -9,10 +9,13 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** What students say went wrong in one's own courses. */
 export default function TeachDisputesView(): ReactElement {
-  const { disputes, dashboard } = usePage(pages.teachDisputes).data
+  const { disputes, dashboard } = usePage(work).data
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
@@ -28,7 +31,7 @@ export default function TeachDisputesView(): ReactElement {
 
 type DisputePage = ResponseOf<(typeof learning)['getDisputes']>
 function Disputes({ disputes }: { readonly disputes: DisputePage }): ReactElement {
-  const { site } = usePage(pages.teachDisputes)
+  const { site } = usePage(work)
   const { items, page, items_per_page, total } = disputes
   if (items.length === 0) {
     return (
@@ -63,7 +66,7 @@ function Disputes({ disputes }: { readonly disputes: DisputePage }): ReactElemen
 
 /** A service may take disputes and not list them; how many wait is said by the dashboard. */
 function NotListed({ waiting }: { readonly waiting: number }): ReactElement {
-  const { site } = usePage(pages.teachDisputes)
+  const { site } = usePage(work)
   return (
     <EmptyState
       title={

@@ -7,10 +7,11 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CancelForm } from './CancelForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import { work } from './work.ts'
 
 /** Another time or none at all; which of them is being decided stands in the address. */
 export function Changing(): ReactElement | null {
-  const { data, search } = usePage(pages.teachClass)
+  const { data, search } = usePage(work)
   const form = useFormState()
   const { lesson } = data
   const around: readonly CalendarItem[] | undefined = data.around?.items

@@ -7,7 +7,6 @@ import { clashOf, endOf, minutesOf } from '../../../features/calendar/clashes.ts
 import { hoursText, itemTitle } from '../../../features/calendar/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, dayKey, localTimeOf, zoneName } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -15,6 +14,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { movingTo } from '../moving.ts'
 import { Letter } from './Letter.tsx'
 import { ReasonField } from './ReasonField.tsx'
+import { work } from './work.ts'
 
 interface MoveFormProps {
   readonly lesson: TeacherClass
@@ -25,7 +25,7 @@ interface MoveFormProps {
 
 /** First the time, with what is in its way; then the reason, with what the students will read. */
 export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement {
-  const { search, site } = usePage(pages.teachClass)
+  const { search, site } = usePage(work)
   const zone = site.timeZone
   const to = movingTo(search, zone)
   const local = `${dayKey(lesson.starts_at, zone)}T${localTimeOf(lesson.starts_at, zone)}`
@@ -63,7 +63,7 @@ interface CheckedProps extends MoveFormProps {
 }
 
 function Checked({ lesson, startsAt, around, back }: CheckedProps): ReactElement {
-  const { site } = usePage(pages.teachClass)
+  const { site } = usePage(work)
   const zone = site.timeZone
   const hours = { starts_at: startsAt, ends_at: endOf(startsAt, minutesOf(lesson)) }
   const why = refusal(lesson, hours.starts_at, site.now)
@@ -97,7 +97,7 @@ function refusal(lesson: TeacherClass, startsAt: string, now: string): string | 
 
 function Telling({ lesson, startsAt, back }: Omit<CheckedProps, 'around'>): ReactElement {
   const form = useFormState()
-  const { site } = usePage(pages.teachClass)
+  const { site } = usePage(work)
   const [reason, setReason] = useState(form.valueOf('reason') ?? '')
   const words = classMovedWords({
     tutor: lesson.tutor.name,

@@ -12,10 +12,13 @@ import { useNow } from '../../../ui/useNow.ts'
 import { Changing } from './Changing.tsx'
 import { Room } from './Room.tsx'
 import { Who } from './Who.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** One class: what it is, the way in, and what a tutor can change of it. */
 export default function TeachClassView(): ReactElement {
-  const { data, site } = usePage(pages.teachClass)
+  const { data, site } = usePage(work)
   const { lesson } = data
   const zone = site.timeZone
   const now = useNow(site.now)

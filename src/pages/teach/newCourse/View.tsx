@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
+export { work } from './work.ts'
+
 export default function NewCourseView(): ReactElement {
   const form = useFormState()
   return (

@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { addDays } from '../../../features/calendar/days.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
@@ -11,10 +10,11 @@ import { dayKey, duration, weekdayName, weekdayShort, zoneName } from '../../../
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { demoLengths, offerWeeks } from '../offer.ts'
+import { work } from './work.ts'
 
 /** What to offer; the address keeps it, so a look ahead changes nothing. */
 export function Choice({ missing }: { readonly missing: boolean }): ReactElement {
-  const { data, search, site } = usePage(pages.teachOffer)
+  const { data, search, site } = usePage(work)
   const zone = site.timeZone
   const tomorrow = addDays(dayKey(site.now, zone), 1)
   const courses = data.courses.items.filter(({ status }) => status === 'published')
@@ -97,7 +97,7 @@ const timesAtMost = 6
 
 /** As many fields as there are times, and one more at a press; without a script there are three. */
 function Times({ zone }: { readonly zone: string }): ReactElement {
-  const { search } = usePage(pages.teachOffer)
+  const { search } = usePage(work)
   const given = search.getAll('time').filter(Boolean)
   const [count, setCount] = useState(Math.max(3, given.length))
   return (

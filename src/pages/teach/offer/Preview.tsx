@@ -6,16 +6,16 @@ import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { tickClass } from '../../../ui/Checkbox.tsx'
 import { dayKey, dayOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { checkedTimes, type Offer, type OfferedTime, offerAtMost } from '../offer.ts'
+import { work } from './work.ts'
 
 /** Each class of an offer: those that are free are ticked, the others say what is in the way. */
 export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
-  const { data, search, site } = usePage(pages.teachOffer)
+  const { data, search, site } = usePage(work)
   const form = useFormState()
   const zone = site.timeZone
   const taken = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]

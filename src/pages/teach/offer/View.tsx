@@ -7,10 +7,13 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { offerIn } from '../offer.ts'
 import { Choice } from './Choice.tsx'
 import { Preview } from './Preview.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Many demo classes at once: days × times over some weeks, looked at before they are offered. */
 export default function TeachOfferView(): ReactElement {
-  const { search } = usePage(pages.teachOffer)
+  const { search } = usePage(work)
   const offer = offerIn(search)
   const asked = search.has('from')
   return (

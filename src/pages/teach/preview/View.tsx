@@ -5,6 +5,9 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { CoursePreview } from '../CoursePreview.tsx'
 import { asPublic } from '../draftCourse.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 const standing = {
   draft: 'This is a draft. Only you can see it.',
@@ -14,7 +17,7 @@ const standing = {
 } as const
 
 export default function PreviewView(): ReactElement {
-  const { data, site, viewer } = usePage(pages.teachPreview)
+  const { data, site, viewer } = usePage(work)
   const { course, tutor } = data
   return (
     <>

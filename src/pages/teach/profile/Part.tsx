@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useAnswerFocus } from '../../../platform/form/useAnswerFocus.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { PartForm } from './usePart.tsx'
+import { work } from './work.ts'
 
 interface PartProps {
   /** Its place in the address. */
@@ -17,7 +17,7 @@ interface PartProps {
 /** One part of the profile, and what its last form came to. */
 export function Part({ id, title, about, form, children }: PartProps): ReactElement {
   const place = useAnswerFocus()
-  const { search } = usePage(pages.teachProfile)
+  const { search } = usePage(work)
   const said = form.problem ?? form.done ?? (search.get('saved') === id && !form.busy ? 'Saved.' : null)
   return (
     <section

@@ -13,10 +13,13 @@ import { Rooms } from './Rooms.tsx'
 import { Skills } from './Skills.tsx'
 import { sectionNames } from './sections.ts'
 import { Words } from './Words.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** All that students see of a tutor, each part changed where it stands. */
 export default function ProfileView(): ReactElement {
-  const { data, site, search } = usePage(pages.teachProfile)
+  const { data, site, search } = usePage(work)
   const { profile, skills, cores } = data
   return (
     <div className='wrap pt-4 md:pt-6'>

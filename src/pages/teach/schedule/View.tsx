@@ -7,7 +7,6 @@ import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
-import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
@@ -17,10 +16,13 @@ import { LessonList } from './LessonList.tsx'
 import { LessonSheet } from './LessonSheet.tsx'
 import { Students } from './Students.tsx'
 import { scheduleHref, statusWords } from './words.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** One group: its students and lessons, and the attendance sheet of the lesson that is chosen. */
 export default function ScheduleView(): ReactElement {
-  const { data, site, search } = usePage(pages.teachSchedule)
+  const { data, site, search } = usePage(work)
   const { schedule } = data
   const form = useFormState()
   const zone = site.timeZone

@@ -15,10 +15,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
 
 /** Everybody who has or had a seat in one of the course's groups. */
 export default function StudentsView(): ReactElement {
-  const { data, params, search } = usePage(pages.teachStudents)
+  const { data, params, search } = usePage(work)
   const { page, items_per_page, total } = data.seats
   const status = enrolmentStatuses.find((each) => each === search.get('status'))
   const seats = data.seats.items.filter((seat) => !status || seat.status === status)
@@ -103,7 +106,7 @@ function Seats({ seats }: { readonly seats: readonly SeatSummary[] }): ReactElem
 }
 
 function Seat({ seat }: { readonly seat: SeatSummary }): ReactElement {
-  const { data, params, site } = usePage(pages.teachStudents)
+  const { data, params, site } = usePage(work)
   const { student, schedule_id, status, classes_used, classes_total, classes_left, enrolled_at } = seat
   const group = data.groups?.items.find(({ id }) => id === schedule_id)
   return (

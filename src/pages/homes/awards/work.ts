@@ -1,0 +1,19 @@
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { sectionMeta } from '../siteMeta.ts'
+
+const all = { query: { items: 100, page: 1 } } as const
+
+export const work = pageWork(pages.awards, {
+  needs: ({ call }) => ({ awards: call.getAwards(all), partners: optional(call.getBrandPartners(all)) }),
+  meta: ({ awards }, args) =>
+    sectionMeta(
+      {
+        title: 'Awards and partners',
+        description: `${awards.total} awards with who gave them and for what, and the firms that we build with.`,
+      },
+      '/homes/awards',
+      args,
+    ),
+})

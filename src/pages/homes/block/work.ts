@@ -1,0 +1,37 @@
+import { unitFiltersFrom, unitQuery } from '../../../features/availability/filters.ts'
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { blockMeta } from '../unitMeta.ts'
+
+const all = { items: 100, page: 1 } as const
+
+export const work = pageWork(pages.block, {
+  needs: ({ call, params, search }) => {
+    const of = { params: { projectId: params.project } }
+    const blockId = `${params.project}.${params.block}`
+    const filters = unitFiltersFrom(search)
+    const part =
+      search.get('view') === 'list'
+        ? { items: 50, page: pageNumber(search.get('page')) }
+        : // Beside the elevation stand those that can be had.
+          { items: 10, page: 1, status: filters.status ?? ('available' as const) }
+    return {
+      project: call.getProject(of),
+      blocks: call.getBlocks({ ...of, query: all }),
+      availability: call.getAvailability({ params: { blockId }, query: { at_most: 3000 } }),
+      types: optional(call.getUnitTypes(of)),
+      units: optional(
+        call.getUnitList({
+          params: { blockId },
+          query: { ...part, ...unitQuery(filters), unit_type: filters.type ?? undefined },
+        }),
+      ),
+    }
+  },
+  meta: (data, args) => blockMeta(data, args),
+})
+
+function pageNumber(typed: string | null): number {
+  return typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1
+}

@@ -1,0 +1,25 @@
+import { comparedFrom } from '../../../features/availability/compared.ts'
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.compare, {
+  needs: ({ call, search }) => {
+    const [first, second, third, fourth] = comparedFrom(search)
+    const unit = (unitId: string | undefined) =>
+      unitId === undefined ? undefined : optional(call.getUnit({ params: { unitId } }))
+    return clean({ first: unit(first), second: unit(second), third: unit(third), fourth: unit(fourth) })
+  },
+  meta: () => ({
+    title: 'Homes side by side',
+    description: 'Up to four homes beside each other, with what is different between them marked.',
+    noindex: true,
+  }),
+})
+
+/** Needs without those that an address does not name. */
+function clean<T extends Readonly<Record<string, unknown>>>(needs: T): { [K in keyof T]: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(needs).filter(([, need]) => need !== undefined)) as {
+    [K in keyof T]: NonNullable<T[K]>
+  }
+}

@@ -1,0 +1,18 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { newsFilms } from '../filmsMeta.ts'
+import { sectionMeta } from '../siteMeta.ts'
+
+export const work = pageWork(pages.news, {
+  needs: ({ call }) => ({ videos: call.getNewsVideos() }),
+  meta: ({ videos }, args) =>
+    sectionMeta(
+      {
+        title: 'In the news',
+        description: 'Films about how these homes are built, ours and others’.',
+        jsonLd: newsFilms(videos.items, args),
+      },
+      '/homes/news',
+      args,
+    ),
+})

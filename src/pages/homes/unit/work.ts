@@ -1,0 +1,24 @@
+import type { Buyer } from '#contract/estate/words.ts'
+import { buyers } from '#contract/estate/words.ts'
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { unitMeta } from '../unitMeta.ts'
+
+export const work = pageWork(pages.unit, {
+  needs: ({ call, params, search }) => {
+    const of = { params: { unitId: `${params.project}.${params.block}.${params.unit}` } }
+    const query = costQuery(search)
+    return { unit: call.getUnit(of), ...(query && { cost: optional(call.getUnitCost({ ...of, query })) }) }
+  },
+  meta: (data, args) => unitMeta(data, args),
+})
+
+/** What the address says of buyer and parking; null where it says nothing, as the home comes with the usual sheet. */
+function costQuery(search: URLSearchParams): { buyer?: Buyer; parking?: number } | null {
+  const buyer = buyers.find((each) => each === search.get('buyer'))
+  const bays = search.get('parking')
+  const parking = bays !== null && /^(10|\d)$/.test(bays) ? Number(bays) : undefined
+  if (buyer === undefined && parking === undefined) return null
+  return { ...(buyer && { buyer }), ...(parking !== undefined && { parking }) }
+}

@@ -1,0 +1,19 @@
+import { later, optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pageNumber } from '../../../platform/page/pageNumber.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { courseMeta } from '../courseMeta.ts'
+
+export const work = pageWork(pages.course, {
+  needs: ({ call, params, search }) => ({
+    course: call.getCourse({ params: { id: params.course } }),
+    demos: optional(call.getCourseDemoSchedules({ params: { id: params.course }, query: { items: 60 } })),
+    reviews: later(
+      call.getCourseReviews({
+        params: { id: params.course },
+        query: { items: 5, page: pageNumber(search, 'reviews') },
+      }),
+    ),
+  }),
+  meta: (data, args) => courseMeta(data, args),
+})

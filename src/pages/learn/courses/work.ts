@@ -1,0 +1,14 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { catalogueQuery } from '../catalogueQuery.ts'
+
+export const work = pageWork(pages.courses, {
+  needs: ({ call, search, site }) => ({
+    courses: call.getCourses({ query: catalogueQuery(search, site.timeZone) }),
+  }),
+  meta: ({ courses }, { search }) => ({
+    title: search.get('q') ? `Classes for “${search.get('q')}”` : 'All classes',
+    description: `${courses.total} live classes in small groups, by subject, level and language, with times in your time zone and the seats left.`,
+    ...(search.size > 0 && { noindex: search.has('q') }),
+  }),
+})

@@ -1,0 +1,28 @@
+import { later, optional } from '../../../platform/calls/needs.ts'
+import type { LoadArgs } from '../../../platform/page/page.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pageNumber } from '../../../platform/page/pageNumber.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { tutorMeta } from '../tutorMeta.ts'
+
+export const work = pageWork(pages.tutor, {
+  needs: ({ call, search, ...shown }) => {
+    const params = { artist_id: tutorShown(shown) }
+    return {
+      tutor: call.getArtist({ params }),
+      demos: optional(call.getTeacherDemoSchedules({ params, query: { items: 60 } })),
+      reviews: later(
+        call.getArtistReviews({ params, query: { items: 5, page: pageNumber(search, 'reviews') } }),
+      ),
+    }
+  },
+  meta: (data, args) => tutorMeta(data, args),
+})
+
+/** Whom the address names: its path, or on a tutor's own host the host. */
+function tutorShown({
+  params,
+  site,
+}: Pick<LoadArgs<{ readonly tutor?: string }>, 'params' | 'site'>): string {
+  return params.tutor ?? site.subdomain ?? ''
+}

@@ -1,0 +1,18 @@
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { tutorsQuery } from '../tutorsQuery.ts'
+
+export const work = pageWork(pages.tutors, {
+  needs: ({ call, search }) => ({
+    tutors: call.getArtists({ query: tutorsQuery(search) }),
+    cores: optional(call.getCores()),
+    // Of the catalogue only the languages in which there are classes.
+    classes: optional(call.getCourses({ query: { items: 1 } })),
+  }),
+  meta: ({ tutors }, { search }) => ({
+    title: search.get('q') ? `Tutors for “${search.get('q')}”` : 'Tutors',
+    description: `${tutors.total} tutors: what they teach, when they offer a free demo and what students say about them.`,
+    ...(search.has('q') && { noindex: true }),
+  }),
+})

@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.checkout, {
+  needs: ({ call }) => ({ cart: call.getCart() }),
+  meta: () => ({ title: 'Check your order', noindex: true }),
+})

@@ -1,0 +1,9 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.privacy, {
+  meta: () => ({
+    title: 'Your data',
+    description: 'What we keep, why, for how long, which cookies there are, and what you can ask of us.',
+  }),
+})

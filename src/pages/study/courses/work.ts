@@ -1,0 +1,10 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pageNumber } from '../../../platform/page/pageNumber.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.myCourses, {
+  needs: ({ call, search }) => ({
+    enrolments: call.getEnrolments({ query: { items: 20, page: pageNumber(search, 'page') } }),
+  }),
+  meta: () => ({ title: 'My courses', noindex: true }),
+})

@@ -1,0 +1,93 @@
+import { page } from '../platform/page/page.ts'
+
+const homesPage = { access: 'public', mood: 'homes' } as const
+/** What a link in a mail leads to: one press, and nothing for search engines. */
+const errand = { ...homesPage, query: ['token'] } as const
+
+/** The developer’s site. */
+export const homesPages = {
+  homes: page({
+    ...homesPage,
+    path: '/homes',
+    view: 'homes/landing',
+    host: 'homes',
+    sitemap: 'static',
+    query: ['banner'],
+  }),
+  projects: page({
+    ...homesPage,
+    path: '/homes/projects',
+    view: 'homes/projects',
+    sitemap: 'static',
+    query: ['city', 'bhk', 'kind', 'status', 'budget', 'sort'],
+  }),
+  completed: page({ ...homesPage, path: '/homes/completed', view: 'homes/completed', sitemap: 'static' }),
+  updates: page({
+    ...homesPage,
+    path: '/homes/updates',
+    view: 'homes/updates',
+    sitemap: 'static',
+    query: ['project', 'page'],
+  }),
+  testimonials: page({
+    ...homesPage,
+    path: '/homes/testimonials',
+    view: 'homes/testimonials',
+    sitemap: 'static',
+    query: ['page'],
+  }),
+  awards: page({ ...homesPage, path: '/homes/awards', view: 'homes/awards', sitemap: 'static' }),
+  news: page({ ...homesPage, path: '/homes/news', view: 'homes/news', sitemap: 'static' }),
+  careers: page({
+    ...homesPage,
+    path: '/homes/careers',
+    view: 'homes/careers',
+    sitemap: 'static',
+    query: ['city', 'team'],
+  }),
+  career: page({ ...homesPage, path: '/homes/careers/:career', view: 'homes/career', sitemap: 'careers' }),
+  nri: page({ ...homesPage, path: '/homes/nri', view: 'homes/nri', sitemap: 'static', query: ['project'] }),
+  contact: page({
+    ...homesPage,
+    path: '/homes/contact',
+    view: 'homes/contact',
+    sitemap: 'static',
+    query: ['project', 'topic'],
+  }),
+  subscribeConfirm: page({ ...errand, path: '/homes/subscribe/confirm', view: 'homes/subscribe' }),
+  unsubscribe: page({ ...errand, path: '/homes/subscribe/unsubscribe', view: 'homes/unsubscribe' }),
+  withdraw: page({ ...errand, path: '/homes/consents/withdraw', view: 'homes/withdraw' }),
+}
+
+/** Where homes and plots are looked at and chosen. */
+export const buyingPages = {
+  project: page({
+    ...homesPage,
+    path: '/homes/projects/:project',
+    view: 'homes/project',
+    sitemap: 'projects',
+    query: ['type', 'measure', 'month', 'down_payment_percent', 'rate', 'years'],
+  }),
+  brochures: page({ ...homesPage, path: '/homes/projects/:project/brochures', view: 'homes/brochures' }),
+  block: page({
+    ...homesPage,
+    path: '/homes/projects/:project/blocks/:block',
+    view: 'homes/block',
+    query: ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view', 'page'],
+  }),
+  unit: page({
+    ...homesPage,
+    path: '/homes/projects/:project/blocks/:block/units/:unit',
+    view: 'homes/unit',
+    query: ['measure', 'buyer', 'parking', 'down_payment_percent', 'rate', 'years'],
+  }),
+  compare: page({ ...homesPage, path: '/homes/compare', view: 'homes/compare', query: ['units', 'only'] }),
+  plots: page({ ...homesPage, path: '/homes/plots', view: 'homes/plots', sitemap: 'static' }),
+  plot: page({
+    ...homesPage,
+    path: '/homes/plots/:plot',
+    view: 'homes/plot',
+    sitemap: 'plots',
+    query: ['status', 'size', 'facing', 'budget', 'corner', 'no', 'view'],
+  }),
+}

@@ -1,0 +1,16 @@
+import { page } from '../platform/page/page.ts'
+
+/** From the cart to a paid order. */
+export const ordersPages = {
+  cart: page({ path: '/cart', access: 'known', mood: 'learn', view: 'orders/cart', personal: true }),
+  checkout: page({ path: '/checkout', access: 'member', mood: 'learn', view: 'orders/checkout' }),
+  pay: page({ path: '/pay/:payment', access: 'member', mood: 'learn', view: 'orders/pay' }),
+  orders: page({
+    path: '/orders',
+    access: 'member',
+    mood: 'learn',
+    view: 'orders/orders',
+    query: ['page', 'placed'],
+  }),
+  order: page({ path: '/orders/:order', access: 'member', mood: 'learn', view: 'orders/order' }),
+}

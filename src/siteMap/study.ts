@@ -1,0 +1,53 @@
+import { page } from '../platform/page/page.ts'
+
+/** What students see of their own learning. */
+export const studyPages = {
+  myCourses: page({
+    path: '/learn',
+    access: 'member',
+    mood: 'learn',
+    view: 'study/courses',
+    query: ['page'],
+  }),
+  myClasses: page({
+    path: '/learn/classes',
+    access: 'member',
+    mood: 'learn',
+    view: 'study/classes',
+    query: ['view', 'on'],
+  }),
+  enrolment: page({
+    path: '/learn/courses/:course/schedules/:schedule',
+    access: 'member',
+    mood: 'learn',
+    view: 'study/enrolment',
+    query: ['leave'],
+  }),
+  renew: page({
+    path: '/learn/courses/:course/schedules/:schedule/renew',
+    access: 'member',
+    mood: 'learn',
+    view: 'study/renew',
+  }),
+  dispute: page({
+    path: '/learn/courses/:course/schedules/:schedule/dispute',
+    access: 'member',
+    mood: 'learn',
+    view: 'study/dispute',
+    query: ['class', 'id'],
+  }),
+  myDemos: page({
+    path: '/learn/demos',
+    access: 'member',
+    mood: 'learn',
+    view: 'study/demos',
+    query: ['page', 'move', 'with'],
+  }),
+  bookDemo: page({
+    path: '/demos/:slot/book',
+    access: 'known',
+    mood: 'learn',
+    view: 'study/bookDemo',
+    query: ['course', 'tutor', 'note'],
+  }),
+}

@@ -1,0 +1,115 @@
+import { page } from '../platform/page/page.ts'
+
+/** A tutor's day: what is on, what waits, demos and disputes. */
+export const teachPages = {
+  teach: page({ path: '/teach', access: 'tutor', mood: 'learn', view: 'teach/dashboard' }),
+  teachClasses: page({
+    path: '/teach/classes',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/classes',
+    query: ['view', 'on'],
+  }),
+  teachClass: page({
+    path: '/teach/classes/:lesson',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/lesson',
+    query: ['change', 'at', 'reason'],
+  }),
+  teachDemos: page({
+    path: '/teach/demos',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/demos',
+    query: ['page', 'slots'],
+  }),
+  teachOffer: page({
+    path: '/teach/demos/new',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/offer',
+    query: ['day', 'time', 'from', 'weeks', 'minutes', 'seats', 'course'],
+  }),
+  teachDisputes: page({
+    path: '/teach/disputes',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/disputes',
+    query: ['page'],
+  }),
+  teachDispute: page({
+    path: '/teach/disputes/:dispute',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/dispute',
+  }),
+  staffDisputes: page({
+    path: '/staff/disputes',
+    access: 'staff',
+    mood: 'learn',
+    view: 'staff/disputes',
+    query: ['page', 'status'],
+  }),
+  staffDispute: page({
+    path: '/staff/disputes/:dispute',
+    access: 'staff',
+    mood: 'learn',
+    view: 'staff/dispute',
+  }),
+}
+
+/** The courses of a tutor and their editor. */
+export const authoringPages = {
+  teachCourses: page({
+    path: '/teach/courses',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/courses',
+    query: ['status', 'q', 'page', 'said'],
+  }),
+  teachNewCourse: page({
+    path: '/teach/courses/new',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/newCourse',
+  }),
+  teachCourse: page({
+    path: '/teach/courses/:course/edit',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/courseEditor',
+    query: ['step', 'group', 'said'],
+  }),
+  teachPreview: page({
+    path: '/teach/courses/:course/preview',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/preview',
+  }),
+}
+
+/** A group that a tutor teaches, and the tutor's own profile. */
+export const classroomPages = {
+  teachSchedule: page({
+    path: '/teach/courses/:course/schedules/:schedule',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/schedule',
+    query: ['lesson', 'remove'],
+  }),
+  teachStudents: page({
+    path: '/teach/courses/:course/students',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/students',
+    query: ['status', 'page'],
+  }),
+  teachProfile: page({
+    path: '/teach/profile',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/profile',
+    query: ['edit', 'add', 'saved'],
+  }),
+}

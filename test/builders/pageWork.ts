@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { packageRoot } from '#server/packageRoot.ts'
+import type { PageRecord, PageWork } from '#web/platform/page/page.ts'
+
+/** What lies beside the view of a page, by the page's record. */
+export async function workOf({ view }: PageRecord): Promise<PageWork> {
+  const { work } = await import(join(packageRoot, 'src/pages', view ?? '', 'work.ts'))
+  return work
+}
