@@ -7,6 +7,7 @@ import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
 import { sheets } from './scripts/lib/sheets.mjs'
 import { thinPackages } from './scripts/lib/thinPackages.mjs'
+import { allPages } from './src/siteMap/index.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -56,8 +57,8 @@ const reactRouter = [
   },
 ]
 
-// As src/pages/sheet.ts says it.
-const areas = { learn: ['learn', 'site'], homes: ['homes'] }
+/** The sheets of the pages that people come to first. */
+const ownSheets = [...new Set(allPages.flatMap(({ sheet }) => sheet ?? []))]
 
 // Many small files cost more than they save: each compresses alone and carries its own headers.
 const chunks = [
@@ -127,7 +128,7 @@ export default defineConfig(({ command }) => {
   return {
     root,
     appType: 'custom',
-    plugins: [thinPackages(), thinContracts(), sheets(inRoot('./src'), areas), react(), tailwindcss()],
+    plugins: [thinPackages(), thinContracts(), sheets(inRoot('./src'), allPages), react(), tailwindcss()],
     resolve: {
       conditions: ['source', 'module', 'browser', 'development|production'],
       alias: building ? reactRouter : [],
@@ -153,7 +154,7 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             input: [
               inRoot('./src/entry-client.tsx'),
-              ...['learn', 'homes', 'tokens'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
+              ...[...ownSheets, 'tokens'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
             ],
             // A module that a thinned one no longer uses would stay for what it might do when it is loaded.
             treeshake: {

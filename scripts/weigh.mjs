@@ -12,7 +12,7 @@ const entry = 'src/entry-client.tsx'
 const budget = { script: 140, style: 12 }
 /** Each of these comes with a call or a form that is sent, so that no first visit pays for it. */
 const onlyOnDemand = ['calls', 'http', 'cache', 'modules']
-const areas = { learn: 'learn', site: 'learn', homes: 'homes' }
+const sheets = JSON.parse(await readFile(inRoot('dist/client/.vite/sheets.json'), 'utf8'))
 
 const weights = new Map()
 async function weigh(file) {
@@ -35,7 +35,7 @@ async function pageAt(view) {
   const parts = await Promise.all(
     [...chunks].map(async ([chunk, from]) => ({ chunk, from, weight: await weigh(manifest[chunk].file) })),
   )
-  const sheet = `src/ui/${areas[name.split('/')[0]] ?? 'tokens'}.css`
+  const sheet = `src/ui/${sheets[view] ?? 'tokens'}.css`
   const script = parts.reduce((sum, { weight }) => sum + weight, 0)
   return {
     name,

@@ -1,9 +1,12 @@
 import { viewOf } from './pages/modules.ts'
 import type { AnyNeed } from './platform/calls/needs.ts'
+import { endpointOf } from './platform/calls/tables.ts'
 import type { PageFailure } from './platform/page/failure.ts'
 import { admit, loadData, type Opening } from './platform/page/loadPage.ts'
 import { matchPage } from './platform/page/matchPage.ts'
-import type { PageOutcome, PageRequest, ShareCard, SsrModule, Timing } from './rendering.ts'
+import type { Listing } from './platform/page/page.ts'
+import type { ShareCard } from './platform/page/shareCard.ts'
+import type { PageOutcome, PageRequest, SitemapList, SsrModule, Timing } from './rendering.ts'
 import { allPages } from './siteMap/index.ts'
 import { answerForm } from './ssr/answerForm.ts'
 import { cardOf } from './ssr/cards.ts'
@@ -68,8 +71,13 @@ export async function openCard(request: PageRequest): Promise<ShareCard | null> 
 }
 
 export const sitemapEntries: SsrModule['sitemapEntries'] = allPages.flatMap(({ path, sitemap }) =>
-  sitemap ? [{ path, list: sitemap }] : [],
+  sitemap ? [{ path, list: sitemap === 'itself' ? null : listOf(path, sitemap) }] : [],
 )
+
+function listOf(path: string, { call, name }: Listing): SitemapList {
+  const { service, endpoint } = endpointOf(call)
+  return { file: path.split('/').at(-2) ?? call, service, path: endpoint.path, name }
+}
 
 export const pagePath: SsrModule['pagePath'] = (path, subdomain) =>
   matchPage(path, subdomain, false)?.record.path ?? null

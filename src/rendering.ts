@@ -1,9 +1,11 @@
 import type { AxiosAdapter } from 'axios'
 import type { PipeableStream } from 'react-dom/server'
 import type { User } from '#contract/learning/auth.ts'
-import type { Sheet } from './pages/sheet.ts'
 import type { Misfit } from './platform/calls/http.ts'
 import type { Ways } from './platform/calls/lines.ts'
+import type { Service } from './platform/calls/needs.ts'
+import type { Listing, Sheet } from './platform/page/page.ts'
+import type { ShareCard } from './platform/page/shareCard.ts'
 import type { Site, ViewerHint } from './platform/site.ts'
 
 /** All that a render may know of its request. Nothing of one request is kept for the next. */
@@ -107,28 +109,12 @@ export interface RenderOptions {
   readonly onLateFailure: () => void
 }
 
-/** The picture that stands beside a shared link, in words and shapes. */
-export interface ShareCard {
-  readonly mood: 'learn' | 'homes'
-  readonly label: string
-  readonly title: string
-  readonly lines: readonly string[]
-  /** One line at the foot, such as a registration. */
-  readonly small?: string
-  readonly picture: CardPicture
-}
-export type CardPicture =
-  | { readonly kind: 'photo'; readonly src: string }
-  /** The cover that a course's title makes. */
-  | { readonly kind: 'cover'; readonly title: string }
-  /** A floor plan, in millimetres. */
-  | { readonly kind: 'plan'; readonly rooms: readonly PlanRoom[] }
-export interface PlanRoom {
-  readonly name: string
-  readonly x: number
-  readonly y: number
-  readonly w_mm: number
-  readonly l_mm: number
+export interface SitemapList {
+  /** What its part of the sitemap is called. */
+  readonly file: string
+  readonly service: Service
+  readonly path: string
+  readonly name: Listing['name']
 }
 
 /** What the web server imports from the SSR bundle. */
@@ -139,11 +125,8 @@ export interface SsrModule {
   readonly openErrorPage: (request: PageRequest, status: number) => Promise<PageOutcome>
   /** What to draw for a shared link to that page; null where there is no such page, or nothing to draw for it. */
   readonly openCard: (request: PageRequest) => Promise<ShareCard | null>
-  /** Paths for the sitemap that need no service, and which lists to read for the rest. */
-  readonly sitemapEntries: readonly {
-    readonly path: string
-    readonly list: 'static' | 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
-  }[]
+  /** The pages for the sitemap: with `list`, those of each name in the answers of a call. */
+  readonly sitemapEntries: readonly { readonly path: string; readonly list: SitemapList | null }[]
   /** Which page of the site map stands at a path on a host, by its own path; null where there is none. */
   readonly pagePath: (path: string, subdomain: string | null) => string | null
   /** The query names that page caching keeps for a path on a sub-domain; null where the page is not cacheable. */

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
 /**
- * The style sheets of the pages that people come to first, by their areas: tokens.css with the utilities of only those modules that the pages are
+ * The style sheets of the pages that people come to first, by their records: tokens.css with the utilities of only those modules that the pages are
  * made of. A browser that goes on to another kind of page loads tokens.css itself, which holds them all in their order.
  */
-export function sheets(source, areasOf) {
+export function sheets(source, pages) {
   const whole = join(source, 'ui/tokens.css')
-  const names = new Map(Object.keys(areasOf).map((name) => [join(source, `ui/${name}.css`), name]))
+  const shown = pages.filter(({ sheet }) => sheet)
+  const names = new Map(shown.map(({ sheet }) => [join(source, `ui/${sheet}.css`), sheet]))
   return {
     name: 'sheets',
     apply: 'build',
@@ -16,11 +17,18 @@ export function sheets(source, areasOf) {
     load(id) {
       const name = names.get(id)
       if (!name) return null
-      const views = areasOf[name].flatMap((area) => viewsBelow(join(source, 'pages', area)))
+      const views = shown.filter(({ sheet }) => sheet === name).map((page) => viewFile(source, page))
       const used = reached([join(source, 'entry-client.tsx'), ...views])
       const listed = [...used].sort().map((file) => `@source ${JSON.stringify(file)};`)
       const text = readFileSync(whole, 'utf8').replace('source("../../src")', 'source(none)')
       return text.replace(fontsImport, facesFor(name, source)) + listed.join('\n')
+    },
+    /** Beside the manifest, for whoever weighs the pages. */
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      const named = shown.map((page) => [relative(dirname(source), viewFile(source, page)), page.sheet])
+      const text = JSON.stringify(Object.fromEntries(named))
+      this.emitFile({ type: 'asset', fileName: '.vite/sheets.json', source: text })
     },
   }
 }
@@ -34,10 +42,8 @@ function facesFor(name, source) {
   return faces.replace(/@font-face \{[^}]*\}/g, (face) => (face.includes(`"${displays[name]}`) ? '' : face))
 }
 
-function viewsBelow(area) {
-  return readdirSync(area, { recursive: true })
-    .filter((name) => basename(name) === 'View.tsx')
-    .map((name) => join(area, name))
+function viewFile(source, { view }) {
+  return join(source, 'pages', view, 'View.tsx')
 }
 
 /** All modules below the given ones, also those that are loaded later. */

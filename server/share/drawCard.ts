@@ -1,4 +1,4 @@
-import type { CardPicture, PlanRoom, ShareCard } from '#web/rendering.ts'
+import type { CardPicture, PlanRoom, ShareCard } from '#web/platform/page/shareCard.ts'
 import { coverFor } from '../cover/coverFor.ts'
 import { type Faces, type Lettering, lineOf, linesOf, widthOf } from './faces.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { ShareCard } from '#web/rendering.ts'
+import type { ShareCard } from '#web/platform/page/shareCard.ts'
 import type { Services } from '../services/Services.ts'
 import { cardHeight, type DrawnCard, drawCard } from './drawCard.ts'
 import { type Faces, readFaces } from './faces.ts'

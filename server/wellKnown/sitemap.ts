@@ -1,13 +1,14 @@
 import { type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod/mini'
-import type { SsrModule } from '#web/rendering.ts'
+import { estateBase } from '#contract/estate/index.ts'
+import { learningBase } from '#contract/learning/index.ts'
+import type { SitemapList, SsrModule } from '#web/rendering.ts'
 import type { PageSource } from '../render/PageSource.ts'
 import { sendFailure } from '../sendFailure.ts'
 import type { Services } from '../services/Services.ts'
 
 type Entries = SsrModule['sitemapEntries']
-type List = 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
 
 /** A part of the map holds this many pages of a list, each of a hundred. */
 const pagesInPart = 10
@@ -30,13 +31,7 @@ const Listed = z.object({
 })
 type Listed = z.output<typeof Listed>['data']
 
-const sources: Readonly<Record<List, (services: Services, page: number) => string>> = {
-  courses: ({ addresses }, page) => `${addresses.learning}/api/v1/courses?items=${perPage}&page=${page}`,
-  tutors: ({ addresses }, page) => `${addresses.learning}/api/v1/artists?items=${perPage}&page=${page}`,
-  projects: ({ addresses }, page) => `${addresses.estate}/api/projects?items=${perPage}&page=${page}`,
-  plots: ({ addresses }, page) => `${addresses.estate}/api/public/plots/?items=${perPage}&page=${page}`,
-  careers: ({ addresses }, page) => `${addresses.estate}/api/careers?items=${perPage}&page=${page}`,
-}
+const bases = { learning: learningBase, estate: estateBase }
 
 /** `/sitemap.xml` lists its parts: the pages that always are there, and the lists that the services hold. */
 export function sitemap(source: PageSource, services: Services): Router {
@@ -62,46 +57,37 @@ export function sitemap(source: PageSource, services: Services): Router {
     const { mainOrigin } = response.locals.host
     const { sitemapEntries } = await source.load()
     const fixed = sitemapEntries
-      .filter(({ list }) => list === 'static')
+      .filter(({ list }) => list === null)
       .map(({ path }) => ({ loc: mainOrigin + path }))
     await answer(response, `${mainOrigin} static`, async () => urlSet(fixed))
   })
-  router.get(
-    /^\/sitemap-(courses|tutors|projects|plots|careers)-(\d{1,4})\.xml$/,
-    async (request, response, next) => {
-      const { mainOrigin } = response.locals.host
-      const [list, part] = [isList(request.params[0]) ? request.params[0] : null, Number(request.params[1])]
-      const { sitemapEntries } = await source.load()
-      const path = sitemapEntries.find((entry) => entry.list === list)?.path
-      if (!list || !path || part < 1) return next()
-      await answer(response, `${mainOrigin} ${list} ${part}`, async () => {
-        const items = await readPart(list, part, services)
-        return urlSet(
-          items.map(({ slug, handle, updated_at }) => ({
-            loc: mainOrigin + withName(path, slug ?? handle ?? ''),
-            lastmod: updated_at,
-          })),
-        )
-      })
-    },
-  )
+  router.get(/^\/sitemap-([a-z]+)-(\d{1,4})\.xml$/, async (request, response, next) => {
+    const { mainOrigin } = response.locals.host
+    const [file, part] = [request.params[0], Number(request.params[1])]
+    const { sitemapEntries } = await source.load()
+    const { path, list } = sitemapEntries.find((entry) => entry.list?.file === file) ?? {}
+    if (!path || !list || part < 1) return next()
+    await answer(response, `${mainOrigin} ${file} ${part}`, async () => {
+      const items = await readPart(list, part, services)
+      return urlSet(
+        items.map((item) => ({
+          loc: mainOrigin + withName(path, item[list.name] ?? ''),
+          lastmod: item.updated_at,
+        })),
+      )
+    })
+  })
   return router
 }
 
-function isList(name: unknown): name is List {
-  return (
-    name === 'courses' || name === 'tutors' || name === 'projects' || name === 'plots' || name === 'careers'
-  )
-}
-
 async function indexOf(entries: Entries, services: Services, origin: string): Promise<string> {
-  const lists = [...new Set(entries.flatMap(({ list }) => (isList(list) ? [list] : [])))]
+  const lists = entries.flatMap(({ list }) => list ?? [])
   const parts = await Promise.all(
     lists.map(async (list) => {
-      const { total } = await readList(sources[list](services, 1), services)
+      const { total } = await readList(list, 1, services)
       return Array.from(
         { length: Math.ceil(total / (perPage * pagesInPart)) },
-        (_, index) => `sitemap-${list}-${index + 1}.xml`,
+        (_, index) => `sitemap-${list.file}-${index + 1}.xml`,
       )
     }),
   )
@@ -110,18 +96,19 @@ async function indexOf(entries: Entries, services: Services, origin: string): Pr
   return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</sitemapindex>`
 }
 
-async function readPart(list: List, part: number, services: Services): Promise<Listed['items']> {
+async function readPart(list: SitemapList, part: number, services: Services): Promise<Listed['items']> {
   const first = (part - 1) * pagesInPart + 1
   const items: Listed['items'] = []
   for (let page = first; page < first + pagesInPart; page += 1) {
-    const read = await readList(sources[list](services, page), services)
+    const read = await readList(list, page, services)
     items.push(...read.items)
     if (page * perPage >= read.total) break
   }
   return items
 }
 
-async function readList(address: string, services: Services): Promise<Listed> {
+async function readList({ service, path }: SitemapList, page: number, services: Services): Promise<Listed> {
+  const address = `${services.addresses[service]}${bases[service]}${path}?items=${perPage}&page=${page}`
   const { status, body } = await services.ask(new URL(address), { patience })
   // A service that keeps no such list.
   if (status === 404 || status === 405) return { total: 0, items: [] }

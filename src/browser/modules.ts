@@ -1,4 +1,3 @@
-import { sheetOf } from '../pages/sheet.ts'
 import type { Action, PageRecord, ViewModule } from '../platform/page/page.ts'
 
 // The list of all pages' modules is for going on from here; the first view's name comes with the page.
@@ -12,7 +11,7 @@ export async function viewOf(record: PageRecord): Promise<ViewModule> {
 /** A page that the document's own sheet was not made for gets the whole one, which goes before it in everything. */
 async function stylesOf(record: PageRecord): Promise<void> {
   const { sheet, wholeSheet } = document.documentElement.dataset
-  if (!wholeSheet || sheet === 'whole' || sheet === sheetOf(record)) return
+  if (!wholeSheet || sheet === 'whole' || sheet === (record.sheet ?? 'whole')) return
   whole ??= loadSheet(wholeSheet)
   await whole
 }

@@ -1,6 +1,6 @@
 import { page } from '../platform/page/page.ts'
 
-const homesPage = { access: 'public', mood: 'homes' } as const
+const homesPage = { access: 'public', mood: 'homes', sheet: 'homes' } as const
 /** What a link in a mail leads to: one press, and nothing for search engines. */
 const errand = { ...homesPage, query: ['token'] } as const
 
@@ -11,47 +11,52 @@ export const homesPages = {
     path: '/homes',
     view: 'homes/landing',
     host: 'homes',
-    sitemap: 'static',
+    sitemap: 'itself',
     query: ['banner'],
   }),
   projects: page({
     ...homesPage,
     path: '/homes/projects',
     view: 'homes/projects',
-    sitemap: 'static',
+    sitemap: 'itself',
     query: ['city', 'bhk', 'kind', 'status', 'budget', 'sort'],
   }),
-  completed: page({ ...homesPage, path: '/homes/completed', view: 'homes/completed', sitemap: 'static' }),
+  completed: page({ ...homesPage, path: '/homes/completed', view: 'homes/completed', sitemap: 'itself' }),
   updates: page({
     ...homesPage,
     path: '/homes/updates',
     view: 'homes/updates',
-    sitemap: 'static',
+    sitemap: 'itself',
     query: ['project', 'page'],
   }),
   testimonials: page({
     ...homesPage,
     path: '/homes/testimonials',
     view: 'homes/testimonials',
-    sitemap: 'static',
+    sitemap: 'itself',
     query: ['page'],
   }),
-  awards: page({ ...homesPage, path: '/homes/awards', view: 'homes/awards', sitemap: 'static' }),
-  news: page({ ...homesPage, path: '/homes/news', view: 'homes/news', sitemap: 'static' }),
+  awards: page({ ...homesPage, path: '/homes/awards', view: 'homes/awards', sitemap: 'itself' }),
+  news: page({ ...homesPage, path: '/homes/news', view: 'homes/news', sitemap: 'itself' }),
   careers: page({
     ...homesPage,
     path: '/homes/careers',
     view: 'homes/careers',
-    sitemap: 'static',
+    sitemap: 'itself',
     query: ['city', 'team'],
   }),
-  career: page({ ...homesPage, path: '/homes/careers/:career', view: 'homes/career', sitemap: 'careers' }),
-  nri: page({ ...homesPage, path: '/homes/nri', view: 'homes/nri', sitemap: 'static', query: ['project'] }),
+  career: page({
+    ...homesPage,
+    path: '/homes/careers/:career',
+    view: 'homes/career',
+    sitemap: { call: 'getCareers', name: 'slug' },
+  }),
+  nri: page({ ...homesPage, path: '/homes/nri', view: 'homes/nri', sitemap: 'itself', query: ['project'] }),
   contact: page({
     ...homesPage,
     path: '/homes/contact',
     view: 'homes/contact',
-    sitemap: 'static',
+    sitemap: 'itself',
     query: ['project', 'topic'],
   }),
   subscribeConfirm: page({ ...errand, path: '/homes/subscribe/confirm', view: 'homes/subscribe' }),
@@ -65,7 +70,7 @@ export const buyingPages = {
     ...homesPage,
     path: '/homes/projects/:project',
     view: 'homes/project',
-    sitemap: 'projects',
+    sitemap: { call: 'getProjects', name: 'slug' },
     query: ['type', 'measure', 'month', 'down_payment_percent', 'rate', 'years'],
   }),
   brochures: page({ ...homesPage, path: '/homes/projects/:project/brochures', view: 'homes/brochures' }),
@@ -82,12 +87,12 @@ export const buyingPages = {
     query: ['measure', 'buyer', 'parking', 'down_payment_percent', 'rate', 'years'],
   }),
   compare: page({ ...homesPage, path: '/homes/compare', view: 'homes/compare', query: ['units', 'only'] }),
-  plots: page({ ...homesPage, path: '/homes/plots', view: 'homes/plots', sitemap: 'static' }),
+  plots: page({ ...homesPage, path: '/homes/plots', view: 'homes/plots', sitemap: 'itself' }),
   plot: page({
     ...homesPage,
     path: '/homes/plots/:plot',
     view: 'homes/plot',
-    sitemap: 'plots',
+    sitemap: { call: 'getPlotProjects', name: 'slug' },
     query: ['status', 'size', 'facing', 'budget', 'corner', 'no', 'view'],
   }),
 }

@@ -18,13 +18,21 @@ export const catalogueNames = [
 
 /** What visitors and students of Learn see. */
 export const learnPages = {
-  home: page({ path: '/', access: 'known', mood: 'learn', view: 'learn/home', sitemap: 'static' }),
+  home: page({
+    path: '/',
+    access: 'known',
+    mood: 'learn',
+    view: 'learn/home',
+    sheet: 'learn',
+    sitemap: 'itself',
+  }),
   courses: page({
     path: '/courses',
     access: 'public',
     mood: 'learn',
     view: 'learn/courses',
-    sitemap: 'static',
+    sheet: 'learn',
+    sitemap: 'itself',
     query: catalogueNames,
   }),
   course: page({
@@ -32,7 +40,8 @@ export const learnPages = {
     access: 'public',
     mood: 'learn',
     view: 'learn/course',
-    sitemap: 'courses',
+    sheet: 'learn',
+    sitemap: { call: 'getCourses', name: 'slug' },
     query: ['schedule', 'demo', 'reviews'],
   }),
   tutors: page({
@@ -40,7 +49,8 @@ export const learnPages = {
     access: 'public',
     mood: 'learn',
     view: 'learn/tutors',
-    sitemap: 'static',
+    sheet: 'learn',
+    sitemap: 'itself',
     query: ['q', 'core', 'language', 'sort', 'page'],
   }),
   tutor: page({
@@ -48,8 +58,9 @@ export const learnPages = {
     access: 'public',
     mood: 'learn',
     view: 'learn/tutor',
+    sheet: 'learn',
     host: 'tutor',
-    sitemap: 'tutors',
+    sitemap: { call: 'getArtists', name: 'handle' },
     query: ['demo', 'reviews'],
   }),
   detail: page({

@@ -11,7 +11,6 @@ import {
 import { DocumentProvider } from '../Document.tsx'
 import { jsonForScript } from '../jsonForScript.ts'
 import { moduleOf, viewOf } from '../pages/modules.ts'
-import { sheetOf } from '../pages/sheet.ts'
 import type { Payload } from '../payload.ts'
 import type { Awaited } from '../platform/calls/grace.ts'
 import type { Need } from '../platform/calls/needs.ts'
@@ -75,7 +74,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     timing,
     module: match ? moduleOf(match.record) : '',
     mood,
-    sheet: match ? sheetOf(match.record) : mood,
+    sheet: match ? (match.record.sheet ?? 'whole') : mood,
     anonymous: !person && request.method !== 'POST' && !failure,
     query: match?.record.query ?? [],
     ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
@@ -132,7 +131,7 @@ interface Ready {
 /** As text, with the rules of the zones that it names. */
 function payloadText(payload: Payload, zones?: readonly string[]): string {
   const data = jsonForScript(payload)
-  const clocks = rulesFor({ zones, data }, Date.parse(payload.state.site.now))
+  const clocks = rulesFor({ zones, shown: payload }, Date.parse(payload.state.site.now))
   return clocks ? `${data.slice(0, -1)},"clocks":${jsonForScript(clocks)}}` : data
 }
 

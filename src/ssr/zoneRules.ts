@@ -1,6 +1,7 @@
 import { offsetAt, quarterHour, type ZoneRule, type ZoneRules } from '../ui/format/offsets.ts'
 
-const inData = /"time_?[Zz]one":"([\w+\-/]+)"/g
+/** What zones are called in data. */
+const zoneKeys = new Set(['time_zone', 'timeZone'])
 /** Where no browser and no server have ever disagreed. */
 const settled = new Set(['Asia/Kolkata', 'UTC'])
 
@@ -10,17 +11,31 @@ const week = 7 * day
 const keptAtMost = 600
 const kept = new Map<string, { readonly madeOn: number; readonly rule: ZoneRule | null }>()
 
+interface Naming {
+  /** What the page names by itself. */
+  readonly zones?: readonly string[] | undefined
+  readonly shown: object
+}
+
 /** The rules of all zones that a page and its data name; almost all pages name India's alone, and get none. */
-export function rulesFor(
-  { zones: named = [], data }: { readonly zones?: readonly string[] | undefined; readonly data: string },
-  now: number,
-): ZoneRules | null {
-  const zones = new Set([...named, ...[...data.matchAll(inData)].flatMap(([, zone]) => zone ?? [])])
+export function rulesFor({ zones: named = [], shown }: Naming, now: number): ZoneRules | null {
+  const zones = new Set(named)
+  collectZones(shown, zones)
   const rules = [...zones].flatMap((zone) => {
     const rule = settled.has(zone) ? null : keptRule(zone, Math.floor(now / quarterHour))
     return rule ? [[zone, rule] as const] : []
   })
   return rules.length > 0 ? Object.fromEntries(rules) : null
+}
+
+function collectZones(data: object, zones: Set<string>): void {
+  const values = data as Readonly<Record<string, unknown>>
+  // Over names alone, as pairs would be made for each of a tower's thousand homes.
+  for (const name in values) {
+    const value = values[name]
+    if (typeof value === 'object' && value !== null) collectZones(value, zones)
+    else if (typeof value === 'string' && zoneKeys.has(name)) zones.add(value)
+  }
 }
 
 function keptRule(zone: string, now: number): ZoneRule | null {

@@ -43,8 +43,7 @@ describe('a rule', () => {
 })
 
 describe('the rules for a page', () => {
-  const of = (data: unknown, zones?: readonly string[]) =>
-    rulesFor({ zones, data: JSON.stringify(data) }, now)
+  const of = (shown: object, zones?: readonly string[]) => rulesFor({ zones, shown }, now)
 
   test('are those of the zones in its data, and none for India', () => {
     expect(of({ site: { timeZone: 'Asia/Kolkata' }, schedules: [{ time_zone: 'Asia/Kolkata' }] })).toBeNull()

@@ -92,6 +92,8 @@ describe('covers', () => {
 })
 
 describe('what crawlers ask for', () => {
+  const courses = { file: 'courses', service: 'learning', path: '/courses', name: 'slug' } as const
+
   test('the sitemap lists fixed pages and what the services hold', async () => {
     const project = { slug: 'a&b', updated_at: '2026-01-02T03:04:05Z' }
     const api = await standIn({
@@ -99,9 +101,12 @@ describe('what crawlers ask for', () => {
       'GET /api/projects': answered({ ...emptyList(), items: [project], total: 1001 }),
     })
     const entries = [
-      { path: '/courses', list: 'static' },
-      { path: '/courses/:course', list: 'courses' },
-      { path: '/homes/projects/:project', list: 'projects' },
+      { path: '/courses', list: null },
+      { path: '/courses/:course', list: courses },
+      {
+        path: '/homes/projects/:project',
+        list: { file: 'projects', service: 'estate', path: '/projects', name: 'slug' },
+      },
     ] as const
     const web = webApp({ source: pagesOf({ sitemapEntries: entries }), services: api.services })
     const read = async (path: string) =>
@@ -127,7 +132,7 @@ describe('what crawlers ask for', () => {
 
   test('a sitemap without its services says to come again, and is tried again', async () => {
     const web = webApp({
-      source: pagesOf({ sitemapEntries: [{ path: '/courses/:course', list: 'courses' }] }),
+      source: pagesOf({ sitemapEntries: [{ path: '/courses/:course', list: courses }] }),
     })
     const answer = await request(web.app).get('/sitemap.xml').set('Host', 'localhost')
     expect(answer.status).toBe(503)

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import request from 'supertest'
-import type { PageRequest, ShareCard } from '#web/rendering.ts'
+import type { ShareCard } from '#web/platform/page/shareCard.ts'
+import type { PageRequest } from '#web/rendering.ts'
 import { pagesOf, webApp } from '../builders/web.ts'
 
 // The api closes this to uploads in its own process, which here may be the one of the suites before.

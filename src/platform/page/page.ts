@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/learning/auth.ts'
-import type { AnyNeed, Calls, DataOf, Send } from '../calls/needs.ts'
+import type { AnyNeed, Calls, DataOf, Need, Send } from '../calls/needs.ts'
 import type { Site } from '../site.ts'
 
 /**
@@ -11,6 +11,8 @@ import type { Site } from '../site.ts'
  */
 export type PageAccess = 'public' | 'known' | 'guest' | 'member' | 'tutor' | 'staff'
 export type Mood = 'learn' | 'homes'
+/** The style sheets: the pages that people come to first have one for each face, the rest share the whole. */
+export type Sheet = Mood | 'whole'
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -34,7 +36,7 @@ export interface Meta {
   /** Path and query that this page is best known by; without it, the path alone. */
   readonly canonical?: string
   readonly image?: string
-  /** In words, the picture that is drawn for a shared link (src/ssr/cards.ts); it takes the place of `image`. */
+  /** In words, the picture that is drawn for a shared link (card.ts beside the view); it takes the place of `image`. */
   readonly card?: string
   readonly jsonLd?: readonly object[]
   readonly noindex?: boolean
@@ -47,6 +49,18 @@ export interface PicturePreload {
   readonly media?: string
 }
 
+/** Every answer of such a call names one of the addresses. */
+export type Listing =
+  | { readonly call: ListCall<'slug'>; readonly name: 'slug' }
+  | { readonly call: ListCall<'handle'>; readonly name: 'handle' }
+type ListCall<Name extends string> = {
+  [K in keyof Calls]: Calls[K] extends (args: {
+    readonly query: { readonly items: number; readonly page: number }
+  }) => Need<{ readonly total: number; readonly items: readonly { readonly [N in Name]: string }[] }>
+    ? K
+    : never
+}[keyof Calls]
+
 /** How a page is found, by whom, and what it looks like around its view: all that is known of it before its code is there. */
 export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
@@ -55,13 +69,13 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   /** The folder below src/pages with View.tsx and work.ts; none for an address that only leads on. */
   readonly view: string | null
   /** The style sheet of a page that people come to first; all others share the whole one. */
-  readonly sheet?: Mood
+  readonly sheet?: Exclude<Sheet, 'whole'>
   /** Where this page also stands at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
   readonly host?: 'homes' | 'tutor'
   /** The query names that change what the page shows; all others are ignored by the cache. */
   readonly query?: readonly string[]
-  /** Present where search engines should find it: how to list its addresses. */
-  readonly sitemap?: 'static' | 'courses' | 'tutors' | 'projects' | 'plots' | 'careers'
+  /** Present where search engines should find it: it has one address, or those that a call lists. */
+  readonly sitemap?: 'itself' | Listing
   /** For an address that only leads on, for good: where to, by the name that its query gives. */
   readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
   /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */

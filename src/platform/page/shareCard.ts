@@ -1,0 +1,30 @@
+import type { AnyNeed, DataOf } from '../calls/needs.ts'
+import type { Mood, PageWork } from './page.ts'
+
+/** The picture that stands beside a shared link, in words and shapes. */
+export interface ShareCard {
+  readonly mood: Mood
+  readonly label: string
+  readonly title: string
+  readonly lines: readonly string[]
+  /** One line at the foot, such as a registration. */
+  readonly small?: string
+  readonly picture: CardPicture
+}
+export type CardPicture =
+  | { readonly kind: 'photo'; readonly src: string }
+  /** The cover that a course's title makes. */
+  | { readonly kind: 'cover'; readonly title: string }
+  /** A floor plan, in millimetres. */
+  | { readonly kind: 'plan'; readonly rooms: readonly PlanRoom[] }
+export interface PlanRoom {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  readonly w_mm: number
+  readonly l_mm: number
+}
+
+/** What card.ts beside a view exports: the picture of a page by the page's own data. */
+export type CardOf<W> =
+  W extends PageWork<infer _P, infer N extends AnyNeed> ? (data: DataOf<N>) => ShareCard : never
