@@ -12,7 +12,7 @@ import { startOfflineWorker } from './browser/offlineWorker.ts'
 import { prefetchOnIntent } from './browser/prefetch.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
-import { DocumentProvider } from './Document.tsx'
+import { DocumentProvider } from './frame/Document.tsx'
 import { type Payload, payloadId } from './payload.ts'
 import { LateProvider } from './platform/page/Late.tsx'
 import { matchPage, pagesOf } from './platform/page/matchPage.ts'
@@ -44,7 +44,7 @@ const records = pagesOf(subdomain, development)
 const routes = createRoutes({
   records,
   first,
-  SessionEnded: failure?.unsent && (await import('./platform/page/SessionEnded.tsx')).SessionEnded,
+  SessionEnded: failure?.unsent && (await import('./frame/SessionEnded.tsx')).SessionEnded,
   work: routeWork({ store, session, calls, awaited: answers.awaited }),
 })
 const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'

@@ -6,14 +6,14 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router-dom'
-import { Document } from './Document.tsx'
-import { ErrorView } from './platform/page/ErrorView.tsx'
+import { Document } from './frame/Document.tsx'
+import { ErrorView } from './frame/ErrorView.tsx'
+import type { SessionEndedProps } from './frame/SessionEnded.tsx'
 import { isPageFailure, type PageFailure } from './platform/page/failure.ts'
 import type { PlacedRecord } from './platform/page/matchPage.ts'
 import { PageHead } from './platform/page/PageHead.tsx'
 import type { PageRecord, ViewModule } from './platform/page/page.ts'
 import { Restoring } from './platform/page/Restoring.tsx'
-import type { SessionEndedProps } from './platform/page/SessionEnded.tsx'
 
 export interface RouteWork {
   readonly loader: (record: PageRecord) => LoaderFunction

@@ -1,6 +1,6 @@
 import { mergeCart } from '../features/cart/mergeCart.ts'
-import { cartChanged } from '../features/site/siteSlice.ts'
 import { sender } from '../platform/calls/perform.ts'
+import { cartChanged } from '../platform/siteSlice.ts'
 import type { Store } from '../platform/store.ts'
 import { readCart, saveCart } from './cookies.ts'
 import type { Session } from './watchSession.ts'

@@ -1,4 +1,4 @@
-import { timeZoneFound } from '../features/site/siteSlice.ts'
+import { timeZoneFound } from '../platform/siteSlice.ts'
 import type { Store } from '../platform/store.ts'
 import { saveTimeZone } from './cookies.ts'
 

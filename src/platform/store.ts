@@ -8,11 +8,11 @@ import {
 } from 'redux'
 import { authReducer } from '../features/auth/authSlice.ts'
 import { dashboardReducer, withDashboard } from '../features/dashboard/dashboardSlice.ts'
-import { siteReducer } from '../features/site/siteSlice.ts'
 import { nextTask } from '../ui/nextTask.ts'
 import type { api, MakeCall } from './calls/api.ts'
 import type { CallCache, StartCache } from './calls/cache.ts'
 import { noConnection } from './calls/noConnection.ts'
+import { siteReducer } from './siteSlice.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { orInstead } from '#web/features/instead/orInstead.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import { httpCallFor } from '#web/platform/calls/fromTable.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Need,
   whereOffered,
 } from '#web/platform/calls/needs.ts'
-import { orInstead } from '#web/platform/calls/orInstead.ts'
 import { cached, holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
 import { endpointOf } from '#web/platform/calls/tables.ts'
 import { createStore } from '#web/platform/store.ts'

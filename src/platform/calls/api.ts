@@ -1,11 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query'
 import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
+import { orInstead } from '../../features/instead/orInstead.ts'
 import { type CallQuery, fromTable } from './fromTable.ts'
 import type { HttpCall } from './http.ts'
 import { keyOf } from './keyOf.ts'
 import type { Answer, CallParts } from './needs.ts'
-import { orInstead } from './orInstead.ts'
 import { tables } from './tables.ts'
 
 /** How a store reaches the services: given to each store, so that no two requests share one. */

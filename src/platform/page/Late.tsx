@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react'
-import { jsonForScript } from '../../jsonForScript.ts'
 import { InlineScript } from '../../ui/InlineScript.tsx'
 import { type Awaited, awaitedOf } from '../calls/grace.ts'
 import { keyOf } from '../calls/keyOf.ts'
 import type { Answer, AnyNeed, DataOf, Need } from '../calls/needs.ts'
+import { jsonForScript } from '../jsonForScript.ts'
 
 export interface LateAnswers {
   readonly awaited: Awaited

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
-import { jsonForScript } from '../../jsonForScript.ts'
 import { InlineScript } from '../../ui/InlineScript.tsx'
+import { jsonForScript } from '../jsonForScript.ts'
 import type { Meta, PageWork } from './page.ts'
 import { usePage } from './usePage.ts'
 

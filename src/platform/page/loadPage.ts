@@ -1,12 +1,18 @@
 import { viewerOf } from '../../features/auth/authSlice.ts'
+import {
+  asksForProfile,
+  failedAuthentication,
+  type Verdict,
+  type Visitor,
+  verdictFor,
+} from '../../features/auth/guard.ts'
 import { loadProfile } from '../../features/auth/loadProfile.ts'
+import type { Ended } from '../../features/auth/loginFor.ts'
 import type { MakeCall } from '../calls/api.ts'
 import { type Answer, type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import type { Store } from '../store.ts'
 import { failureFrom, type PageFailure } from './failure.ts'
-import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdictFor } from './guard.ts'
 import { leadOn } from './leadOn.ts'
-import type { Ended } from './loginFor.ts'
 import type { PageMatch } from './matchPage.ts'
 import type { PageWork } from './page.ts'
 

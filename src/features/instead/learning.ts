@@ -1,5 +1,5 @@
 import type { learning } from '#contract/learning/index.ts'
-import { call } from '../needs.ts'
+import { call } from '../../platform/calls/needs.ts'
 import { artistWays } from './artists.ts'
 import { demoWays } from './demos.ts'
 import type { Ways } from './instead.ts'

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
-import type { MakeCall } from './api.ts'
-import type { HttpCall } from './http.ts'
-import { type Answer, type CallError, mayBeMissing } from './needs.ts'
+import type { MakeCall } from '../../platform/calls/api.ts'
+import type { HttpCall } from '../../platform/calls/http.ts'
+import { type Answer, type CallError, mayBeMissing } from '../../platform/calls/needs.ts'
 
 /**
  * Makes a call. Where the service lacks it, as one does that knows only the specified calls, the answer is put together
@@ -12,7 +12,7 @@ export async function orInstead(makeCall: MakeCall, call: HttpCall): Promise<Ans
   if (answer.ok || !mayBeMissing(answer.error)) return answer
   if (call.method !== 'GET') return isKnownRefusal(answer.error) ? answer : notOffered
   // Services that know all of our calls never need it.
-  const { instead } = await import('./instead/instead.ts')
+  const { instead } = await import('./instead.ts')
   const given = await instead(makeCall, call)
   return given && (given.ok || !mayBeMissing(given.error)) ? given : notThere
 }

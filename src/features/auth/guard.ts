@@ -1,8 +1,8 @@
 import type { User } from '#contract/learning/auth.ts'
-import type { CallError } from '../calls/needs.ts'
+import type { CallError } from '../../platform/calls/needs.ts'
+import type { PageAccess } from '../../platform/page/page.ts'
+import { safeNext } from '../../platform/page/safeNext.ts'
 import { type Ended, loginFor } from './loginFor.ts'
-import type { PageAccess } from './page.ts'
-import { safeNext } from './safeNext.ts'
 
 /** What is known of the person when a page is asked for. */
 export type Visitor =

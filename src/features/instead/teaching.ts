@@ -4,7 +4,7 @@ import type { CalendarItem } from '#contract/learning/lessons.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse, MyCourseSummary, teaching } from '#contract/learning/teaching.ts'
 import type { PublishNeed } from '#contract/learning/words.ts'
-import { call } from '../needs.ts'
+import { call } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const teachingWays: Ways<typeof teaching & typeof classes> = {

@@ -1,5 +1,5 @@
+import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
-import { href } from './page.ts'
 
 /** A session that ended by itself, and whether something typed could not be sent and is kept in the tab. */
 export type Ended = 'ended' | 'kept'

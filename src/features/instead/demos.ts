@@ -2,7 +2,7 @@ import type { Artist } from '#contract/learning/artists.ts'
 import type { Course } from '#contract/learning/catalogue.ts'
 import type { BookableSlot, DemoSlot } from '#contract/learning/demoSlots.ts'
 import type { demos } from '#contract/learning/demos.ts'
-import { call, type Send } from '../needs.ts'
+import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const demoWays: Ways<typeof demos> = {

@@ -1,6 +1,6 @@
 import type { estate } from '#contract/estate/index.ts'
 import { packAvailability, withoutPlaces } from '#contract/estate/packAvailability.ts'
-import { call } from '../needs.ts'
+import { call } from '../../platform/calls/needs.ts'
 import { listUnits, similarTo, wholeBlock } from './blockUnits.ts'
 import type { Ways } from './instead.ts'
 

@@ -1,14 +1,14 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { payloadId } from '../payload.ts'
+import type { Need } from '../platform/calls/needs.ts'
+import { LateElements } from '../platform/page/Late.tsx'
+import type { Mood } from '../platform/page/page.ts'
+import { useArrivalFocus } from '../platform/page/useArrivalFocus.ts'
+import { useMood, useRecord } from '../platform/page/useMood.ts'
+import type { ShownAssets } from '../rendering.ts'
+import { InlineScript } from '../ui/InlineScript.tsx'
 import { Frame } from './Frame.tsx'
-import { payloadId } from './payload.ts'
-import type { Need } from './platform/calls/needs.ts'
-import { LateElements } from './platform/page/Late.tsx'
-import type { Mood } from './platform/page/page.ts'
-import { useArrivalFocus } from './platform/page/useArrivalFocus.ts'
-import { useMood, useRecord } from './platform/page/useMood.ts'
-import type { ShownAssets } from './rendering.ts'
-import { InlineScript } from './ui/InlineScript.tsx'
 
 export interface DocumentFacts {
   readonly assets: ShownAssets

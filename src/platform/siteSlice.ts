@@ -1,5 +1,5 @@
 import type { UnknownAction } from 'redux'
-import type { Site, ViewerHint } from '../../platform/site.ts'
+import type { Site, ViewerHint } from './site.ts'
 
 export interface SiteState extends Site {
   /** The name in the header while no profile was asked for. */

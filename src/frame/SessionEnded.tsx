@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import type { PageFailure } from './failure.ts'
-import { loginFor } from './loginFor.ts'
+import { loginFor } from '../features/auth/loginFor.ts'
+import type { PageFailure } from '../platform/page/failure.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 
 interface UnsentProps {
   readonly unsent: NonNullable<PageFailure['unsent']>

@@ -1,7 +1,7 @@
 import type { ArgsOf } from '#contract/endpoint.ts'
 import type { Block, BlockUnit, inventory } from '#contract/estate/inventory.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { type Answer, call, mayBeMissing, type Send } from '../needs.ts'
+import { type Answer, call, mayBeMissing, type Send } from '../../platform/calls/needs.ts'
 
 /** All that the specified calls tell of one block. */
 export interface WholeBlock {

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
-import { pages } from '../../siteMap/index.ts'
-import { type ErrorKind, ErrorScreen } from '../../ui/ErrorScreen.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import scenes from '../../ui/scenes.json' with { type: 'json' }
-import { onMain } from '../site.ts'
-import type { RootState } from '../store.ts'
-import { isPageFailure } from './failure.ts'
-import { loginFor } from './loginFor.ts'
-import { href } from './page.ts'
-import { useMood, useRecord } from './useMood.ts'
+import { loginFor } from '../features/auth/loginFor.ts'
+import { isPageFailure } from '../platform/page/failure.ts'
+import { href } from '../platform/page/page.ts'
+import { useMood, useRecord } from '../platform/page/useMood.ts'
+import { onMain } from '../platform/site.ts'
+import type { RootState } from '../platform/store.ts'
+import { pages } from '../siteMap/index.ts'
+import { type ErrorKind, ErrorScreen } from '../ui/ErrorScreen.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import scenes from '../ui/scenes.json' with { type: 'json' }
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   401: 401,
