@@ -15,7 +15,6 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
-import { calendar } from './calendar.ts'
 import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
 
@@ -198,7 +197,6 @@ const changes = ['Class', 'TaughtSchedule', 'Dashboard', 'Enrolment'] as const
 const alsoInCatalogue = [...changes, 'MySchedule', 'Course'] as const
 
 export const classes = defineEndpoints({
-  ...calendar,
   getTaughtSchedule: {
     method: 'GET',
     path: '/my-courses/:course_id/schedules/:schedule_id',

@@ -16,10 +16,8 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
-import { disputes } from './disputes.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { Order } from './orders.ts'
-import { reviews } from './reviews.ts'
 import {
   attendanceMarks,
   disputeStatuses,
@@ -136,8 +134,6 @@ export type RenewalQuote = z.output<typeof RenewalQuote>
 const changes = ['Class', 'TaughtSchedule', 'Schedule', 'Dashboard'] as const
 
 export const enrolments = defineEndpoints({
-  ...disputes,
-  ...reviews,
   getEnrolments: {
     method: 'GET',
     path: '/student/my-courses',

@@ -1,12 +1,16 @@
 import { account } from './account.ts'
 import { artists } from './artists.ts'
 import { auth } from './auth.ts'
+import { calendar } from './calendar.ts'
 import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
 import { demos } from './demos.ts'
+import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { orders } from './orders.ts'
 import { posts } from './posts.ts'
+import { reviews } from './reviews.ts'
+import { schedules } from './schedules.ts'
 import { teaching } from './teaching.ts'
 import { uploads } from './uploads.ts'
 
@@ -18,8 +22,12 @@ export const learning = {
   ...artists,
   ...demos,
   ...orders,
+  ...disputes,
+  ...reviews,
   ...enrolments,
   ...teaching,
+  ...schedules,
+  ...calendar,
   ...classes,
   ...uploads,
   ...posts,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
-import { MySchedule, schedules, wholeFrom } from './schedules.ts'
+import { MySchedule, wholeFrom } from './schedules.ts'
 import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
 
 const SubjectRef = z.object({ slug: Id, name: Prose })
@@ -188,5 +188,4 @@ export const teaching = defineEndpoints({
     response: z.null(),
     errors: ['not_found', 'has_students'],
   },
-  ...schedules,
 })

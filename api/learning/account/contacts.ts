@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller, Viewer } from '../../http/handler.ts'
+import { contactChanged, contactRestored } from '../auth/alertMessages.ts'
 import { forgetPace, tryCode } from '../auth/challenge.ts'
 import type { CodeHasher } from '../auth/codes.ts'
 import { undoFor } from '../auth/policy.ts'
@@ -13,7 +14,6 @@ import { type ChallengeRow, closeChallenge, lockUser, type UserRow } from '../au
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { tell } from '../notices/tell.ts'
 import { contactChanges } from '../tables/auth.ts'
-import { contactChanged, contactRestored } from './messages.ts'
 import { closeChanges, findChange, restoreContacts, setContact, stillSignedIn } from './store.ts'
 
 export interface Proof {

@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import { joinWindow, meetingUrl } from '../classes/joinLink.ts'
-import { canMark } from '../classes/policy.ts'
+import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
+import { canMark } from '../lessons/marking.ts'
 import type { ItemRow } from './items.ts'
 import type { Whose } from './keys.ts'
 

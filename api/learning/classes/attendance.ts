@@ -5,11 +5,11 @@ import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.t
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { markableUntil } from '../lessons/marking.ts'
+import { expected } from '../seats/expected.ts'
 import { actingAs } from '../states/actingAs.ts'
 import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
 import { attendance, userSchedules } from '../tables/enrolments.ts'
-import { expected } from './expected.ts'
-import { markableUntil } from './policy.ts'
 
 export interface Marking {
   readonly tutorId: string

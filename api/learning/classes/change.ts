@@ -3,10 +3,10 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { lockHours } from '../lessons/hours.ts'
 import { appendLesson } from '../lessons/lay.ts'
+import { expectedIn } from '../seats/expected.ts'
 import { actingAs } from '../states/actingAs.ts'
 import { users } from '../tables/auth.ts'
 import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
-import { expectedIn } from './expected.ts'
 
 export interface Change {
   readonly tutorId: string

@@ -7,10 +7,11 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { findNext, listItems, unmarkedLessons } from '../calendar/items.ts'
 import { toItem } from '../calendar/view.ts'
+import { markable } from '../lessons/marking.ts'
 import { users } from '../tables/auth.ts'
 import { disputes } from '../tables/enrolments.ts'
 import { earningsOf } from './earnings.ts'
-import { attendanceRate, dashboard as limits, markable } from './policy.ts'
+import { attendanceRate, dashboard as limits } from './policy.ts'
 import { trendsOf } from './trends.ts'
 
 interface Asked {

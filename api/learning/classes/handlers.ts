@@ -4,7 +4,6 @@ import { later } from '../../clock.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
-import { calendarHandlers } from '../calendar/handlers.ts'
 import { findItem } from '../calendar/items.ts'
 import { toItem } from '../calendar/view.ts'
 import { tell } from '../notices/tell.ts'
@@ -28,7 +27,6 @@ export function classHandlers(context: Context): Handlers<typeof classes> {
   }
 
   return {
-    ...calendarHandlers(context),
     ...changeHandlers(context),
 
     getTaughtSchedule({ params, viewer }) {

@@ -3,9 +3,9 @@ import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { Db } from '../../db/Db.ts'
 import { findItem } from '../calendar/items.ts'
 import { toItem } from '../calendar/view.ts'
+import { canMark } from '../lessons/marking.ts'
+import { expectedAt } from '../seats/expected.ts'
 import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
-import { expectedAt } from './expected.ts'
-import { canMark } from './policy.ts'
 
 interface Asked {
   readonly tutorId: string

@@ -1,28 +1,12 @@
-import { day, hour, later } from '../../clock.ts'
-import { refundIfLeft } from '../enrolments/policy.ts'
+import { day, hour } from '../../clock.ts'
+import { refundIfLeft } from '../seats/policy.ts'
 
-/** How long after a lesson its attendance can still be changed. */
-export const markable = 72 * hour
 /** A moved lesson begins at least this far ahead, so that everybody still hears of it. */
 export const movedAhead = hour
 export const movedAtMost = 84 * day
 export const remindBefore = hour
 /** When a tutor who has not marked a lesson is asked to. */
 export const askToMarkAfter = 12 * hour
-
-interface Lesson {
-  readonly starts_at: Date
-  readonly ends_at: Date
-  readonly now: Date
-}
-
-export function markableUntil(endsAt: Date): Date {
-  return later(endsAt, markable)
-}
-
-export function canMark({ starts_at, ends_at, now }: Lesson): boolean {
-  return now >= starts_at && now <= markableUntil(ends_at)
-}
 
 interface Removed {
   readonly price: number

@@ -6,11 +6,12 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
+import { markable, markableUntil } from '../lessons/marking.ts'
 import { readersOf } from '../notices/readers.ts'
 import { type Reader, tell } from '../notices/tell.ts'
-import { expected } from './expected.ts'
+import { expected } from '../seats/expected.ts'
 import { classSoon, classUnmarked } from './messages.ts'
-import { askToMarkAfter, markable, markableUntil, remindBefore, reminderBatch } from './policy.ts'
+import { askToMarkAfter, remindBefore, reminderBatch } from './policy.ts'
 
 export function classRounds(context: Context): Round[] {
   const { db, clock } = context

@@ -11,10 +11,11 @@ import {
 } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { liveStatuses } from '../enrolments/end.ts'
-import { expected } from './expected.ts'
-import { joinWindow, meetingUrl } from './joinLink.ts'
-import { attendanceRate, canMark, refundIfRemoved } from './policy.ts'
+import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
+import { canMark } from '../lessons/marking.ts'
+import { liveStatuses } from '../seats/endEnrolment.ts'
+import { expected } from '../seats/expected.ts'
+import { attendanceRate, refundIfRemoved } from './policy.ts'
 
 export interface Asked {
   readonly tutorId: string

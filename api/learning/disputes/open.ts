@@ -5,13 +5,13 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
-import type { SeatRow } from '../enrolments/seats.ts'
-import { findOwnSeat, lessonsOf } from '../enrolments/view.ts'
+import { courseDisputable, disputableUntil } from '../seats/disputePolicy.ts'
+import type { SeatRow } from '../seats/findSeats.ts'
+import { findOwnSeat, lessonsOf } from '../seats/view.ts'
 import { actingAs } from '../states/actingAs.ts'
 import { type DisputeRecord, disputes } from '../tables/enrolments.ts'
 import { areTheirs } from '../uploads/take.ts'
 import { tellOpened } from './news.ts'
-import { courseDisputable, disputableUntil } from './policy.ts'
 
 type Complaint = z.output<typeof NewDispute>
 type Lessons = Awaited<ReturnType<typeof lessonsOf>>

@@ -6,10 +6,10 @@ import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { readersOf } from '../notices/readers.ts'
 import { tell } from '../notices/tell.ts'
+import { isRenewed } from '../seats/findSeats.ts'
+import { renewal, renewalCutoff } from '../seats/policy.ts'
 import { firstOfTerm } from './keep.ts'
 import { renewalEnds } from './messages.ts'
-import { renewal, renewalCutoff } from './policy.ts'
-import { isRenewed } from './seats.ts'
 
 const batch = 100
 

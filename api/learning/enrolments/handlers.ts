@@ -3,21 +3,16 @@ import type { enrolments } from '#contract/learning/enrolments.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { disputeHandlers } from '../disputes/handlers.ts'
-import { reviewHandlers } from '../reviews/handlers.ts'
+import { countSeats, findSeats } from '../seats/findSeats.ts'
+import { findKnownCourse, listSeats, toSeatSummary } from '../seats/store.ts'
+import { findOwnSeat, toDetail, toEnrolment } from '../seats/view.ts'
 import { leave } from './leave.ts'
 import { pause, resume } from './pause.ts'
 import { quoteRenewal, renew } from './renewal.ts'
-import { countSeats, findSeats } from './seats.ts'
-import { findKnownCourse, listSeats, toSeatSummary } from './store.ts'
-import { findOwnSeat, toDetail, toEnrolment } from './view.ts'
 
 export function enrolmentHandlers(context: Context): Handlers<typeof enrolments> {
   const { db, clock } = context
   return {
-    ...disputeHandlers(context),
-    ...reviewHandlers(context),
-
     async getEnrolments({ query: { items, page, status }, viewer }) {
       const now = clock()
       const where = sql`seat.student_id = ${viewer.id} AND ${statusIs(status)}`

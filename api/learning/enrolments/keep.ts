@@ -7,11 +7,11 @@ import type { Context } from '../../http/context.ts'
 import { continueSchedule } from '../lessons/continue.ts'
 import { readersOf } from '../notices/readers.ts'
 import { tell } from '../notices/tell.ts'
+import { isRenewed, ownLesson, renewalOrder } from '../seats/findSeats.ts'
+import { renewal, renewalCutoff } from '../seats/policy.ts'
 import { courseSchedules } from '../tables/catalogue.ts'
 import { userSchedules } from '../tables/enrolments.ts'
 import { groupGoesOn, type NextTerm, renewalOpen } from './messages.ts'
-import { renewal, renewalCutoff } from './policy.ts'
-import { isRenewed, ownLesson, renewalOrder } from './seats.ts'
 
 const batch = 50
 const tryAgainAfter = hour

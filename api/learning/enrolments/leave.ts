@@ -3,12 +3,12 @@ import type { Context } from '../../http/context.ts'
 import { readersOf } from '../notices/readers.ts'
 import { tell } from '../notices/tell.ts'
 import { refundLine } from '../orders/refund.ts'
+import { endEnrolment } from '../seats/endEnrolment.ts'
+import { refundOnLeaving } from '../seats/refundOnLeaving.ts'
+import { lockSeat } from '../seats/store.ts'
+import { findOwnSeat } from '../seats/view.ts'
 import { actingAs } from '../states/actingAs.ts'
-import { endEnrolment } from './end.ts'
-import { refundOnLeaving } from './leaving.ts'
 import { studentLeft, youLeft } from './messages.ts'
-import { lockSeat } from './store.ts'
-import { findOwnSeat } from './view.ts'
 
 export interface Leave {
   readonly studentId: string

@@ -4,11 +4,11 @@ import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
 import { readersOf } from '../notices/readers.ts'
 import { tell } from '../notices/tell.ts'
+import { longestPause } from '../seats/policy.ts'
+import { moveSeat, type Step } from '../seats/store.ts'
+import { findOwnSeat, type OwnSeat, toEnrolment } from '../seats/view.ts'
 import { actingAs } from '../states/actingAs.ts'
 import { studentPaused } from './messages.ts'
-import { longestPause } from './policy.ts'
-import { moveSeat, type Step } from './store.ts'
-import { findOwnSeat, type OwnSeat, toEnrolment } from './view.ts'
 
 /** Until the pause ends the student is expected in no class, so none is used up. */
 export function pause(context: Context, own: OwnSeat): Promise<Enrolment> {

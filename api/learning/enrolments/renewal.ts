@@ -10,10 +10,10 @@ import { nextTimes } from '../lessons/policy.ts'
 import { orderOfIntent, placeOrder, queueUp } from '../orders/place.ts'
 import { priceOf } from '../orders/policy.ts'
 import { orderView } from '../orders/view.ts'
+import type { SeatRow } from '../seats/findSeats.ts'
+import { renewalStanding } from '../seats/policy.ts'
+import { findOwnSeat, renewalFacts } from '../seats/view.ts'
 import { actingAs } from '../states/actingAs.ts'
-import { renewalStanding } from './policy.ts'
-import type { SeatRow } from './seats.ts'
-import { findOwnSeat, renewalFacts } from './view.ts'
 
 export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<RenewalQuote> {
   const { course, time_zone, timings, next_term, renewed, renewal_order } = seat

@@ -3,11 +3,11 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
-import { disputeWindow } from '../disputes/policy.ts'
+import { disputeWindow } from '../seats/disputePolicy.ts'
+import { ownLesson } from '../seats/findSeats.ts'
+import { longestPause } from '../seats/policy.ts'
 import { giveUpSeats, remindOfCutoff } from './cutoff.ts'
 import { KeptSeats } from './keep.ts'
-import { longestPause } from './policy.ts'
-import { ownLesson } from './seats.ts'
 
 export function enrolmentRounds(context: Context): Round[] {
   const { db, clock } = context

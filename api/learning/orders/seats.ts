@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { renewalCutoff } from '../enrolments/policy.ts'
+import { renewalCutoff } from '../seats/policy.ts'
 import { classSessions, courseSchedules } from '../tables/catalogue.ts'
 import { userSchedules } from '../tables/enrolments.ts'
 import { orderLines } from '../tables/orders.ts'

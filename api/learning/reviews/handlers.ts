@@ -3,7 +3,7 @@ import type { ReviewList, reviews } from '#contract/learning/reviews.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { findOwnSeat } from '../enrolments/view.ts'
+import { findOwnSeat } from '../seats/view.ts'
 import { actingAs } from '../states/actingAs.ts'
 import { averageOf, publicName } from './policy.ts'
 import {

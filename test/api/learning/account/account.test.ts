@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, minute } from '#api/clock.ts'
-import { deviceName } from '#api/learning/account/device.ts'
+import { deviceName } from '#api/learning/auth/deviceName.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
 import { courses, sessions, tutors, users } from '#api/tables.ts'
 import { noticeTopics } from '#contract/learning/words.ts'

@@ -6,7 +6,7 @@ import {
   renewalCutoff,
   renewalOpens,
   renewalStanding,
-} from '#api/learning/enrolments/policy.ts'
+} from '#api/learning/seats/policy.ts'
 
 const now = new Date('2026-11-23T06:00:00.000Z')
 const inHours = (...hours: readonly number[]) => hours.map((each) => later(now, each * hour))

@@ -5,11 +5,11 @@ import { attendanceMarks, enrolmentStatuses, lessonStatuses } from '#contract/le
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { joinWindow, meetingUrl } from '../classes/joinLink.ts'
-import { disputableUntil } from '../disputes/policy.ts'
-import { refundOnLeaving } from './leaving.ts'
+import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
+import { disputableUntil } from './disputePolicy.ts'
+import { findSeats, ownLesson, type SeatRow } from './findSeats.ts'
 import { longestPause, type RenewalFacts, renewalStanding } from './policy.ts'
-import { findSeats, ownLesson, type SeatRow } from './seats.ts'
+import { refundOnLeaving } from './refundOnLeaving.ts'
 
 export interface OwnSeat {
   readonly studentId: string

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { ownLesson } from './findSeats.ts'
 import { refundIfLeft } from './policy.ts'
-import { ownLesson } from './seats.ts'
 
 export interface LeavingSeat {
   /** Of the enrolment. */
