@@ -1,8 +1,9 @@
 import type { estate } from '#contract/estate/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
+import { brochureHandlers } from './brochures/handlers.ts'
 import { contentHandlers } from './content/handlers.ts'
-import { costHandlers } from './costs/handlers.ts'
+import { costHandlers } from './inventory/costHandlers.ts'
 import { inventoryHandlers } from './inventory/handlers.ts'
 import { leadHandlers } from './leads/handlers.ts'
 import { staffLeadHandlers } from './leads/staff.ts'
@@ -15,6 +16,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
   return {
     ...projectHandlers(context),
     ...sectionHandlers(context),
+    ...brochureHandlers(context),
     ...inventoryHandlers(context),
     ...costHandlers(context),
     ...plotHandlers(context),

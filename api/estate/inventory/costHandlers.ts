@@ -2,9 +2,9 @@ import type { costs } from '#contract/estate/costs.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { findBlock, findCheapest, findUnit, findUnitTypeId } from '../inventory/store.ts'
+import { costOf, isPriced } from '../costs/costOf.ts'
 import { mustFindProject } from '../projects/mustFind.ts'
-import { costOf, isPriced } from './costOf.ts'
+import { findBlock, findCheapest, findUnit, findUnitTypeId } from './store.ts'
 
 export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof costs> {
   return {

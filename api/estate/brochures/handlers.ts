@@ -1,0 +1,29 @@
+import type { sections } from '#contract/estate/sections.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import { FileReply, type Handlers } from '../../http/handler.ts'
+import { mustFindProject } from '../projects/mustFind.ts'
+import { findBrochure, listBrochures } from '../sections/store.ts'
+import { toBrochure } from '../sections/view.ts'
+import { brochureFiles } from './files.ts'
+
+type BrochureCalls = Pick<typeof sections, 'getBrochures' | 'getBrochureFile'>
+
+export function brochureHandlers(context: Context): Handlers<BrochureCalls> {
+  const { db } = context
+  const fileOf = brochureFiles(context)
+  return {
+    async getBrochures({ params, query }) {
+      const { id } = await mustFindProject(db, params.projectId)
+      const { items, ...around } = await listBrochures(db, { ...query, projectId: id })
+      return { ...around, items: items.map(toBrochure) }
+    },
+
+    async getBrochureFile({ params }) {
+      const project = await mustFindProject(db, params.projectId)
+      const brochure = await findBrochure(db, { id: params.brochureId, projectId: project.id })
+      if (!brochure) throw new ApiError('not_found')
+      return new FileReply(await fileOf(project, brochure), `${project.slug}-${brochure.kind}.pdf`)
+    },
+  }
+}
