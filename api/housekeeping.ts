@@ -4,9 +4,8 @@ import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
 import { outbox } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
-import { device } from './learning/auth/policy.ts'
-import { challenges, contactChanges, devices, sessions } from './learning/tables/auth.ts'
-import { courseChanges } from './learning/tables/catalogue.ts'
+import { device } from './learning/auth/index.ts'
+import { challenges, contactChanges, courseChanges, devices, sessions } from './learning/tables/index.ts'
 
 /** Rows that can no longer matter, so that tables stay as large as their use. */
 export async function sweep(db: Db, clock: Clock): Promise<void> {

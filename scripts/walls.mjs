@@ -6,7 +6,11 @@ const rules = {
   below: [
     ['api/learning', ['api/estate'], 'the two services never import each other'],
     ['api/estate', ['api/learning'], 'the two services never import each other'],
+    ['api/db', ['api/http', 'api/learning', 'api/estate'], 'the database knows no resource'],
+    ['api/http', ['api/learning', 'api/estate'], 'what serves every call knows none of them'],
   ],
+  /** Every room of a service. */
+  faces: ['api/learning', 'api/estate'],
   // Circles that are still to be taken apart. A folder that has none any more must leave this list.
   unfinished: {
     src: 'platform names pages to link to, and an account page is a record of the list that it reads',

@@ -15,7 +15,7 @@ import { type Restored, restoreDump } from '../db/dump/restore.ts'
 import { writeDump } from '../db/dump/writeDump.ts'
 import { rows } from '../db/rows.ts'
 import { loadDemoOnce } from '../firstContent.ts'
-import { closeDemoAccounts, demoHints } from '../learning/auth/demoAccounts.ts'
+import { closeDemoAccounts, demoHints } from '../learning/auth/index.ts'
 import { type CommandData, openForCommand } from './openForCommand.ts'
 
 type Say = (line: string) => void

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { hour, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/systemTables.ts'
-import { refunds } from '../learning/tables/orders.ts'
+import { refunds } from '../learning/tables/index.ts'
 
 /** By then it would have gone out if nothing stood in its way. */
 const messageSlow = 10 * minute

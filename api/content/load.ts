@@ -1,23 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/Db.ts'
-import { awards, brandPartners, careers, completedProjects, newsVideos } from '../estate/tables/content.ts'
-import { costRules, paymentStages } from '../estate/tables/costs.ts'
-import { blocks, blockUnits } from '../estate/tables/inventory.ts'
-import { plotPlans, plots } from '../estate/tables/plots.ts'
-import { banners, galleryItems, projectDetails, projects } from '../estate/tables/projects.ts'
 import {
   amenityGroups,
+  awards,
+  banners,
+  blocks,
+  blockUnits,
+  brandPartners,
   brochures,
+  careers,
+  completedProjects,
+  costRules,
+  galleryItems,
   mapPoints,
   mediaItems,
+  newsVideos,
+  paymentStages,
+  plotPlans,
+  plots,
+  projectDetails,
   projectFaqs,
   projectMaps,
+  projects,
   projectUpdates,
   specificationGroups,
   testimonials,
   unitTypes,
-} from '../estate/tables/sections.ts'
+} from '../estate/tables/index.ts'
 import type { Content } from './Content.ts'
 import { costRows } from './costRows.ts'
 import { planRows, plotRows } from './plotRows.ts'

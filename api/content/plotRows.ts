@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { PlanPoint } from '#contract/estate/plots.ts'
 import { facings } from '#contract/estate/words.ts'
-import type { plotPlans, plots } from '../estate/tables/plots.ts'
+import type { plotPlans, plots } from '../estate/tables/index.ts'
 import { contentId } from './contentId.ts'
 import type { Ground, PlotRow } from './layoutFile.ts'
 import { dealStatuses } from './places.ts'

@@ -1,17 +1,19 @@
 import type { ProjectImage } from '#contract/estate/projects.ts'
 import type { imageKinds } from '#contract/estate/words.ts'
-import type { galleryItems, projectDetails, projects } from '../estate/tables/projects.ts'
 import type {
   amenityGroups,
   brochures,
+  galleryItems,
   mapPoints,
   mediaItems,
+  projectDetails,
   projectFaqs,
   projectMaps,
+  projects,
   projectUpdates,
   specificationGroups,
   testimonials,
-} from '../estate/tables/sections.ts'
+} from '../estate/tables/index.ts'
 import type { Pictures } from './Content.ts'
 import { contentId } from './contentId.ts'
 import { type PlotInsert, plotRows } from './plotRows.ts'

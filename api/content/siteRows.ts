@@ -1,12 +1,12 @@
 import type {
   awards,
+  banners,
   brandPartners,
   careers,
   completedProjects,
   newsVideos,
-} from '../estate/tables/content.ts'
-import type { banners } from '../estate/tables/projects.ts'
-import type { testimonials } from '../estate/tables/sections.ts'
+  testimonials,
+} from '../estate/tables/index.ts'
 import { contentId } from './contentId.ts'
 import { dayOrNull, imageOf, type Load } from './projectRows.ts'
 import type { Site } from './siteFiles.ts'

@@ -1,6 +1,6 @@
 import { numberBy } from '#contract/estate/packAvailability.ts'
-import { type blocks, type blockUnits, unitId } from '../estate/tables/inventory.ts'
-import type { unitTypes } from '../estate/tables/sections.ts'
+import type { unitTypes } from '../estate/tables/index.ts'
+import { type blocks, type blockUnits, unitId } from '../estate/tables/index.ts'
 import { contentId } from './contentId.ts'
 import { dealStatuses, placesOf } from './places.ts'
 import type { BlockFile, ProjectFolder, UnitTypeFile } from './projectFiles.ts'

@@ -4,25 +4,35 @@ import { type Clock, day, later } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
-import { projects } from '../estate/tables/projects.ts'
-import { demoAccounts, demoPassword } from '../learning/auth/demoAccounts.ts'
-import { hashPassword } from '../learning/auth/passwords.ts'
-import { actingAs } from '../learning/states/actingAs.ts'
-import { achievements, educations, endorsements, experiences } from '../learning/tables/artists.ts'
-import { users } from '../learning/tables/auth.ts'
+import { projects } from '../estate/tables/index.ts'
+import { demoAccounts, demoPassword, hashPassword } from '../learning/auth/index.ts'
+import { actingAs } from '../learning/states/index.ts'
 import {
+  achievements,
+  attendance,
+  bookings,
+  cartItems,
   classSessions,
   cores,
   courseSchedules,
   courseSkills,
   courses,
+  demoFeedback,
+  demoSlots,
+  disputes,
+  educations,
+  endorsements,
+  experiences,
+  orderLines,
+  orders,
+  payments,
+  reviews,
   skills,
   timings,
   tutors,
-} from '../learning/tables/catalogue.ts'
-import { bookings, demoFeedback, demoSlots } from '../learning/tables/demos.ts'
-import { attendance, disputes, reviews, userSchedules } from '../learning/tables/enrolments.ts'
-import { cartItems, orderLines, orders, payments } from '../learning/tables/orders.ts'
+  userSchedules,
+  users,
+} from '../learning/tables/index.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { buildMarketplace } from './marketplace.ts'

@@ -1,7 +1,6 @@
 import { Chance } from '../chance.ts'
 import { later, day as oneDay } from '../clock.ts'
-import { courseKeywords } from '../learning/catalogue/search.ts'
-import { localDay } from '../learning/catalogue/sessionTimes.ts'
+import { courseKeywords, localDay } from '../learning/catalogue/index.ts'
 import { type DemoTutor, demoId, type Pictures, readSubjects, readTutors, slugOf } from './content.ts'
 import { addSchedule, courseIdOf, type Marketplace, type Offer, tutorId } from './marketplaceRows.ts'
 import { addAnchor, anchorsOf } from './term/anchors.ts'

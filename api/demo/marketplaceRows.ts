@@ -1,5 +1,5 @@
 import { later, day as oneDay } from '../clock.ts'
-import { localDay } from '../learning/catalogue/sessionTimes.ts'
+import { localDay } from '../learning/catalogue/index.ts'
 import type {
   classSessions,
   cores,
@@ -9,7 +9,7 @@ import type {
   skills,
   timings,
   tutors,
-} from '../learning/tables/catalogue.ts'
+} from '../learning/tables/index.ts'
 import { type DemoCourse, type DemoTutor, demoId } from './content.ts'
 import type { Planned, Timetable } from './timetable.ts'
 

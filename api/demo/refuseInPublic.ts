@@ -1,7 +1,7 @@
 import { ConfigError } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
-import { usableDemoAccounts } from '../learning/auth/demoAccounts.ts'
+import { usableDemoAccounts } from '../learning/auth/index.ts'
 
 /** A database that was tried out on one machine may be carried to a public one. */
 export async function refuseDemoInPublic(db: Db, config: Pick<Config, 'public'>): Promise<void> {

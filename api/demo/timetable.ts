@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Chance } from '../chance.ts'
-import { type SessionTime, sessionTimes, type WeeklyTiming } from '../learning/catalogue/sessionTimes.ts'
+import { type SessionTime, sessionTimes, type WeeklyTiming } from '../learning/catalogue/index.ts'
 import type { DemoCourse, Habit } from './content.ts'
 
 const weekdays = [1, 2, 3, 4, 5]

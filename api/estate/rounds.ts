@@ -1,7 +1,7 @@
 import type { Context } from '../http/context.ts'
 import type { Round } from '../rounds.ts'
-import { forgetIntents } from './leads/store.ts'
-import { forgetResume, resumesOver } from './resumes/store.ts'
+import { forgetIntents } from './leads/index.ts'
+import { forgetResume, resumesOver } from './resumes/index.ts'
 
 /** What time asks of Homes. */
 export function estateRounds({ db, clock, storage }: Context): Round[] {

@@ -113,3 +113,32 @@ test('what lies below another room never imports it, not even a type', async () 
     'src/platform/a.ts: imports ../pages/b.ts, but platform knows no product',
   ])
 })
+
+describe('a room with a face', () => {
+  const rules = { faces: ['api/learning'] }
+  const auth = {
+    'api/learning/auth/index.ts': `export { users } from './inner/users.ts'`,
+    'api/learning/auth/inner/users.ts': `import { hash } from '../hash.ts'; export const users = hash`,
+    'api/learning/auth/hash.ts': 'export const hash = 1',
+  }
+
+  test.each([
+    ['a sibling', 'api/learning/orders/pay.ts', '../auth/hash.ts'],
+    ['the service', 'api/learning/service.ts', './auth/inner/users.ts'],
+    ['another part of the api', 'api/main.ts', '#api/learning/auth/hash.ts'],
+  ])('is entered by nothing else from %s', async (_, file, specifier) => {
+    const problems = await problemsWith({ ...auth, [file]: `import type { T } from '${specifier}'` }, rules)
+    expect(problems).toEqual([
+      `${file}: imports ${specifier}, but the face of that room is api/learning/auth/index.ts: name there what others may use`,
+    ])
+  })
+
+  test('lets its own files, its face and tests by', async () => {
+    const files = {
+      'api/learning/orders/pay.ts': `import { users } from '../auth/index.ts'; import '../clock.ts'`,
+      'api/learning/clock.ts': '',
+      'test/api/auth.test.ts': `import '#api/learning/auth/hash.ts'`,
+    }
+    expect(await problemsWith({ ...auth, ...files }, rules)).toEqual([])
+  })
+})

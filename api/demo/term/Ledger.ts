@@ -1,7 +1,6 @@
 import { later, day as oneDay } from '../../clock.ts'
 import { clearLetters } from '../../db/clearNumber.ts'
-import type { userSchedules } from '../../learning/tables/enrolments.ts'
-import type { orderLines, orders, payments } from '../../learning/tables/orders.ts'
+import type { orderLines, orders, payments, userSchedules } from '../../learning/tables/index.ts'
 import { demoId } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'

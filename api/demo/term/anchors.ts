@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { demoAccounts } from '../../learning/auth/demoAccounts.ts'
-import { sessionTimes, type WeeklyTiming } from '../../learning/catalogue/sessionTimes.ts'
+import { demoAccounts } from '../../learning/auth/index.ts'
+import { sessionTimes, type WeeklyTiming } from '../../learning/catalogue/index.ts'
 import { type DemoTutor, demoId } from '../content.ts'
 import { addSchedule, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'

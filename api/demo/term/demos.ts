@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
-import type { demoSlots } from '../../learning/tables/demos.ts'
+import type { demoSlots } from '../../learning/tables/index.ts'
 import { demoId, readTutors } from '../content.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 

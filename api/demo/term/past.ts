@@ -1,6 +1,6 @@
 import type { Chance } from '../../chance.ts'
 import { later, day as oneDay } from '../../clock.ts'
-import { localDay } from '../../learning/catalogue/sessionTimes.ts'
+import { localDay } from '../../learning/catalogue/index.ts'
 import { demoId } from '../content.ts'
 import { addSchedule, courseIdOf, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'

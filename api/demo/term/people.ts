@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Chance } from '../../chance.ts'
-import type { users } from '../../learning/tables/auth.ts'
+import type { users } from '../../learning/tables/index.ts'
 import { demoId, readJson } from '../content.ts'
 
 const Names = z.object({ first: z.array(z.string()), last: z.array(z.string()) })

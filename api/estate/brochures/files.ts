@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../http/context.ts'
-import type { ProjectRow } from '../projects/store.ts'
-import { findDetail } from '../projects/store.ts'
-import type { BrochureRow } from '../sections/store.ts'
-import { listAmenities, listSpecification, listUnitTypes } from '../sections/store.ts'
+import type { ProjectRow } from '../projects/index.ts'
+import { findDetail } from '../projects/index.ts'
+import type { BrochureRow } from '../sections/index.ts'
+import { listAmenities, listSpecification, listUnitTypes } from '../sections/index.ts'
 import { brochurePdf } from './pdf.ts'
 
 /** Drawing one takes tens of milliseconds, so the latest stay at hand. */

@@ -2,9 +2,8 @@ import type { sections } from '#contract/estate/sections.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
-import { mustFindProject } from '../projects/mustFind.ts'
-import { findBrochure, listBrochures } from '../sections/store.ts'
-import { toBrochure } from '../sections/view.ts'
+import { mustFindProject } from '../projects/index.ts'
+import { findBrochure, listBrochures, toBrochure } from '../sections/index.ts'
 import { brochureFiles } from './files.ts'
 
 type BrochureCalls = Pick<typeof sections, 'getBrochures' | 'getBrochureFile'>

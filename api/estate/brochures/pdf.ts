@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { AmenityGroup, SpecificationGroup } from '#contract/estate/sections.ts'
 import type { Config } from '../../config.ts'
-import type { findDetail, ProjectRow } from '../projects/store.ts'
-import type { BrochureRow, UnitTypeRow } from '../sections/store.ts'
+import type { findDetail, ProjectRow } from '../projects/index.ts'
+import type { BrochureRow, UnitTypeRow } from '../sections/index.ts'
 import { drawPlan } from './plan.ts'
 import { area, day, price, printable } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { Career, content } from '#contract/estate/content.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { listTestimonials, listUpdates } from '../sections/store.ts'
+import { listTestimonials, listUpdates } from '../sections/index.ts'
 import { todayInIndia } from '../today.ts'
 import {
   type CareerRow,

@@ -1,8 +1,7 @@
 import { asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { listed, type Page } from '../paging.ts'
-import { awards, brandPartners, careers, completedProjects, newsVideos } from '../tables/content.ts'
-import { projects } from '../tables/projects.ts'
+import { awards, brandPartners, careers, completedProjects, newsVideos, projects } from '../tables/index.ts'
 
 export type CareerRow = typeof careers.$inferSelect
 const project = { id: projects.id, slug: projects.slug, name: projects.name }

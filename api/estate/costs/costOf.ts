@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CostQuery, type CostSheet } from '#contract/estate/costs.ts'
 import type { Db } from '../../db/Db.ts'
-import type { ProjectRow } from '../projects/store.ts'
+import type { ProjectRow } from '../projects/index.ts'
 import { todayInIndia } from '../today.ts'
 import type { CostFacts } from './rules.ts'
 import { costSheet, type ListedPrice } from './sheet.ts'

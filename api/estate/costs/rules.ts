@@ -1,6 +1,6 @@
 import type { CostCondition } from '#contract/estate/costs.ts'
 import type { Buyer, ProjectKind } from '#contract/estate/words.ts'
-import type { costRules } from '../tables/costs.ts'
+import type { costRules } from '../tables/index.ts'
 
 export type CostRule = typeof costRules.$inferSelect
 

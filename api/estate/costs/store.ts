@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { costRules, paymentStages } from '../tables/costs.ts'
+import { costRules, paymentStages } from '../tables/index.ts'
 import type { CostRule } from './rules.ts'
 import type { Stage } from './sheet.ts'
 

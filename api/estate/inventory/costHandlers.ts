@@ -2,8 +2,8 @@ import type { costs } from '#contract/estate/costs.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { costOf, isPriced } from '../costs/costOf.ts'
-import { mustFindProject } from '../projects/mustFind.ts'
+import { costOf, isPriced } from '../costs/index.ts'
+import { mustFindProject } from '../projects/index.ts'
 import { findBlock, findCheapest, findUnit, findUnitTypeId } from './store.ts'
 
 export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof costs> {

@@ -4,8 +4,7 @@ import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { blocks, blockUnits, unitEvents } from '../tables/inventory.ts'
-import { projects } from '../tables/projects.ts'
+import { blocks, blockUnits, projects, unitEvents } from '../tables/index.ts'
 
 export interface StatusChange {
   readonly unitId: string

@@ -4,9 +4,7 @@ import type { BlockUnit, UnitQuery } from '#contract/estate/inventory.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { listed, type Page } from '../paging.ts'
-import { blocks, blockUnits } from '../tables/inventory.ts'
-import { projects } from '../tables/projects.ts'
-import { unitTypes } from '../tables/sections.ts'
+import { blocks, blockUnits, projects, unitTypes } from '../tables/index.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
 export type UnitFilters = Omit<z.output<typeof UnitQuery>, keyof Page>

@@ -2,7 +2,7 @@ import type { Lead, staffLeads } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { resumeOf } from '../resumes/links.ts'
+import { resumeOf } from '../resumes/index.ts'
 import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
 
 export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {

@@ -3,8 +3,7 @@ import type { z } from 'zod/mini'
 import type { Lead, LeadQuery } from '#contract/estate/staffLeads.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { leadConsents, leadEvents, leads } from '../tables/leads.ts'
-import { projects } from '../tables/projects.ts'
+import { leadConsents, leadEvents, leads, projects } from '../tables/index.ts'
 
 type Query = z.output<typeof LeadQuery>
 type Filter = Pick<Query, 'kind' | 'status' | 'since' | 'project' | 'q'>

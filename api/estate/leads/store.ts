@@ -4,7 +4,7 @@ import { later } from '../../clock.ts'
 import { clearNumber } from '../../db/clearNumber.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { leadConsents, leadIntents, leads } from '../tables/leads.ts'
+import { leadConsents, leadIntents, leads } from '../tables/index.ts'
 import { intentsKept, mergeWindow } from './policy.ts'
 
 export type LeadRow = typeof leads.$inferSelect

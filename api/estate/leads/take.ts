@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
-import type { Fact } from '../tables/leads.ts'
+import type { Fact } from '../tables/index.ts'
 import { consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'

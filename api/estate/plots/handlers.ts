@@ -3,10 +3,9 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { mustFindProject } from '../projects/mustFind.ts'
-import type { ProjectRow } from '../projects/store.ts'
-import { toProject } from '../projects/view.ts'
-import { listTestimonials } from '../sections/store.ts'
+import type { ProjectRow } from '../projects/index.ts'
+import { mustFindProject, toProject } from '../projects/index.ts'
+import { listTestimonials } from '../sections/index.ts'
 import { findPlan, findWidestChoice, listPlots, listPlotted, type PlotSummary, summarize } from './store.ts'
 
 const nothingLaidOut = {

@@ -3,8 +3,7 @@ import { z } from 'zod/mini'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { listed, type Page } from '../paging.ts'
-import { plotPlans, plots } from '../tables/plots.ts'
-import { projects } from '../tables/projects.ts'
+import { plotPlans, plots, projects } from '../tables/index.ts'
 
 const plotted = eq(projects.kind, 'plotted')
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } fr
 import type { ProjectKind, ProjectStatus, projectSorts } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Page } from '../paging.ts'
-import { banners, galleryItems, projectDetails, projects } from '../tables/projects.ts'
+import { banners, galleryItems, projectDetails, projects } from '../tables/index.ts'
 
 export interface ProjectListing extends Page {
   readonly city?: string | undefined

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/estate/projects.ts'
-import { countsOf } from '../tables/countColumns.ts'
+import { countsOf } from '../tables/index.ts'
 import type { ProjectRow } from './store.ts'
 
 export function toProject(row: ProjectRow): Project {

@@ -4,7 +4,7 @@ import type { LeadFile } from '#contract/estate/staffLeads.ts'
 import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
 import { signAddress } from '../../storage/signedAddress.ts'
-import { resumes } from '../tables/resumes.ts'
+import { resumes } from '../tables/index.ts'
 import { linkWorks } from './policy.ts'
 
 export function resumePath(id: string): string {

@@ -6,7 +6,7 @@ import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { resumes } from '../tables/resumes.ts'
+import { resumes } from '../tables/index.ts'
 import { resumeKept, unattachedKept } from './policy.ts'
 
 export type ResumeRow = typeof resumes.$inferSelect

@@ -2,7 +2,7 @@ import type { sections } from '#contract/estate/sections.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Page } from '../paging.ts'
-import { mustFindProject } from '../projects/mustFind.ts'
+import { mustFindProject } from '../projects/index.ts'
 import {
   listAmenities,
   listFaq,

@@ -3,20 +3,20 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ProjectUpdate, Testimonial } from '#contract/estate/sections.ts'
 import type { Db } from '../../db/Db.ts'
 import { type Listed, listed, type Page } from '../paging.ts'
-import { blocks } from '../tables/inventory.ts'
-import { projects } from '../tables/projects.ts'
 import {
   amenityGroups,
+  blocks,
   brochures,
   mapPoints,
   mediaItems,
   projectFaqs,
   projectMaps,
+  projects,
   projectUpdates,
   specificationGroups,
   testimonials,
   unitTypes,
-} from '../tables/sections.ts'
+} from '../tables/index.ts'
 
 export type UnitTypeRow = typeof unitTypes.$inferSelect
 export type BrochureRow = typeof brochures.$inferSelect

@@ -1,5 +1,5 @@
 import type { Brochure, UnitType } from '#contract/estate/sections.ts'
-import { countsOf } from '../tables/countColumns.ts'
+import { countsOf } from '../tables/index.ts'
 import type { BrochureRow, UnitTypeRow } from './store.ts'
 
 export function toUnitType(row: UnitTypeRow): UnitType {

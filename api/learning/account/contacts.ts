@@ -5,15 +5,23 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller, Viewer } from '../../http/handler.ts'
-import { contactChanged, contactRestored } from '../auth/alertMessages.ts'
-import { forgetPace, tryCode } from '../auth/challenge.ts'
-import type { CodeHasher } from '../auth/codes.ts'
-import { undoFor } from '../auth/policy.ts'
-import { revokeOthers } from '../auth/sessions.ts'
-import { type ChallengeRow, closeChallenge, lockUser, type UserRow } from '../auth/store.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import { tell } from '../notices/tell.ts'
-import { contactChanges } from '../tables/auth.ts'
+import type { CodeHasher } from '../auth/index.ts'
+import {
+  type ChallengeRow,
+  closeChallenge,
+  contactChanged,
+  contactRestored,
+  forgetPace,
+  hashToken,
+  lockUser,
+  newToken,
+  revokeOthers,
+  tryCode,
+  type UserRow,
+  undoFor,
+} from '../auth/index.ts'
+import { tell } from '../notices/index.ts'
+import { contactChanges } from '../tables/index.ts'
 import { closeChanges, findChange, restoreContacts, setContact, stillSignedIn } from './store.ts'
 
 export interface Proof {

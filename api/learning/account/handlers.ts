@@ -2,13 +2,18 @@ import type { account, NoticeChoices } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
-import { sendCode } from '../auth/challenge.ts'
-import { CodeHasher } from '../auth/codes.ts'
-import { deviceName } from '../auth/deviceName.ts'
-import { revokeOthers } from '../auth/sessions.ts'
-import { type Contact, findUser, type UserRow } from '../auth/store.ts'
-import { mustExist, toUser } from '../auth/user.ts'
-import { wants } from '../notices/letter.ts'
+import {
+  CodeHasher,
+  type Contact,
+  deviceName,
+  findUser,
+  mustExist,
+  revokeOthers,
+  sendCode,
+  toUser,
+  type UserRow,
+} from '../auth/index.ts'
+import { wants } from '../notices/index.ts'
 import { proveContact } from './contacts.ts'
 import { changePassword } from './password.ts'
 import { safetyHandlers } from './safety.ts'

@@ -4,14 +4,20 @@ import { forgetLimit, type Limit } from '../../db/limits.ts'
 import type { Context } from '../../http/context.ts'
 import { mustBeFresh } from '../../http/gate.ts'
 import type { Viewer } from '../../http/handler.ts'
-import { passwordChanged } from '../auth/alertMessages.ts'
-import { takeTurns } from '../auth/codeLimits.ts'
-import { refuseEasy } from '../auth/easyPasswords.ts'
-import { hashPassword, isPassword } from '../auth/passwords.ts'
-import { confirmSession, revokeOthers } from '../auth/sessions.ts'
-import { findUser, type UserRow } from '../auth/store.ts'
-import { mustExist, toUser } from '../auth/user.ts'
-import { tell } from '../notices/tell.ts'
+import {
+  confirmSession,
+  findUser,
+  hashPassword,
+  isPassword,
+  mustExist,
+  passwordChanged,
+  refuseEasy,
+  revokeOthers,
+  takeTurns,
+  toUser,
+  type UserRow,
+} from '../auth/index.ts'
+import { tell } from '../notices/index.ts'
 import { passwordChanges } from './policy.ts'
 import { setPassword, stillSignedIn } from './store.ts'
 

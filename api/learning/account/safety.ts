@@ -2,14 +2,23 @@ import type { account, Safety } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
-import { mask, sendCode, tryCode } from '../auth/challenge.ts'
-import type { CodeHasher } from '../auth/codes.ts'
-import { deviceName } from '../auth/deviceName.ts'
-import { forgetDevice, idleDevices } from '../auth/devices.ts'
-import { confirmSession, isLive } from '../auth/sessions.ts'
-import { type Contact, closeChallenge, findUser, type UserRow } from '../auth/store.ts'
-import { hashToken } from '../auth/tokens.ts'
-import { mustExist } from '../auth/user.ts'
+import type { CodeHasher } from '../auth/index.ts'
+import {
+  type Contact,
+  closeChallenge,
+  confirmSession,
+  deviceName,
+  findUser,
+  forgetDevice,
+  hashToken,
+  idleDevices,
+  isLive,
+  mask,
+  mustExist,
+  sendCode,
+  tryCode,
+  type UserRow,
+} from '../auth/index.ts'
 import { undoContact } from './contacts.ts'
 import { comparePassword } from './password.ts'
 import { type ContactChangeRow, findChange, openChanges } from './store.ts'

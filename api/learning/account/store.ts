@@ -3,11 +3,17 @@ import type { NoticeChoices } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Viewer } from '../../http/handler.ts'
-import { forgetDeviceOf } from '../auth/devices.ts'
-import { isLive } from '../auth/sessions.ts'
-import { beginProfile, type Contact, handleFor, lockUser, type UserRow } from '../auth/store.ts'
-import { mustExist } from '../auth/user.ts'
-import { challenges, contactChanges, sessions, users } from '../tables/auth.ts'
+import {
+  beginProfile,
+  type Contact,
+  forgetDeviceOf,
+  handleFor,
+  isLive,
+  lockUser,
+  mustExist,
+  type UserRow,
+} from '../auth/index.ts'
+import { challenges, contactChanges, sessions, users } from '../tables/index.ts'
 
 interface Change {
   readonly userId: string

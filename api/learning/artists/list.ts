@@ -4,12 +4,8 @@ import type { ArtistQuery, TutorCard } from '#contract/learning/artists.ts'
 import type { ArtistSort } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { likeEnough } from '../catalogue/index/likeness.ts'
-import { ratingOf } from '../catalogue/policy.ts'
-import { searchWords, shortestTypo, swaps } from '../catalogue/search.ts'
-import { users } from '../tables/auth.ts'
-import { tutors } from '../tables/catalogue.ts'
-import { demoSlots } from '../tables/demos.ts'
+import { likeEnough, ratingOf, searchWords, shortestTypo, swaps } from '../catalogue/index.ts'
+import { demoSlots, tutors, users } from '../tables/index.ts'
 
 type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
-import { achievements, educations, endorsements, experiences } from '../tables/artists.ts'
+import { achievements, educations, endorsements, experiences } from '../tables/index.ts'
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
 

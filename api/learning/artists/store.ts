@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { selectSummaries } from '../catalogue/store.ts'
-import { tutorSkills } from '../tables/artists.ts'
-import { users } from '../tables/auth.ts'
-import { courses, skills, tutors } from '../tables/catalogue.ts'
+import { selectSummaries } from '../catalogue/index.ts'
+import { courses, skills, tutorSkills, tutors, users } from '../tables/index.ts'
 import { coursesShown } from './policy.ts'
 
 const isTutor = sql`'tutor' = ANY(${users.roles})`

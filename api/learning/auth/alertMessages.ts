@@ -1,5 +1,5 @@
-import type { Notice, Reader } from '../notices/tell.ts'
-import { when } from '../notices/when.ts'
+import type { Notice, Reader } from '../notices/index.ts'
+import { when } from '../notices/index.ts'
 
 interface Change {
   readonly channel: 'email' | 'sms'

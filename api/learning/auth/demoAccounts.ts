@@ -3,7 +3,7 @@ import { and, arrayContains, eq, inArray, isNotNull, isNull, or } from 'drizzle-
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 import { settings } from '../../db/systemTables.ts'
-import { sessions, users } from '../tables/auth.ts'
+import { sessions, users } from '../tables/index.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Accounts to look around with; they exist only where the demo content was loaded, and work on this machine alone. */

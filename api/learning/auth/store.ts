@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { challenges, type PendingAccount, users } from '../tables/auth.ts'
-import { tutors } from '../tables/catalogue.ts'
+import { challenges, type PendingAccount, tutors, users } from '../tables/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type ChallengeRow = typeof challenges.$inferSelect

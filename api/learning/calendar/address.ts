@@ -4,7 +4,7 @@ import { learningBase } from '#contract/learning/index.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
-import { users } from '../tables/auth.ts'
+import { users } from '../tables/index.ts'
 
 /** Whose, the signature, and the ending by which calendar programs know it. */
 const form = /^([^.]+)\.([^.]+)\.ics$/

@@ -4,7 +4,7 @@ import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from '#contra
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { expected } from '../seats/expected.ts'
+import { expected } from '../seats/index.ts'
 import { keysOf, liveBookings, type Wanted, type Whose } from './keys.ts'
 import { feedRange } from './policy.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { expected } from '../seats/expected.ts'
+import { expected } from '../seats/index.ts'
 
 /** Whose calendar, and as which of the two that a person may be. */
 export interface Whose {

@@ -1,6 +1,5 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
-import { canMark } from '../lessons/marking.ts'
+import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
 import type { ItemRow } from './items.ts'
 import type { Whose } from './keys.ts'
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../tables/auth.ts'
-import { cores, courseSkills, courses, skills } from '../tables/catalogue.ts'
+import { cores, courseSkills, courses, skills, users } from '../tables/index.ts'
 import { courseKeywords } from './search.ts'
 
 export type Renewed = { readonly courseId: string } | { readonly tutorId: string }

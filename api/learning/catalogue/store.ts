@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../tables/auth.ts'
-import { cores, courseSkills, courses, skills, tutors } from '../tables/catalogue.ts'
+import { cores, courseSkills, courses, skills, tutors, users } from '../tables/index.ts'
 
 const published = eq(courses.status, 'published')
 

@@ -5,11 +5,10 @@ import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.t
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { markableUntil } from '../lessons/marking.ts'
-import { expected } from '../seats/expected.ts'
-import { actingAs } from '../states/actingAs.ts'
-import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
-import { attendance, userSchedules } from '../tables/enrolments.ts'
+import { markableUntil } from '../lessons/index.ts'
+import { expected } from '../seats/index.ts'
+import { actingAs } from '../states/index.ts'
+import { attendance, classSessions, courseSchedules, courses, userSchedules } from '../tables/index.ts'
 
 export interface Marking {
   readonly tutorId: string

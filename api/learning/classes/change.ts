@@ -1,12 +1,10 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { lockHours } from '../lessons/hours.ts'
-import { appendLesson } from '../lessons/lay.ts'
-import { expectedIn } from '../seats/expected.ts'
-import { actingAs } from '../states/actingAs.ts'
-import { users } from '../tables/auth.ts'
-import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
+import { appendLesson, lockHours } from '../lessons/index.ts'
+import { expectedIn } from '../seats/index.ts'
+import { actingAs } from '../states/index.ts'
+import { classSessions, courseSchedules, courses, users } from '../tables/index.ts'
 
 export interface Change {
   readonly tutorId: string

@@ -1,8 +1,7 @@
 import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
-import type { Letter } from '../notices/letter.ts'
-import type { Reader } from '../notices/tell.ts'
-import { when } from '../notices/when.ts'
-import { money } from '../orders/money.ts'
+import type { Letter, Reader } from '../notices/index.ts'
+import { when } from '../notices/index.ts'
+import { money } from '../orders/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Lesson {

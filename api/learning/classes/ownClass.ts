@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { Db } from '../../db/Db.ts'
-import { findItem } from '../calendar/items.ts'
-import { toItem } from '../calendar/view.ts'
-import { canMark } from '../lessons/marking.ts'
-import { expectedAt } from '../seats/expected.ts'
-import { classSessions, courseSchedules, courses } from '../tables/catalogue.ts'
+import { findItem, toItem } from '../calendar/index.ts'
+import { canMark } from '../lessons/index.ts'
+import { expectedAt } from '../seats/index.ts'
+import { classSessions, courseSchedules, courses } from '../tables/index.ts'
 
 interface Asked {
   readonly tutorId: string

@@ -1,5 +1,5 @@
 import { day, hour } from '../../clock.ts'
-import { refundIfLeft } from '../seats/policy.ts'
+import { refundIfLeft } from '../seats/index.ts'
 
 /** A moved lesson begins at least this far ahead, so that everybody still hears of it. */
 export const movedAhead = hour

@@ -1,8 +1,6 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../tables/auth.ts'
-import { courseSchedules, courses } from '../tables/catalogue.ts'
-import { userSchedules } from '../tables/enrolments.ts'
+import { courseSchedules, courses, userSchedules, users } from '../tables/index.ts'
 
 interface Page {
   readonly items: number

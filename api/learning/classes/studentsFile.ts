@@ -1,6 +1,6 @@
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
 import { byteOrderMark, csvLines } from '../../texts/csv.ts'
-import { localDay } from '../catalogue/sessionTimes.ts'
+import { localDay } from '../catalogue/index.ts'
 
 /** The students of a schedule for a spreadsheet, a column for each lesson. */
 export function studentsFile({ lessons, students, time_zone }: TaughtSchedule): Buffer {

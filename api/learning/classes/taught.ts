@@ -11,10 +11,8 @@ import {
 } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
-import { canMark } from '../lessons/marking.ts'
-import { liveStatuses } from '../seats/endEnrolment.ts'
-import { expected } from '../seats/expected.ts'
+import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
+import { expected, liveStatuses } from '../seats/index.ts'
 import { attendanceRate, refundIfRemoved } from './policy.ts'
 
 export interface Asked {

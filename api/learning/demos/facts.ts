@@ -1,9 +1,15 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../tables/auth.ts'
-import { courseSchedules, courses, tutors } from '../tables/catalogue.ts'
-import { bookings, demoFeedback, demoSlots } from '../tables/demos.ts'
+import {
+  bookings,
+  courseSchedules,
+  courses,
+  demoFeedback,
+  demoSlots,
+  tutors,
+  users,
+} from '../tables/index.ts'
 
 const students = alias(users, 'student')
 const teachers = alias(users, 'teacher')

@@ -1,5 +1,5 @@
-import type { Notice, Reader } from '../notices/tell.ts'
-import { when } from '../notices/when.ts'
+import type { Notice, Reader } from '../notices/index.ts'
+import { when } from '../notices/index.ts'
 import type { Facts } from './facts.ts'
 import { answerBy, type Side } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import { tell } from '../notices/tell.ts'
+import { tell } from '../notices/index.ts'
 import { type Facts, findBookings } from './facts.ts'
 import { messages, type News } from './messages.ts'
 

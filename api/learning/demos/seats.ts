@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { demoSlots } from '../tables/demos.ts'
+import { demoSlots } from '../tables/index.ts'
 import { bookingLead } from './policy.ts'
 
 export type SlotRow = typeof demoSlots.$inferSelect

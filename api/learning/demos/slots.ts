@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../tables/auth.ts'
-import { courses, tutors } from '../tables/catalogue.ts'
-import { bookings, demoFeedback, demoSlots } from '../tables/demos.ts'
+import { bookings, courses, demoFeedback, demoSlots, tutors, users } from '../tables/index.ts'
 import { courseColumns } from './facts.ts'
 import { bookingLead } from './policy.ts'
 

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/learning/demos.ts'
 import { ApiError } from '../../ApiError.ts'
 import { minute } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
+import { joinWindow, meetingUrl } from '../lessons/index.ts'
 import { type Facts, type FeedbackRow, findBookings, findFeedback } from './facts.ts'
 import { allowed, answerBy, type Side, taken } from './policy.ts'
 

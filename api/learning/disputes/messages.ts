@@ -1,9 +1,8 @@
 import type { disputeOutcomes, sides } from '#contract/learning/words.ts'
-import { type Group, studentPath, tutorPath } from '../enrolments/messages.ts'
-import type { Letter } from '../notices/letter.ts'
-import type { Reader } from '../notices/tell.ts'
-import { when } from '../notices/when.ts'
-import { money } from '../orders/money.ts'
+import { type Group, studentPath, tutorPath } from '../enrolments/index.ts'
+import type { Letter, Reader } from '../notices/index.ts'
+import { when } from '../notices/index.ts'
+import { money } from '../orders/index.ts'
 
 export type Words = Omit<Letter, 'topic'>
 export type Side = (typeof sides)[number]

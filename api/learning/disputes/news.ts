@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import { readersOf } from '../notices/readers.ts'
-import { type Reader, tell } from '../notices/tell.ts'
+import { type Reader, readersOf, tell } from '../notices/index.ts'
 import { answered, type Case, opened, resolved, type Side, type Words, withdrawn } from './messages.ts'
 import { type DisputeRow, findDisputes } from './view.ts'
 

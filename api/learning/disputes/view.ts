@@ -13,7 +13,7 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
-import { evidencePictures } from '../uploads/addresses.ts'
+import { evidencePictures } from '../uploads/index.ts'
 
 const moment = z.coerce.date()
 const perhaps = z.nullable(moment)

@@ -3,9 +3,16 @@ import type { enrolments } from '#contract/learning/enrolments.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { countSeats, findSeats } from '../seats/findSeats.ts'
-import { findKnownCourse, listSeats, toSeatSummary } from '../seats/store.ts'
-import { findOwnSeat, toDetail, toEnrolment } from '../seats/view.ts'
+import {
+  countSeats,
+  findKnownCourse,
+  findOwnSeat,
+  findSeats,
+  listSeats,
+  toDetail,
+  toEnrolment,
+  toSeatSummary,
+} from '../seats/index.ts'
 import { leave } from './leave.ts'
 import { pause, resume } from './pause.ts'
 import { quoteRenewal, renew } from './renewal.ts'

@@ -1,13 +1,9 @@
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { readersOf } from '../notices/readers.ts'
-import { tell } from '../notices/tell.ts'
-import { refundLine } from '../orders/refund.ts'
-import { endEnrolment } from '../seats/endEnrolment.ts'
-import { refundOnLeaving } from '../seats/refundOnLeaving.ts'
-import { lockSeat } from '../seats/store.ts'
-import { findOwnSeat } from '../seats/view.ts'
-import { actingAs } from '../states/actingAs.ts'
+import { readersOf, tell } from '../notices/index.ts'
+import { refundLine } from '../orders/index.ts'
+import { endEnrolment, findOwnSeat, lockSeat, refundOnLeaving } from '../seats/index.ts'
+import { actingAs } from '../states/index.ts'
 import { studentLeft, youLeft } from './messages.ts'
 
 export interface Leave {

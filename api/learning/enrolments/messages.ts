@@ -1,7 +1,6 @@
-import type { Letter } from '../notices/letter.ts'
-import type { Reader } from '../notices/tell.ts'
-import { onDay, when } from '../notices/when.ts'
-import { money } from '../orders/money.ts'
+import type { Letter, Reader } from '../notices/index.ts'
+import { onDay, when } from '../notices/index.ts'
+import { money } from '../orders/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Group {

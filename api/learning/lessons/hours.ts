@@ -3,9 +3,8 @@ import { z } from 'zod/mini'
 import type { Db } from '../../db/Db.ts'
 import { brokenConstraint } from '../../db/refusing.ts'
 import { rows } from '../../db/rows.ts'
-import type { LessonTime } from '../catalogue/sessionTimes.ts'
-import { courseSchedules, courses, tutors } from '../tables/catalogue.ts'
-import { tutorHours } from '../tables/states.ts'
+import type { LessonTime } from '../catalogue/index.ts'
+import { courseSchedules, courses, tutorHours, tutors } from '../tables/index.ts'
 
 /** Whoever lays lessons of one tutor goes after the other, so that none waits for hours which the other waits for. */
 export async function lockHours(tx: Db, tutorId: string): Promise<void> {

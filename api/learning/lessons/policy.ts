@@ -1,5 +1,5 @@
 import { day, later } from '../../clock.ts'
-import { type LessonTime, localDay, type WeeklyRhythm, weeklyTimes } from '../catalogue/sessionTimes.ts'
+import { type LessonTime, localDay, type WeeklyRhythm, weeklyTimes } from '../catalogue/index.ts'
 
 export const week = 7 * day
 /** How much later than planned a lesson may come because the tutor is taken. */

@@ -2,7 +2,7 @@ import type { noticeTopics } from '#contract/learning/words.ts'
 import type { Config } from '../../config.ts'
 import type { EmailContent, SmsContent } from '../../db/outbox.ts'
 import { html } from '../../http/html.ts'
-import type { NoticeChoices } from '../tables/auth.ts'
+import type { NoticeChoices } from '../tables/index.ts'
 
 export type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS' | 'PUBLIC_ORIGIN'>
 export type NoticeTopic = (typeof noticeTopics)[number]

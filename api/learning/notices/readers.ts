@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { users } from '../tables/auth.ts'
+import { users } from '../tables/index.ts'
 import { type Reader, readerColumns } from './tell.ts'
 
 /** Whom to write to, by their ids. */

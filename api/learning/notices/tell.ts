@@ -1,6 +1,6 @@
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import { users } from '../tables/auth.ts'
+import { users } from '../tables/index.ts'
 import { type Chooser, type Letter, letter, type NoticeTopic, shortLetter, wants } from './letter.ts'
 
 /** What a store selects of somebody who is to be told something. */

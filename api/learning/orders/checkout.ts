@@ -1,7 +1,7 @@
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import { actingAs } from '../states/actingAs.ts'
+import { actingAs } from '../states/index.ts'
 import { keptBy } from './cart.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { full, orderOfIntent, placeOrder } from './place.ts'

@@ -1,7 +1,6 @@
-import type { Letter } from '../notices/letter.ts'
-import type { Reader } from '../notices/tell.ts'
-import { onDay } from '../notices/when.ts'
-import type { orderLines, orders } from '../tables/orders.ts'
+import type { Letter, Reader } from '../notices/index.ts'
+import { onDay } from '../notices/index.ts'
+import type { orderLines, orders } from '../tables/index.ts'
 import { money } from './money.ts'
 
 type Words = Omit<Letter, 'topic'>

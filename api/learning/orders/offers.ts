@@ -11,7 +11,7 @@ import {
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { localDay } from '../catalogue/sessionTimes.ts'
+import { localDay } from '../catalogue/index.ts'
 import { priceOf } from './policy.ts'
 
 const Row = z.object({

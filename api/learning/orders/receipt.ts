@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { ApiError } from '../../ApiError.ts'
 import type { Config } from '../../config.ts'
-import type { Reader } from '../notices/tell.ts'
-import { onDay } from '../notices/when.ts'
+import type { Reader } from '../notices/index.ts'
+import { onDay } from '../notices/index.ts'
 import { isReceipted } from './policy.ts'
 import type { linesOf, OrderRow, refundsOf } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { orderLines, orders, payments, refunds } from '../tables/orders.ts'
+import { orderLines, orders, payments, refunds } from '../tables/index.ts'
 import { refundable } from './policy.ts'
 
 export interface LineRefund {

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { renewalCutoff } from '../seats/policy.ts'
-import { classSessions, courseSchedules } from '../tables/catalogue.ts'
-import { userSchedules } from '../tables/enrolments.ts'
-import { orderLines } from '../tables/orders.ts'
+import { renewalCutoff } from '../seats/index.ts'
+import { classSessions, courseSchedules, orderLines, userSchedules } from '../tables/index.ts'
 
 /** A seat that a line wants or holds. */
 export interface Seat {

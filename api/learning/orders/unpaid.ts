@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/learning/words.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { orders } from '../tables/orders.ts'
+import { orders } from '../tables/index.ts'
 import { retryFor, unpaid } from './policy.ts'
 import { releaseHolds } from './seats.ts'
 

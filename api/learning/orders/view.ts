@@ -2,9 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, or } from 'drizzle
 import type { Order, OrderSummary } from '#contract/learning/orders.ts'
 import { second } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { courses } from '../tables/catalogue.ts'
-import { userSchedules } from '../tables/enrolments.ts'
-import { orderLines, orders, payments, refunds } from '../tables/orders.ts'
+import { courses, orderLines, orders, payments, refunds, userSchedules } from '../tables/index.ts'
 import { isReceipted, isUnpaid } from './policy.ts'
 
 export interface Asked {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { later, skew } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { orders, payments, refunds } from '../tables/orders.ts'
+import { orders, payments, refunds } from '../tables/index.ts'
 import { holdFor, unpaid } from './policy.ts'
 
 /** A clock that was ahead has kept seats, payments and refunds for later than their rules allow: from now on they count. */

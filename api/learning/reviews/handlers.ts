@@ -3,8 +3,8 @@ import type { ReviewList, reviews } from '#contract/learning/reviews.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { findOwnSeat } from '../seats/view.ts'
-import { actingAs } from '../states/actingAs.ts'
+import { findOwnSeat } from '../seats/index.ts'
+import { actingAs } from '../states/index.ts'
 import { averageOf, publicName } from './policy.ts'
 import {
   countRatings,

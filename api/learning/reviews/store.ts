@@ -4,8 +4,7 @@ import { CourseRef } from '#contract/learning/lessons.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
-import { courses, tutors } from '../tables/catalogue.ts'
-import { reviews } from '../tables/enrolments.ts'
+import { courses, reviews, tutors } from '../tables/index.ts'
 
 const Row = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { courseSchedules } from '../tables/catalogue.ts'
-import { userSchedules } from '../tables/enrolments.ts'
+import { courseSchedules, userSchedules } from '../tables/index.ts'
 
 export const liveStatuses = ['upcoming', 'active', 'paused'] as const
 

@@ -2,10 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Person } from '#contract/learning/lessons.ts'
 import type { Db } from '../../db/Db.ts'
-import { type Reader, readerColumns } from '../notices/tell.ts'
-import { users } from '../tables/auth.ts'
-import { classSessions } from '../tables/catalogue.ts'
-import { userSchedules } from '../tables/enrolments.ts'
+import { type Reader, readerColumns } from '../notices/index.ts'
+import { classSessions, userSchedules, users } from '../tables/index.ts'
 
 /**
  * Who should come to a lesson, of the tables named `seat` and `lesson`: whoever had a seat when it began. A seat that is

@@ -5,7 +5,7 @@ import { Person } from '#contract/learning/lessons.ts'
 import { type EnrolmentStatus, enrolmentStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { userSchedules } from '../tables/enrolments.ts'
+import { userSchedules } from '../tables/index.ts'
 
 const CourseRow = z.object({ id: z.string(), tutor_id: z.string() })
 

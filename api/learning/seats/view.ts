@@ -5,7 +5,7 @@ import { attendanceMarks, enrolmentStatuses, lessonStatuses } from '#contract/le
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { joinWindow, meetingUrl } from '../lessons/joinLink.ts'
+import { joinWindow, meetingUrl } from '../lessons/index.ts'
 import { disputableUntil } from './disputePolicy.ts'
 import { findSeats, ownLesson, type SeatRow } from './findSeats.ts'
 import { longestPause, type RenewalFacts, renewalStanding } from './policy.ts'

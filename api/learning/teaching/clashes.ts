@@ -1,10 +1,9 @@
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import type { LessonTime } from '../catalogue/sessionTimes.ts'
-import { type NamedHours, namedHours } from '../lessons/hours.ts'
-import { overlap } from '../lessons/policy.ts'
-import { when } from '../notices/when.ts'
+import type { LessonTime } from '../catalogue/index.ts'
+import { type NamedHours, namedHours, overlap } from '../lessons/index.ts'
+import { when } from '../notices/index.ts'
 
 export interface Wanted {
   readonly tutorId: string

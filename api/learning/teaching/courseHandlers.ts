@@ -5,8 +5,8 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { ratingOf } from '../catalogue/policy.ts'
-import { actingAs } from '../states/actingAs.ts'
+import { ratingOf } from '../catalogue/index.ts'
+import { actingAs } from '../states/index.ts'
 import { listOwnCourses } from './courseList.ts'
 import {
   type CourseRow,

@@ -5,8 +5,8 @@ import { courseStatuses, modes } from '#contract/learning/words.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { ratingOf } from '../catalogue/policy.ts'
-import type { Page } from '../catalogue/store.ts'
+import type { Page } from '../catalogue/index.ts'
+import { ratingOf } from '../catalogue/index.ts'
 
 export interface WhichCourses {
   readonly tutorId: string

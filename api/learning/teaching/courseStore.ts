@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { courseStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { brokenConstraint } from '../../db/refusing.ts'
-import { cores, courseSkills, courses, skills, tutors } from '../tables/catalogue.ts'
+import { cores, courseSkills, courses, skills, tutors } from '../tables/index.ts'
 import { slugOf } from './policy.ts'
 
 type Status = (typeof courseStatuses)[number]

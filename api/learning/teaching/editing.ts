@@ -4,9 +4,9 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
-import { renewKeywords } from '../catalogue/keywords.ts'
-import { actingAs } from '../states/actingAs.ts'
-import { takeUpload } from '../uploads/take.ts'
+import { renewKeywords } from '../catalogue/index.ts'
+import { actingAs } from '../states/index.ts'
+import { takeUpload } from '../uploads/index.ts'
 import {
   type CourseRow,
   type CourseValues,

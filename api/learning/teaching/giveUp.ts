@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { classSessions, courseSchedules } from '../tables/catalogue.ts'
+import { classSessions, courseSchedules } from '../tables/index.ts'
 
 /** Groups that nobody has a seat in would only keep the tutor's hours; those with students go on. */
 export async function giveUpEmptySchedules(tx: Db, courseId: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { NewCourse } from '#contract/learning/teaching.ts'
 import type { PublishNeed } from '#contract/learning/words.ts'
-import { localDay } from '../catalogue/sessionTimes.ts'
+import { localDay } from '../catalogue/index.ts'
 
 /** A group may begin at most so far ahead. */
 export const daysAhead = 365

@@ -7,9 +7,9 @@ import { scheduleStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
-import { localDay } from '../catalogue/sessionTimes.ts'
-import type { Page } from '../catalogue/store.ts'
-import { courseSchedules, courses, timings } from '../tables/catalogue.ts'
+import type { Page } from '../catalogue/index.ts'
+import { localDay } from '../catalogue/index.ts'
+import { courseSchedules, courses, timings } from '../tables/index.ts'
 
 const Row = z.object({
   id: z.string(),

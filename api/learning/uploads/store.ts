@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
-import { uploads } from '../tables/uploads.ts'
+import { uploads } from '../tables/index.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Image } from '#contract/shapes.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { uploads } from '../tables/uploads.ts'
+import { uploads } from '../tables/index.ts'
 
 type Purpose = (typeof uploads.$inferSelect)['purpose']
 

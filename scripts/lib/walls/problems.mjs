@@ -23,15 +23,16 @@ const view = /^src\/pages\/.*\/View\.tsx$/
  * What breaks the walls in a tree.
  * @param root the folder that holds contract, src, server and api
  * @param rules.below what a folder never imports, and why: `[folder, folders above it, reason]`
+ * @param rules.faces folders whose sub-folders are imported from outside by their `index.ts` alone
  * @param rules.unfinished folders whose circles are still being taken apart, and what is left there
  */
-export async function problemsOf(root, { below = [], unfinished = {} } = {}) {
+export async function problemsOf(root, { below = [], faces = [], unfinished = {} } = {}) {
   const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
   const modules = await Promise.all(files.map((file) => readModule(root, file)))
   return {
     files: files.length,
     problems: [
-      ...modules.flatMap((module) => problemsIn(module, below)),
+      ...modules.flatMap((module) => problemsIn(module, { below, faces })),
       ...circleProblems(modules, unfinished),
     ],
   }
@@ -43,9 +44,9 @@ async function readModule(root, file) {
   return { file, source, imports }
 }
 
-function problemsIn({ file, source, imports }, below) {
+function problemsIn({ file, source, imports }, rules) {
   const refused = imports.flatMap(({ specifier, target, typeOnly }) => {
-    const why = target ? refusal(file, target, typeOnly, below) : packageRefusal(file, specifier)
+    const why = target ? refusal({ file, target, typeOnly }, rules) : packageRefusal(file, specifier)
     return why ? [`${file}: imports ${specifier}, but ${why}`] : []
   })
   return asksByItself(file, source) ? [...refused, `${file}: asks a service, but only ${door} does`] : refused
@@ -86,7 +87,7 @@ function targetOf(specifier, file) {
   return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined
 }
 
-function refusal(file, target, typeOnly, below) {
+function refusal({ file, target, typeOnly }, { below, faces }) {
   const [part, ...inside] = file.split('/')
   const [reached, ...beneath] = target.split('/')
   if (part === 'test' || part === 'bench' || part === 'scripts') return undefined
@@ -94,7 +95,17 @@ function refusal(file, target, typeOnly, below) {
   if (part !== reached) return acrossParts({ part, reached, typeOnly })
   const height = below.find(([lower, upper]) => isIn(file, lower) && upper.some((each) => isIn(target, each)))
   if (height) return height[2]
+  const face = faceBetween(file, target, faces)
+  if (face && target !== face) return `the face of that room is ${face}: name there what others may use`
   return part === 'src' ? withinSrc(inside, beneath) : undefined
+}
+
+/** The face of the room that an import from outside enters. */
+function faceBetween(file, target, faces) {
+  const folder = faces.find((each) => isIn(target, each))
+  const [room, ...inside] = folder ? target.slice(folder.length + 1).split('/') : []
+  if (inside.length === 0 || isIn(file, `${folder}/${room}`)) return undefined
+  return `${folder}/${room}/index.ts`
 }
 
 function isIn(file, folder) {

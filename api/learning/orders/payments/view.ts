@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Payment } from '#contract/learning/orders.ts'
 import type { Db } from '../../../db/Db.ts'
-import { orders, payments } from '../../tables/orders.ts'
+import { orders, payments } from '../../tables/index.ts'
 import { isUnpaid } from '../policy.ts'
 import { secondsUntil } from '../view.ts'
 

@@ -1,0 +1,1 @@
+export { brochureHandlers } from './handlers.ts'

@@ -1,0 +1,1 @@
+export { costOf, isPriced, usualCost } from './costOf.ts'

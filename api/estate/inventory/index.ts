@@ -1,0 +1,2 @@
+export { costHandlers } from './costHandlers.ts'
+export { inventoryHandlers } from './handlers.ts'

@@ -1,0 +1,5 @@
+export { exported, exportedColumns } from './export.ts'
+export { leadHandlers } from './handlers.ts'
+export { staffLeadHandlers } from './staff.ts'
+export { type Export, leadsSince } from './staffStore.ts'
+export { forgetIntents } from './store.ts'

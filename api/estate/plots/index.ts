@@ -1,0 +1,1 @@
+export { plotHandlers } from './handlers.ts'

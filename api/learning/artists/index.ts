@@ -1,0 +1,1 @@
+export { artistHandlers } from './handlers.ts'

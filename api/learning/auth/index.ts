@@ -1,0 +1,30 @@
+export { contactChanged, contactRestored, passwordChanged } from './alertMessages.ts'
+export { forgetPace, mask, sendCode, tryCode } from './challenge.ts'
+export { takeTurns } from './codeLimits.ts'
+export { CodeHasher } from './codes.ts'
+export {
+  closeDemoAccounts,
+  demoAccounts,
+  demoHints,
+  demoPassword,
+  usableDemoAccounts,
+} from './demoAccounts.ts'
+export { deviceName } from './deviceName.ts'
+export { forgetDevice, forgetDeviceOf, idleDevices } from './devices.ts'
+export { refuseEasy } from './easyPasswords.ts'
+export { authHandlers } from './handlers.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { device, undoFor } from './policy.ts'
+export { authenticator, confirmSession, isLive, revokeOthers } from './sessions.ts'
+export {
+  beginProfile,
+  type ChallengeRow,
+  type Contact,
+  closeChallenge,
+  findUser,
+  handleFor,
+  lockUser,
+  type UserRow,
+} from './store.ts'
+export { hashToken, newToken } from './tokens.ts'
+export { mustExist, toUser } from './user.ts'

@@ -1,0 +1,18 @@
+export { catalogueHandlers, toSummary } from './handlers.ts'
+export { likeEnough } from './index/likeness.ts'
+export { renewKeywords } from './keywords.ts'
+export { ratingOf } from './policy.ts'
+export { schedulesOf } from './schedules.ts'
+export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
+export {
+  clockOffset,
+  type LessonTime,
+  localDay,
+  localTime,
+  type SessionTime,
+  sessionTimes,
+  type WeeklyRhythm,
+  type WeeklyTiming,
+  weeklyTimes,
+} from './sessionTimes.ts'
+export { type Page, selectSummaries } from './store.ts'

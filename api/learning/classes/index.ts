@@ -1,0 +1,2 @@
+export { classHandlers } from './handlers.ts'
+export { classRounds } from './rounds.ts'

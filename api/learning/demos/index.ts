@@ -1,0 +1,2 @@
+export { demoHandlers } from './handlers.ts'
+export { demoRounds } from './rounds.ts'

@@ -1,0 +1,1 @@
+export { disputeHandlers } from './handlers.ts'

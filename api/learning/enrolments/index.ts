@@ -1,0 +1,3 @@
+export { enrolmentHandlers } from './handlers.ts'
+export { type Group, studentPath, tutorPath } from './messages.ts'
+export { enrolmentRounds } from './rounds.ts'

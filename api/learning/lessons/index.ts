@@ -1,0 +1,7 @@
+export { continueSchedule } from './continue.ts'
+export { lockHours, type NamedHours, namedHours } from './hours.ts'
+export { joinWindow, meetingUrl } from './joinLink.ts'
+export { appendLesson, layLessons, rhythmOf } from './lay.ts'
+export { canMark, markable, markableUntil } from './marking.ts'
+export { nextTimes, overlap } from './policy.ts'
+export { applyRelay, planRelay } from './relay.ts'

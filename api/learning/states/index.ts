@@ -1,0 +1,1 @@
+export { actingAs } from './actingAs.ts'

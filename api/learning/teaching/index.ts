@@ -1,0 +1,2 @@
+export { courseHandlers } from './courseHandlers.ts'
+export { scheduleHandlers } from './scheduleHandlers.ts'

@@ -1,0 +1,6 @@
+export { evidencePictures } from './addresses.ts'
+export { uploadHandlers } from './handlers.ts'
+export { mediaRoute } from './mediaRoute.ts'
+export { uploadRounds } from './rounds.ts'
+export { areTheirs, takeUpload } from './take.ts'
+export { uploadRoute } from './uploadRoute.ts'
