@@ -1,8 +1,13 @@
 import type { Cell } from '../../texts/csv.ts'
 import type { LeadWithProject } from './staffStore.ts'
+import type { EachColumn } from './store.ts'
+
+/** Our own keys; `project` and `subject` say their names. */
+type NotExported = 'id' | 'project_id' | 'subject_id' | 'network' | 'dedupe_key' | 'updated_at'
 
 /** The columns of an export, in their order. */
-const columns: Readonly<Record<string, (found: LeadWithProject) => Cell>> = {
+type Read = (found: LeadWithProject) => Cell
+const columns = {
   reference: ({ lead }) => lead.reference,
   kind: ({ lead }) => lead.kind,
   status: ({ lead }) => lead.status,
@@ -21,12 +26,12 @@ const columns: Readonly<Record<string, (found: LeadWithProject) => Cell>> = {
   source_page: ({ lead }) => lead.source_page,
   utm_first: ({ lead }) => campaign(lead.utm_first),
   utm_last: ({ lead }) => campaign(lead.utm_last),
-}
+} satisfies EachColumn<NotExported, Read>
 export const exportedColumns: readonly string[] = Object.keys(columns)
 
 /** One line of an export, as long as there are columns. */
 export function exported(found: LeadWithProject): readonly Cell[] {
-  return Object.values(columns).map((read) => read(found))
+  return Object.values<Read>(columns).map((read) => read(found))
 }
 
 function campaign(utm: Readonly<Record<string, string>> | null): string | null {

@@ -16,90 +16,119 @@ import {
   unitSubject,
 } from './subjects.ts'
 import { askToConfirm, confirm, leave, withdraw } from './subscribers.ts'
-import { nothingInParticular, takeEnquiry } from './take.ts'
+import { nothingInParticular, takeEnquiry, typedOf } from './take.ts'
 
 export function leadHandlers(context: Context): Handlers<typeof leads> {
-  return { ...enquiryHandlers(context), ...subscriberHandlers(context) }
+  return { ...enquiryHandlers(context), ...fileHandlers(context), ...subscriberHandlers(context) }
 }
 
+type WithFile = 'createBrochureEnquiry' | 'createApplication'
 type Subscribing = 'createSubscriber' | 'confirmSubscriber' | 'unsubscribe' | 'withdrawConsents'
 
-function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscribing> {
-  const { db, clock, config } = context
+function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscribing | WithFile> {
+  const { db, clock } = context
   const projectNamed = async (idOrSlug: string | undefined) => {
     if (idOrSlug === undefined) return nothingInParticular
     return projectSubject(await findProject(db, idOrSlug))
   }
 
   return {
-    async createContact({ body, caller }) {
-      const subject = await projectNamed(body.project_id)
+    async createContact({ body: { topic, project_id, ...form }, caller }) {
+      const subject = await projectNamed(project_id)
       const { reference } = await takeEnquiry(context, {
         kind: 'contact',
-        typed: body,
+        typed: typedOf(form),
         caller,
         subject,
-        topic: body.topic,
+        topic,
       })
-      return { reference, message: thanks(body.name, reference) }
+      return { reference, message: thanks(form.name, reference) }
     },
 
     async createUnitEnquiry({ params, body, caller }) {
       const subject = await unitSubject(db, params.blockUnitId, clock())
-      const { reference } = await takeEnquiry(context, { kind: 'unit', typed: body, caller, subject })
+      const { reference } = await takeEnquiry(context, {
+        kind: 'unit',
+        typed: typedOf(body),
+        caller,
+        subject,
+      })
       return { reference, message: thanks(body.name, reference) }
     },
 
-    async createBrochureEnquiry({ params, body, caller }) {
-      const { subject, title, path } = await brochureSubject(db, params.project_id, body.brochure_id)
+    async createPlotEnquiry({ body: { project_id, plot_id, ...form }, caller }) {
+      const subject = await plotSubject(db, { project_id, plot_id }, clock())
+      const { reference } = await takeEnquiry(context, {
+        kind: 'plot',
+        typed: typedOf(form),
+        caller,
+        subject,
+      })
+      return { reference, message: thanks(form.name, reference) }
+    },
+
+    async createNriLead({ body, caller }) {
+      const { country, time_zone, call_from, call_to, project_id, ...form } = body
+      const call = nextCall({ time_zone, call_from, call_to }, clock())
+      const subject = nriSubject(
+        await projectNamed(project_id),
+        { country, time_zone, call_from, call_to },
+        call,
+      )
+      const { reference } = await takeEnquiry(context, {
+        kind: 'nri',
+        typed: typedOf(form),
+        caller,
+        subject,
+        call,
+      })
+      return {
+        reference,
+        message: `Thank you, ${form.name}. We will call between ${call_from} and ${call_to} on your clock. If you call us first, give the reference ${reference}.`,
+      }
+    },
+  }
+}
+
+/** Enquiries that are answered with a file, or bring one. */
+function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> {
+  const { db, clock, config } = context
+  return {
+    async createBrochureEnquiry({ params, body: { brochure_id, ...form }, caller }) {
+      const { subject, title, path } = await brochureSubject(db, params.project_id, brochure_id)
       const { reference } = await takeEnquiry(context, {
         kind: 'brochure',
-        typed: body,
+        typed: typedOf(form),
         caller,
         subject,
         also: async (tx, { row: { id }, repeated }) => {
           const project = subject.project?.name ?? ''
-          if (body.email !== undefined && !repeated)
-            await mailBrochure(context, tx, { project, title, path }, { id, email: body.email })
+          if (form.email !== undefined && !repeated)
+            await mailBrochure(context, tx, { project, title, path }, { id, email: form.email })
         },
       })
-      const sent = body.email === undefined ? '' : ` We have sent it to ${body.email} as well.`
+      const sent = form.email === undefined ? '' : ` We have sent it to ${form.email} as well.`
       return {
         reference,
         download_url: `${config.PUBLIC_ORIGIN}${path}`,
-        message: `Thank you, ${body.name}. The brochure is yours to download now.${sent}`,
-      }
-    },
-
-    async createPlotEnquiry({ body, caller }) {
-      const subject = await plotSubject(db, body, clock())
-      const { reference } = await takeEnquiry(context, { kind: 'plot', typed: body, caller, subject })
-      return { reference, message: thanks(body.name, reference) }
-    },
-
-    async createNriLead({ body, caller }) {
-      const call = nextCall(body, clock())
-      const subject = nriSubject(await projectNamed(body.project_id), body, call)
-      const { reference } = await takeEnquiry(context, { kind: 'nri', typed: body, caller, subject, call })
-      return {
-        reference,
-        message: `Thank you, ${body.name}. We will call between ${body.call_from} and ${body.call_to} on your clock. If you call us first, give the reference ${reference}.`,
+        message: `Thank you, ${form.name}. The brochure is yours to download now.${sent}`,
       }
     },
 
     async createApplication({ body, caller }) {
+      const { opening_id, experience_years, notice_days, cover_note, resume_upload_id, ...form } = body
       const now = clock()
-      const subject = await applicationSubject(db, body, now)
+      const subject = await applicationSubject(db, { opening_id, experience_years, notice_days }, now)
       const { reference } = await takeEnquiry(context, {
         kind: 'career',
         caller,
         subject,
-        typed: { ...body, message: body.cover_note },
-        also: (tx, { row }) => attachResume(tx, { id: body.resume_upload_id, leadId: row.id, now }),
+        typed: { ...typedOf(form), message: cover_note },
+        also: (tx, { row }) => attachResume(tx, { id: resume_upload_id, leadId: row.id, now }),
       })
       return {
         reference,
-        message: `Thank you, ${body.name}. We read every application ourselves and answer within two weeks. Your reference is ${reference}.`,
+        message: `Thank you, ${form.name}. We read every application ourselves and answer within two weeks. Your reference is ${reference}.`,
       }
     },
   }
@@ -112,7 +141,7 @@ function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subs
       const { email } = body
       const { reference } = await takeEnquiry(context, {
         kind: 'subscriber',
-        typed: body,
+        typed: typedOf(body),
         caller,
         subject: nothingInParticular,
         also: (tx) => askToConfirm(context, tx, email),

@@ -7,7 +7,7 @@ import {
 import type { EmailContent } from '../../db/outbox.ts'
 import { html } from '../../http/html.ts'
 import { type Brand, letter, mailPage } from './letter.ts'
-import type { LeadRow } from './store.ts'
+import type { EachColumn, LeadRow } from './store.ts'
 
 const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   visit: 'Site visit',
@@ -33,6 +33,22 @@ export interface SalesNews {
   readonly added: string | null
 }
 
+/** Our own keys and what we do with it; the kind and the topic stand in the subject, the project and the call in `about`. */
+type NotMailed =
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'topic'
+  | 'project_id'
+  | 'subject_id'
+  | 'call_from'
+  | 'call_to'
+  | 'network'
+  | 'dedupe_key'
+  | 'repeats'
+  | 'created_at'
+  | 'updated_at'
+
 /** For the sales office: everything needed to answer, with who may be called for what. */
 export function salesMail({ lead, consents, added }: SalesNews): EmailContent {
   const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
@@ -42,26 +58,28 @@ export function salesMail({ lead, consents, added }: SalesNews): EmailContent {
     added === null
       ? `${about}: ${person} (${lead.reference})`
       : `Added to ${lead.reference}: ${person}, ${about}`
-  const facts = [
-    { label: 'Name', value: lead.name },
-    { label: 'Mobile', value: lead.mobile },
-    { label: 'Email', value: lead.email },
-    { label: 'About', value: about },
-    ...lead.about,
-    { label: added === null ? 'Message' : 'Added message', value: added ?? lead.message },
-    { label: 'Page', value: lead.source_page },
-    { label: 'Campaign, first visit', value: campaign(lead.utm_first) },
-    { label: 'Campaign, this visit', value: campaign(lead.utm_last) },
-    {
+  const facts = {
+    name: { label: 'Name', value: lead.name },
+    mobile: { label: 'Mobile', value: lead.mobile },
+    email: { label: 'Email', value: lead.email },
+    subject: { label: 'About', value: about },
+    about: lead.about,
+    message: { label: added === null ? 'Message' : 'Added message', value: added ?? lead.message },
+    source_page: { label: 'Page', value: lead.source_page },
+    utm_first: { label: 'Campaign, first visit', value: campaign(lead.utm_first) },
+    utm_last: { label: 'Campaign, this visit', value: campaign(lead.utm_last) },
+    consents: {
       label: 'Agreed to',
       value:
         consents.length > 0
           ? consents.map((purpose) => consentText[purpose]).join(' ')
           : 'Nothing beyond an answer to this enquiry.',
     },
-    { label: 'Reference', value: lead.reference },
-  ]
-  const said = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+    reference: { label: 'Reference', value: lead.reference },
+  } satisfies EachColumn<NotMailed>
+  const said = Object.values(facts)
+    .flat()
+    .flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   return {
     subject: oneLine(subject),
     text: said.map(({ label, value }) => `${label}: ${value}`).join('\n'),

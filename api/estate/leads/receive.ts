@@ -44,7 +44,7 @@ export async function receive(
     const heard = await findByIntent(tx, lead.intent)
     if (heard) return heard
     // A program is told the same as a person, and so learns nothing.
-    if (spam) return insertLead(tx, { ...lead, values: { ...lead.values, status: 'spam' } })
+    if (spam) return insertLead(tx, { ...lead, spam })
     const earlier = await findRecent(tx, dedupe_key, lead.at)
     const row = earlier ? await mergeLead(tx, earlier, lead) : await insertLead(tx, lead)
     await announce(tx, {

@@ -4,6 +4,10 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { resumeOf } from '../resumes/index.ts'
 import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
+import type { EachColumn } from './store.ts'
+
+/** Our own keys, and the address that limits count. */
+type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key'
 
 export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {
   const { db, clock } = context
@@ -30,7 +34,7 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
         withdrawn_at: withdrawn_at?.toISOString() ?? null,
       })),
       events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-    }
+    } satisfies EachColumn<NotShown>
   }
 
   return {

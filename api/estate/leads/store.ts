@@ -8,12 +8,19 @@ import { leadConsents, leadIntents, leads } from '../tables/index.ts'
 import { intentsKept, mergeWindow } from './policy.ts'
 
 export type LeadRow = typeof leads.$inferSelect
+/** Something for each column of an enquiry but those that are said to be left out, so a new one is never lost. */
+export type EachColumn<LeftOut extends keyof LeadRow, Value = unknown> = Readonly<
+  Record<Exclude<keyof LeadRow, LeftOut>, Value> & Record<string, Value>
+>
+/** Every column that an enquiry brings; the rest it gets when it is stored. */
 export type LeadValues = Omit<
-  typeof leads.$inferInsert,
-  'id' | 'reference' | 'created_at' | 'updated_at' | 'repeats'
+  LeadRow,
+  'id' | 'reference' | 'status' | 'created_at' | 'updated_at' | 'repeats'
 >
 export interface NewLead {
   readonly values: LeadValues
+  /** Kept, and nobody is told. */
+  readonly spam?: boolean
   readonly consents: readonly ConsentPurpose[]
   readonly consentVersion: string
   readonly intent: string | null
@@ -51,7 +58,14 @@ export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
   const { at } = lead
   const [stored] = await tx
     .insert(leads)
-    .values({ ...lead.values, id: newId(at), reference: clearNumber('VH'), created_at: at, updated_at: at })
+    .values({
+      ...lead.values,
+      ...(lead.spam && { status: 'spam' }),
+      id: newId(at),
+      reference: clearNumber('VH'),
+      created_at: at,
+      updated_at: at,
+    })
     .returning()
   if (!stored) throw new Error('The enquiry was not stored.')
   await addConsents(tx, stored.id, lead)
@@ -59,19 +73,39 @@ export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
   return stored
 }
 
+/** Alike in both, or as the first one said it. */
+type AsFirstSaid =
+  | 'id'
+  | 'reference'
+  | 'kind'
+  | 'status'
+  | 'topic'
+  | 'project_id'
+  | 'subject_id'
+  | 'subject'
+  | 'about'
+  | 'call_from'
+  | 'call_to'
+  | 'source_page'
+  | 'utm_first'
+  | 'utm_last'
+  | 'network'
+  | 'dedupe_key'
+  | 'created_at'
+
 /** Keeps what the first one said, and adds what it did not. */
 export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promise<LeadRow> {
   const { name, mobile, email } = lead.values
   const [merged] = await tx
     .update(leads)
     .set({
-      name: earlier.name ?? name ?? null,
-      mobile: earlier.mobile ?? mobile ?? null,
-      email: earlier.email ?? email ?? null,
+      name: earlier.name ?? name,
+      mobile: earlier.mobile ?? mobile,
+      email: earlier.email ?? email,
       message: [earlier.message, newWords(earlier, lead)].filter(Boolean).join('\n\n') || null,
       repeats: sql`${leads.repeats} + 1`,
       updated_at: lead.at,
-    })
+    } satisfies EachColumn<AsFirstSaid>)
     .where(eq(leads.id, earlier.id))
     .returning()
   if (!merged) throw new Error('The enquiry to add to vanished.')

@@ -1,33 +1,29 @@
-import {
-  type ConsentPurpose,
-  consentText,
-  type contactTopics,
-  type LeadKind,
-} from '#contract/estate/words.ts'
+import type { z } from 'zod/mini'
+import type { NewUnitEnquiry } from '#contract/estate/leads.ts'
+import { consentText, type contactTopics, type LeadKind } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import type { Fact } from '../tables/index.ts'
 import { consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
 import { signWord } from './signedWord.ts'
-import type { LeadRow, LeadValues, NewLead } from './store.ts'
+import type { EachColumn, LeadRow, LeadValues, NewLead } from './store.ts'
 
-/** What every form sends beside its own questions. */
-export interface Typed {
-  readonly name?: string | undefined
-  readonly mobile?: string | undefined
-  readonly email?: string | undefined
-  readonly message?: string | undefined
-  readonly source_page?: string | undefined
-  readonly utm_first?: Readonly<Record<string, string>> | undefined
-  readonly utm_last?: Readonly<Record<string, string>> | undefined
-  readonly consents: readonly ConsentPurpose[]
-  readonly consent_version?: string | undefined
-  readonly website?: string | undefined
-  readonly shown_at?: number | undefined
+/** The form that has no questions of its own. */
+type Plain = z.output<typeof NewUnitEnquiry>
+/** What every form sends beside its own questions; news by email needs no name. */
+export type Typed = Pick<Plain, 'consents'> & { readonly [K in keyof Plain]?: Plain[K] | undefined }
+
+/** What is left of a form once its own questions are taken out; one that nobody took doesn't compile. */
+export function typedOf<T extends Typed>(
+  form: T & Readonly<Record<Exclude<keyof T, keyof Typed>, never>>,
+): Typed {
+  return form
 }
+
 /** The thing that an enquiry is about, in words that stay true when it changes or goes. */
 export interface Subject {
   readonly id: string | null
@@ -63,19 +59,38 @@ export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<L
 }
 
 function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact: string, at: Date): NewLead {
-  const { name = null, mobile = null, email = null, message, source_page, utm_first, utm_last } = typed
+  const {
+    name = null,
+    mobile = null,
+    email = null,
+    message,
+    source_page,
+    utm_first,
+    utm_last,
+    ...marks
+  } = typed
+  // The traps are read before; nothing of them is kept.
+  const {
+    consents,
+    consent_version = consentText.version,
+    website: _website,
+    shown_at: _shownAt,
+    ...rest
+  } = marks
+  nothingElse(rest)
   const asked = subject.id ?? subject.project?.id ?? ''
   return {
     at,
     intent: caller.intent,
-    consents: typed.consents,
-    consentVersion: typed.consent_version ?? consentText.version,
+    consents,
+    consentVersion: consent_version,
     values: {
       kind,
       name,
       mobile,
       email,
-      ...call,
+      call_from: call?.call_from ?? null,
+      call_to: call?.call_to ?? null,
       topic: topic ?? null,
       project_id: subject.project?.id ?? null,
       subject_id: subject.id,
@@ -96,6 +111,19 @@ interface News {
   readonly received: Received
 }
 
+/** What a webhook does without: our own keys, and what the sales office looks up here. */
+type NotSent =
+  | 'id'
+  | 'status'
+  | 'project_id'
+  | 'subject_id'
+  | 'utm_first'
+  | 'utm_last'
+  | 'network'
+  | 'dedupe_key'
+  | 'repeats'
+  | 'updated_at'
+
 async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, received }: News): Promise<void> {
   const { row, added } = received
   const { consents } = enquiry.typed
@@ -106,30 +134,25 @@ async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, receive
   })
   if (!config.LEADS_WEBHOOK_URL) return
   const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
-  await outbox.enqueue(tx, {
-    kind: 'webhook',
-    to: config.LEADS_WEBHOOK_URL,
-    content: {
-      event: added === null ? 'lead.created' : 'lead.added_to',
-      data: {
-        reference,
-        kind,
-        topic,
-        subject,
-        about,
-        name,
-        mobile,
-        email,
-        message,
-        consents,
-        source_page,
-        project: enquiry.subject.project?.name ?? null,
-        call_from: row.call_from?.toISOString() ?? null,
-        call_to: row.call_to?.toISOString() ?? null,
-        created_at: row.created_at.toISOString(),
-      },
-    },
-  })
+  const data = {
+    reference,
+    kind,
+    topic,
+    subject,
+    about,
+    name,
+    mobile,
+    email,
+    message,
+    consents,
+    source_page,
+    project: enquiry.subject.project?.name ?? null,
+    call_from: row.call_from?.toISOString() ?? null,
+    call_to: row.call_to?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  } satisfies EachColumn<NotSent>
+  const event = added === null ? 'lead.created' : 'lead.added_to'
+  await outbox.enqueue(tx, { kind: 'webhook', to: config.LEADS_WEBHOOK_URL, content: { event, data } })
 }
 
 /** What was agreed to goes to the person in writing, with the link that takes it back. */
