@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { rupees } from '#contract/money.ts'
 import { hour, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/systemTables.ts'
@@ -50,7 +51,7 @@ export async function waitingFor(db: Db, now: Date): Promise<readonly Waiting[]>
     ...unpaid.map(
       ({ id, order_id, amount, created_at }): Waiting => ({
         id,
-        what: `refund of ₹${(amount / 100).toFixed(2)}`,
+        what: `refund of ${rupees(amount)}`,
         about: `order ${order_id}`,
         state: 'slow',
         since: created_at,

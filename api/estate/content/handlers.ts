@@ -2,8 +2,8 @@ import type { Career, content } from '#contract/estate/content.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { todayInIndia } from '../../texts/days.ts'
 import { listTestimonials, listUpdates } from '../sections/index.ts'
-import { todayInIndia } from '../today.ts'
 import {
   type CareerRow,
   findCareer,

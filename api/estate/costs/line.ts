@@ -1,8 +1,8 @@
 import type { CostLine } from '#contract/estate/costs.ts'
+import { rupees } from '#contract/money.ts'
 import { roundedTo } from './paise.ts'
 import type { CostFacts, CostRule } from './rules.ts'
 
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** What percentages are counted on. */
@@ -17,7 +17,7 @@ export function lineOf(rule: CostRule, facts: CostFacts, bases: Bases): CostLine
   const amount = roundedTo(rule.round_to, numerator, denominator)
   const { code, label, part, at_most } = rule
   if (at_most === null || amount <= at_most) return { code, label, part, amount, basis }
-  return { code, label, part, amount: at_most, basis: `${basis}, at most ${money(at_most)}` }
+  return { code, label, part, amount: at_most, basis: `${basis}, at most ${rupees(at_most)}` }
 }
 
 interface Worked {
@@ -28,7 +28,7 @@ interface Worked {
 
 function worked(rule: CostRule, facts: CostFacts, bases: Bases): Worked {
   const amount = BigInt(rule.amount ?? 0)
-  const each = money(rule.amount ?? 0)
+  const each = rupees(rule.amount ?? 0)
   const area = BigInt(facts.carpet)
   const size = `${plain.format(facts.carpet / 100)} m² of carpet area`
   switch (rule.basis) {
@@ -59,8 +59,4 @@ function worked(rule: CostRule, facts: CostFacts, bases: Bases): Worked {
       }
     }
   }
-}
-
-function money(paise: number): string {
-  return `₹${rupees.format(paise / 100)}`
 }

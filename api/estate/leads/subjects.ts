@@ -1,13 +1,24 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { NewApplication, NewNriLead, NewPlotEnquiry } from '#contract/estate/leads.ts'
+import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
+import { area } from '../../texts/area.ts'
+import { onDay, todayInIndia } from '../../texts/days.ts'
 import { findProject, type ProjectRow } from '../projects/index.ts'
-import type { Fact } from '../tables/index.ts'
-import { blocks, blockUnits, brochures, careers, plots, projects, unitTypes } from '../tables/index.ts'
+import {
+  blocks,
+  blockUnits,
+  brochures,
+  careers,
+  type Fact,
+  plots,
+  projects,
+  unitTypes,
+} from '../tables/index.ts'
 import type { Subject } from './take.ts'
-import { areaWords, callWords, dayWords, indianDay, rupees, statusWords } from './wording.ts'
+import { callWords, office, statusWords } from './wording.ts'
 
 export function projectSubject(project: Pick<ProjectRow, 'id' | 'name'> | undefined): Subject {
   if (!project) throw new ApiError('not_found')
@@ -35,8 +46,8 @@ export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Su
       { label: 'Tower', value: block },
       { label: 'Type', value: type },
       { label: 'Floor', value: String(unit.floor) },
-      { label: 'Carpet area', value: areaWords(unit.carpet) },
-      { label: 'Price', value: `${priceWords(unit.price_total)} on ${dayWords(now)}` },
+      { label: 'Carpet area', value: area(unit.carpet) },
+      { label: 'Price', value: `${priceWords(unit.price_total)} on ${onDay(now, office)}` },
       { label: 'Status when asked', value: statusWords[unit.status] },
     ],
   }
@@ -62,8 +73,8 @@ export async function plotSubject(
     title: `Plot ${plot.plot_no}, ${project.name}`,
     about: [
       { label: 'Plot', value: plot.plot_no },
-      { label: 'Area', value: `${areaWords(plot.area)} (${plot.dimensions})` },
-      { label: 'Price', value: `${priceWords(plot.price ?? 0)} on ${dayWords(now)}` },
+      { label: 'Area', value: `${area(plot.area)} (${plot.dimensions})` },
+      { label: 'Price', value: `${priceWords(plot.price ?? 0)} on ${onDay(now, office)}` },
       { label: 'Status when asked', value: statusWords[plot.status] },
     ],
   }
@@ -144,7 +155,7 @@ export async function applicationSubject(
     .from(careers)
     .where(or(eq(careers.id, opening_id), eq(careers.slug, opening_id)))
   if (!opening) throw new ApiError('not_found')
-  if (opening.closes_on !== null && opening.closes_on < indianDay(now)) {
+  if (opening.closes_on !== null && opening.closes_on < todayInIndia(now)) {
     throw new ApiError('wrong_state', {
       message: 'This opening no longer takes applications. Others may: see the careers page.',
     })

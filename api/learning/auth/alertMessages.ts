@@ -1,5 +1,4 @@
-import type { Notice, Reader } from '../notices/index.ts'
-import { when } from '../notices/index.ts'
+import { type Notice, type Reader, when } from '../notices/index.ts'
 
 interface Change {
   readonly channel: 'email' | 'sms'

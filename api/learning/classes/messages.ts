@@ -1,7 +1,6 @@
 import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
-import type { Letter, Reader } from '../notices/index.ts'
-import { when } from '../notices/index.ts'
-import { money } from '../orders/index.ts'
+import { rupees } from '#contract/money.ts'
+import { type Letter, type Reader, when } from '../notices/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Lesson {
@@ -70,7 +69,7 @@ export function studentRemoved({ title, tutor, reason, refunded }: Removed): Wor
     paragraphs: [
       `${tutor} took you out of ${title}: “${reason}”`,
       refunded > 0
-        ? `We give back ${money(refunded)} for the classes that you have not had, by the way you paid. Banks take five to seven days.`
+        ? `We give back ${rupees(refunded)} for the classes that you have not had, by the way you paid. Banks take five to seven days.`
         : 'No classes were left, so there is nothing to give back.',
       'If you think this is a mistake, write to us at the address below.',
     ],

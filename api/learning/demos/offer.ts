@@ -81,8 +81,8 @@ async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[]): Pro
     slots.some((slot) => slot.starts_at < taken.ends_at && taken.starts_at < slot.ends_at),
   )
   if (!clash) return
-  const { time_zone, locale } = users
-  const [place] = await tx.select({ time_zone, locale }).from(users).where(eq(users.id, tutorId))
+  const { time_zone } = users
+  const [place] = await tx.select({ time_zone }).from(users).where(eq(users.id, tutorId))
   const moment = place ? when(clash.starts_at, place) : clash.starts_at.toISOString()
   throw new ApiError('tutor_busy', {
     message: `You are already taken on ${moment}: ${clash.title}. None of the times were added.`,

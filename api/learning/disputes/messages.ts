@@ -1,8 +1,7 @@
 import type { disputeOutcomes, sides } from '#contract/learning/words.ts'
+import { rupees } from '#contract/money.ts'
 import { type Group, studentPath, tutorPath } from '../enrolments/index.ts'
-import type { Letter, Reader } from '../notices/index.ts'
-import { when } from '../notices/index.ts'
-import { money } from '../orders/index.ts'
+import { type Letter, type Reader, when } from '../notices/index.ts'
 
 export type Words = Omit<Letter, 'topic'>
 export type Side = (typeof sides)[number]
@@ -102,7 +101,7 @@ export function resolved(about: Decided, side: Side, reader: Reader): Words {
 function decision({ outcome, refund, extra, student }: Decided, side: Side, reader: Reader): string {
   const whom = side === 'student' ? 'you' : student
   if (outcome === 'refund')
-    return `${money(refund ?? 0)} goes back to ${whom} by the way it was paid; banks take up to seven working days for it.`
+    return `${rupees(refund ?? 0)} goes back to ${whom} by the way it was paid; banks take up to seven working days for it.`
   if (outcome === 'extra_class')
     return `One class is added for ${whom}${extra ? `, on ${when(extra, reader)}` : ''}.`
   return 'Everything stays as it is.'

@@ -1,6 +1,5 @@
-import type { Letter, Reader } from '../notices/index.ts'
-import { onDay, when } from '../notices/index.ts'
-import { money } from '../orders/index.ts'
+import { rupees } from '#contract/money.ts'
+import { type Letter, onDay, type Reader, when } from '../notices/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Group {
@@ -23,7 +22,7 @@ export function youLeft({ title }: Group, refunded: number): Words {
     paragraphs: [
       `Your seat in ${title} is free for somebody else now.`,
       refunded > 0
-        ? `${money(refunded)} goes back to you the way you paid; banks take up to seven working days for it.`
+        ? `${rupees(refunded)} goes back to you the way you paid; banks take up to seven working days for it.`
         : 'No class was far enough away to be refunded.',
     ],
     action: { label: 'See your orders', path: '/orders' },

@@ -1,5 +1,4 @@
 export { orderHandlers } from './handlers.ts'
-export { money } from './money.ts'
 export { paymentWebhook } from './payments/webhook.ts'
 export { orderOfIntent, placeOrder, queueUp } from './place.ts'
 export { priceOf } from './policy.ts'

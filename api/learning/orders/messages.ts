@@ -1,7 +1,6 @@
-import type { Letter, Reader } from '../notices/index.ts'
-import { onDay } from '../notices/index.ts'
+import { rupees } from '#contract/money.ts'
+import { type Letter, onDay, type Reader } from '../notices/index.ts'
 import type { orderLines, orders } from '../tables/index.ts'
-import { money } from './money.ts'
 
 type Words = Omit<Letter, 'topic'>
 type Order = typeof orders.$inferSelect
@@ -20,22 +19,22 @@ export function receiptLetter({ order, seated, unseated }: Receipt): Words {
   const action = { label: 'See the order and its receipt', path: `/orders/${number}` }
   const sorry = unseated.map(
     ({ title, price }) =>
-      `The seat in “${title}” was gone when the payment came. We are sorry. ${money(price)} goes back to you the way you paid; banks take up to seven working days for it.`,
+      `The seat in “${title}” was gone when the payment came. We are sorry. ${rupees(price)} goes back to you the way you paid; banks take up to seven working days for it.`,
   )
   if (seated.length === 0) {
     return {
       subject: `Your payment for order ${number} goes back to you`,
-      paragraphs: [`We received ${money(total)} for order ${number}.`, ...sorry],
+      paragraphs: [`We received ${rupees(total)} for order ${number}.`, ...sorry],
       action,
     }
   }
   return {
-    subject: `Paid: order ${number}, ${money(total)}`,
+    subject: `Paid: order ${number}, ${rupees(total)}`,
     paragraphs: [
-      `Thank you. We received ${money(total)} for order ${number}. You have a seat in:`,
+      `Thank you. We received ${rupees(total)} for order ${number}. You have a seat in:`,
       ...seated.map(
         ({ title, tutor_name, classes, price }) =>
-          `${title} with ${tutor_name}: ${classes} ${classes === 1 ? 'class' : 'classes'}, ${money(price)}`,
+          `${title} with ${tutor_name}: ${classes} ${classes === 1 ? 'class' : 'classes'}, ${rupees(price)}`,
       ),
       ...sorry,
       'Your next classes are in your calendar. The link to each one appears ten minutes before it begins.',
@@ -53,7 +52,7 @@ export function surplusLetter({ number, amount }: Surplus): Words {
   return {
     subject: `Order ${number} was paid twice; the second payment goes back`,
     paragraphs: [
-      `We received a second payment of ${money(amount)} for order ${number}, which was paid already. All of it goes back to you the way you paid; banks take up to seven working days for it. There is nothing for you to do.`,
+      `We received a second payment of ${rupees(amount)} for order ${number}, which was paid already. All of it goes back to you the way you paid; banks take up to seven working days for it. There is nothing for you to do.`,
     ],
     action: { label: 'See the order', path: `/orders/${number}` },
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import { clearNumber } from '../../db/clearNumber.ts'
@@ -7,7 +8,6 @@ import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { orderLines, orders } from '../tables/index.ts'
 import { payOrder } from './fulfil.ts'
-import { money } from './money.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { holdFor } from './policy.ts'
 import { areSeatsGone, heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
@@ -125,7 +125,7 @@ function closed({ course }: Offer): ApiError {
 
 function priceChanged(total: number): ApiError {
   return new ApiError('price_changed', {
-    message: `The total is now ${money(total)}. Nothing was ordered: look at it before you order.`,
+    message: `The total is now ${rupees(total)}. Nothing was ordered: look at it before you order.`,
   })
 }
 

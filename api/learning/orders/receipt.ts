@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { ApiError } from '../../ApiError.ts'
 import type { Config } from '../../config.ts'
-import type { Reader } from '../notices/index.ts'
-import { onDay } from '../notices/index.ts'
+import { onDay, type Reader } from '../notices/index.ts'
 import { isReceipted } from './policy.ts'
 import type { linesOf, OrderRow, refundsOf } from './view.ts'
 

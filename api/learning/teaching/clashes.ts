@@ -29,7 +29,7 @@ export async function clashesOf(
 export async function refuseClash(tx: Db, wanted: Wanted & { readonly time_zone: string }): Promise<void> {
   const clash = (await clashesOf(tx, wanted)).find((each) => each !== null)
   if (!clash) return
-  const at = when(clash.starts_at, { time_zone: wanted.time_zone, locale: 'en-IN' })
+  const at = when(clash.starts_at, { time_zone: wanted.time_zone })
   throw new ApiError('tutor_busy', {
     message: `On ${at} there is “${clash.title}” already. Nothing was saved. Choose another time, or move that one first.`,
   })

@@ -1,8 +1,7 @@
 import type { NewTiming } from '#contract/learning/schedules.ts'
 import { weekdayNames } from '#contract/learning/words.ts'
-import type { Letter, Reader } from '../notices/index.ts'
-import { when } from '../notices/index.ts'
-import { money } from '../orders/index.ts'
+import { rupees } from '#contract/money.ts'
+import { type Letter, type Reader, when } from '../notices/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Group {
@@ -56,7 +55,7 @@ export function groupCancelled({ course, tutor, reason, refunded }: Ended): Word
     paragraphs: [
       `${tutor} had to cancel your group of ${course.title}: “${reason}”`,
       refunded > 0
-        ? `We give back ${money(refunded)} for the classes that you have not had, by the way you paid. Banks take five to seven days.`
+        ? `We give back ${rupees(refunded)} for the classes that you have not had, by the way you paid. Banks take five to seven days.`
         : 'No classes were left, so there is nothing to give back.',
       'Other groups may suit you as well.',
     ],

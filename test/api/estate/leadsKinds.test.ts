@@ -40,7 +40,7 @@ describe('an enquiry about a unit', () => {
       { kind: 'unit', subject_id: unit.id, project_id: unit.project.id, reference: data.reference },
     ])
     const words = await salesMail()
-    for (const fact of ['A-501', 'Tower A', 'Jaali Court', '₹1,00,45,000', 'On hold', '71.4 sq m'])
+    for (const fact of ['A-501', 'Tower A', 'Jaali Court', '₹1,00,45,000', 'On hold', '71.4 m²'])
       expect(words).toContain(fact)
   })
 
@@ -179,7 +179,7 @@ describe('a buyer abroad', () => {
       { kind: 'nri', call_from: new Date('2026-11-24T01:00Z'), call_to: new Date('2026-11-24T03:00Z') },
     ])
     const words = await salesMail()
-    for (const fact of ['United States', '06:30 to 08:30, Indian time', 'America/Chicago'])
+    for (const fact of ['United States', '6:30 to 8:30 am India time', 'America/Chicago'])
       expect(words).toContain(fact)
   })
 

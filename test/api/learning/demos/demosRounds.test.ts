@@ -100,7 +100,7 @@ describe('a reminder', () => {
     api.clock.advance(minute)
     await api.rounds.goOnce()
     expect(await reminders(student.email)).toEqual([
-      'Soon: your demo with Meera Pillai on Mon, 23 Nov, 2026, 4:30 pm IST',
+      'Soon: your demo with Meera Pillai on Mon 23 Nov, 4:30 pm India time',
     ])
     expect(await reminders(other.email)).toHaveLength(1)
     expect(await reminders(tutor.email)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     expect(await subjectsTo(api, student.email)).toEqual([])
     const messages = await api.db.select().from(outbox).where(eq(outbox.kind, 'sms'))
     expect(messages).toMatchObject([{ recipient: '+919876543210' }])
-    expect(JSON.stringify(messages[0]?.content)).toContain('6:00 am')
+    expect(JSON.stringify(messages[0]?.content)).toContain('6 am New York time')
   })
 
   test('is not for who wants none, nor for who heard of it within the hour', async () => {

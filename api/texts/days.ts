@@ -1,0 +1,96 @@
+// Of days and times in words that leave the house. The browser has a module of its own: it takes over the server's rules
+// for zones, while here the engine's are the rules.
+
+const india = 'Asia/Kolkata'
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+const lengthOfDay = 86_400_000
+
+export interface Place {
+  readonly time_zone: string
+}
+
+/** The calendar's day at the sales office, as in `2026-11-23`. */
+export function todayInIndia(now: Date): string {
+  return isoDay(now, india)
+}
+
+/** `24 November 2026`, by the reader's own calendar. */
+export function onDay(moment: Date, { time_zone }: Place): string {
+  return inWords(isoDay(moment, time_zone))
+}
+
+/** `2026-11-24` → `24 November 2026` */
+export function inWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`
+}
+
+/**
+ * `Tue 24 Nov, 6:30 pm India time`; elsewhere the reader's own clock comes first: `Tue 24 Nov, 5 pm Dubai time (6:30 pm
+ * India time)`. With `now`, today and tomorrow are called so, which only suits words that are read soon.
+ */
+export function when(moment: Date, { time_zone }: Place, now?: Date): string {
+  const own = `${dayName(moment, time_zone, now)}, ${timeIn(moment, time_zone)} ${zoneName(time_zone)}`
+  return time_zone === india ? own : `${own} (${elsewhere(moment, time_zone)})`
+}
+
+/** `Tue 24 Nov, 6:30 to 7:30 pm India time` */
+export function span(from: Date, to: Date, { time_zone }: Place): string {
+  const hours = `${timeIn(from, time_zone)} to ${timeIn(to, time_zone)}`
+  const own = `${dayName(from, time_zone)}, ${hours.replace(/ (am|pm) to (.* \1)$/, ' to $2')} ${zoneName(time_zone)}`
+  return time_zone === india ? own : `${own} (${elsewhere(from, time_zone)})`
+}
+
+/** When it is in India for somebody who knows when it is at home. */
+function elsewhere(moment: Date, zone: string): string {
+  const day = isoDay(moment, india) === isoDay(moment, zone) ? '' : `${dayName(moment, india)}, `
+  return `${day}${timeIn(moment, india)} India time`
+}
+
+function dayName(moment: Date, zone: string, now?: Date): string {
+  const day = isoDay(moment, zone)
+  if (now && day === isoDay(now, zone)) return 'today'
+  if (now && day === isoDay(new Date(now.getTime() + lengthOfDay), zone)) return 'tomorrow'
+  const [, month = '', date = ''] = day.split('-')
+  return `${weekdays[new Date(day).getUTCDay()]} ${Number(date)} ${months[Number(month) - 1]?.slice(0, 3)}`
+}
+
+/** `6 pm`, `6:30 pm`. Put together by hand, as engines disagree on the space and the case. */
+function timeIn(moment: Date, zone: string): string {
+  return clockTime(formatIn(zone).format(moment).slice(-5))
+}
+
+/** `18:30` → `6:30 pm` */
+export function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** `India time`; other zones by their place. */
+export function zoneName(zone: string): string {
+  if (zone === india || zone === 'Asia/Calcutta') return 'India time'
+  if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
+  return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`
+}
+
+function isoDay(moment: Date, zone: string): string {
+  return formatIn(zone).format(moment).slice(0, 10)
+}
+
+// Making a formatter costs more than using it, and there are few zones.
+const formatsAtMost = 1_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `2026-11-24 18:30` on the wall of that zone. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  if (formats.size >= formatsAtMost) formats.clear()
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  formats.set(timeZone, made)
+  return made
+}
