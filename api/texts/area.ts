@@ -1,4 +1,6 @@
+const metres = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** Hundredths of a square metre → `68.4 m²` */
 export function area(hundredths: number): string {
-  return `${(hundredths / 100).toFixed(1)} m²`
+  return `${metres.format(hundredths / 100)} m²`
 }

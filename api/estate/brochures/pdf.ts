@@ -1,10 +1,12 @@
-import PDFDocument from 'pdfkit'
 import type { AmenityGroup, SpecificationGroup } from '#contract/estate/sections.ts'
+import { rupees } from '#contract/money.ts'
 import type { Config } from '../../config.ts'
+import { Sheet } from '../../pdf/Sheet.ts'
+import { area } from '../../texts/area.ts'
+import { inWords } from '../../texts/days.ts'
 import type { findDetail, ProjectRow } from '../projects/index.ts'
 import type { BrochureRow, UnitTypeRow } from '../sections/index.ts'
 import { drawPlan } from './plan.ts'
-import { area, day, price, printable } from './words.ts'
 
 export interface BrochureFacts {
   readonly brand: Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_PHONE' | 'BRAND_ADDRESS'>
@@ -15,144 +17,99 @@ export interface BrochureFacts {
   readonly specification: readonly Pick<SpecificationGroup, 'title' | 'items'>[]
   readonly amenities: readonly Pick<AmenityGroup, 'title' | 'items'>[]
 }
-type Draw = (document: PDFKit.PDFDocument, facts: BrochureFacts) => void
+type Say = (sheet: Sheet, facts: BrochureFacts) => void
 
-const margin = 56
-const ink = '#22201c'
-const faint = '#6d675e'
-
-const parts: Readonly<Record<BrochureRow['kind'], readonly Draw[]>> = {
-  brochure: [drawOverview, drawPrices, drawAmenities, drawSpecification, drawPlans],
-  floor_plans: [drawPlans],
-  price_list: [drawPrices],
-  specification: [drawSpecification],
-  master_plan: [drawOverview, drawAmenities],
+const parts: Readonly<Record<BrochureRow['kind'], readonly Say[]>> = {
+  brochure: [sayOverview, sayPrices, sayAmenities, saySpecification, sayPlans],
+  floor_plans: [sayPlans],
+  price_list: [sayPrices],
+  specification: [saySpecification],
+  master_plan: [sayOverview, sayAmenities],
 }
 
 /** The same bytes for the same facts: its dates are the project's own. */
 export function brochurePdf(facts: BrochureFacts): Promise<Buffer> {
   const { brand, project, brochure } = facts
-  const changed = new Date(Math.max(brochure.updated_at.getTime(), project.updated_at.getTime()))
-  const document = new PDFDocument({
-    size: 'A4',
-    margin,
-    lang: 'en-IN',
-    displayTitle: true,
-    info: {
-      Title: printable(`${project.name}: ${brochure.title}`),
-      Author: printable(brand.BRAND_NAME),
-      CreationDate: changed,
-      ModDate: changed,
-    },
-  })
-  const bytes = collected(document)
-  drawHead(document, facts)
-  for (const draw of parts[brochure.kind]) draw(document, facts)
-  drawFoot(document, facts)
-  document.end()
-  return bytes
+  const date = new Date(Math.max(brochure.updated_at.getTime(), project.updated_at.getTime()))
+  const title = `${project.name}: ${brochure.title}`
+  const sheet = new Sheet({ title, author: brand.BRAND_NAME, date })
+  sayHead(sheet, facts)
+  for (const say of parts[brochure.kind]) say(sheet, facts)
+  sayFoot(sheet, facts)
+  return sheet.finish()
 }
 
-function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = []
-    document.on('data', (piece: Buffer) => pieces.push(piece))
-    document.on('end', () => resolve(Buffer.concat(pieces)))
-    document.on('error', reject)
-  })
-}
-
-function drawHead(document: PDFKit.PDFDocument, { brand, project, brochure }: BrochureFacts): void {
-  document.font('Helvetica').fontSize(10).fillColor(faint).text(printable(brand.BRAND_NAME))
-  document.moveDown(1).font('Times-Roman').fontSize(28).fillColor(ink).text(printable(project.name))
-  document.font('Helvetica').fontSize(12).text(printable(project.tagline))
-  document
-    .moveDown(0.5)
-    .fontSize(11)
-    .text(printable(`${project.locality}, ${project.city}`))
-  document.moveDown(0.5).font('Helvetica-Bold').text(printable(brochure.title))
-  document.font('Helvetica').fontSize(11)
+function sayHead(sheet: Sheet, { brand, project, brochure }: BrochureFacts): void {
+  sheet.say(brand.BRAND_NAME, 'quiet').skip(14).say(project.name, 'name').skip(2)
+  sheet.say(project.tagline).say(`${project.locality}, ${project.city}`).skip(6)
+  sheet.say(brochure.title, 'strong')
   for (const { phase, number, authority_url } of project.rera) {
-    document.text(printable(`RERA registration, ${phase}: ${number}. ${authority_url}`))
+    sheet.say(`RERA registration, ${phase}: ${number}. ${authority_url}`)
   }
 }
 
-function heading(document: PDFKit.PDFDocument, words: string): void {
-  document.moveDown(1.2).font('Times-Roman').fontSize(17).fillColor(ink).text(printable(words))
-  document.moveDown(0.3).font('Helvetica').fontSize(10.5)
+function heading(sheet: Sheet, words: string): void {
+  sheet.skip(14).say(words, 'heading').skip(4)
 }
 
-function drawOverview(document: PDFKit.PDFDocument, { project, detail }: BrochureFacts): void {
-  heading(document, 'In short')
+function sayOverview(sheet: Sheet, { project, detail }: BrochureFacts): void {
+  heading(sheet, 'At a glance')
   const possession = project.possession_revised_on ?? project.possession_promised_on
-  const lines = [
-    `Homes: ${project.configurations.join(', ')}`,
-    `${project.kind === 'plotted' ? 'Plot area' : 'RERA carpet area'}: ${area(project.area_from)} to ${area(project.area_to)}`,
-    ...(possession ? [`Possession: ${day(possession)}`] : []),
-    ...(detail
-      ? [
-          `Land: ${area(detail.land_area)}, of which ${detail.open_space_percent} % stays open`,
-          `Architect: ${detail.architect}`,
-        ]
-      : []),
-  ]
-  for (const line of lines) document.text(printable(line))
-  for (const paragraph of detail?.overview ?? []) document.moveDown(0.6).text(printable(paragraph))
-  for (const { title, text } of detail?.highlights ?? []) {
-    document.moveDown(0.6).font('Helvetica-Bold').text(printable(title))
-    document.font('Helvetica').text(printable(text))
-  }
+  sheet.say(`Homes: ${project.configurations.join(', ')}`)
+  const kind = project.kind === 'plotted' ? 'Plot area' : 'RERA carpet area'
+  sheet.say(`${kind}: ${area(project.area_from)} to ${area(project.area_to)}`)
+  if (possession) sheet.say(`Possession: ${inWords(possession)}`)
+  if (!detail) return
+  sheet.say(`Land: ${area(detail.land_area)}, of which ${detail.open_space_percent}% stays open`)
+  sheet.say(`Architect: ${detail.architect}`)
+  for (const paragraph of detail.overview) sheet.skip(6).say(paragraph)
+  for (const { title, text } of detail.highlights) sheet.skip(6).say(title, 'strong').say(text)
 }
 
-function drawPrices(document: PDFKit.PDFDocument, { project, unitTypes }: BrochureFacts): void {
+function sayPrices(sheet: Sheet, { project, unitTypes }: BrochureFacts): void {
   const { price_from, price_to, price_as_of } = project
-  heading(document, price_as_of === null ? 'Prices' : `Prices on ${day(price_as_of)}`)
+  heading(sheet, price_as_of === null ? 'Prices' : `Prices on ${inWords(price_as_of)}`)
   if (price_from === null || price_to === null) {
-    document.text('No prices are announced at present.')
+    sheet.say('Prices are not announced yet.')
     return
   }
-  document.text(`${price(price_from)} to ${price(price_to)}, before taxes and registration.`)
+  sheet.say(`${rupees(price_from)} to ${rupees(price_to)}, before taxes and registration.`).skip(8)
   for (const { name, carpet, price_from: from } of unitTypes) {
-    const sum = from === null ? 'none left' : `from ${price(from)}`
-    document.text(printable(`${name}, ${area(carpet)} of RERA carpet area: ${sum}`))
+    const amount = from === null ? 'sold out' : `from ${rupees(from)}`
+    sheet.row({ label: name, detail: `RERA carpet area ${area(carpet)}`, amount })
   }
 }
 
-function drawAmenities(document: PDFKit.PDFDocument, { amenities }: BrochureFacts): void {
+function sayAmenities(sheet: Sheet, { amenities }: BrochureFacts): void {
   if (amenities.length === 0) return
-  heading(document, 'Shared by all')
+  heading(sheet, 'Amenities')
   for (const { title, items } of amenities) {
-    document.font('Helvetica-Bold').text(printable(title))
-    document
-      .font('Helvetica')
-      .text(printable(items.map(({ name, phase }) => `${name} (${phase})`).join(', ')))
-      .moveDown(0.4)
+    const names = items.map(({ name, phase }) => `${name} (${phase})`)
+    sheet.say(title, 'strong').say(names.join(', ')).skip(5)
   }
 }
 
-function drawSpecification(document: PDFKit.PDFDocument, { specification }: BrochureFacts): void {
+function saySpecification(sheet: Sheet, { specification }: BrochureFacts): void {
   if (specification.length === 0) return
-  heading(document, 'How it is built')
+  heading(sheet, 'Specifications')
   for (const { title, items } of specification) {
-    document.font('Helvetica-Bold').text(printable(title)).font('Helvetica')
-    for (const { name, text } of items) document.text(printable(`${name}: ${text}`))
-    document.moveDown(0.4)
+    sheet.say(title, 'strong')
+    for (const { name, text } of items) sheet.say(`${name}: ${text}`)
+    sheet.skip(5)
   }
 }
 
-function drawPlans(document: PDFKit.PDFDocument, { unitTypes }: BrochureFacts): void {
+function sayPlans(sheet: Sheet, { unitTypes }: BrochureFacts): void {
   for (const type of unitTypes.filter(({ rooms }) => rooms.length > 0)) {
-    document.addPage()
-    document.font('Times-Roman').fontSize(20).fillColor(ink).text(printable(type.name))
-    document.font('Helvetica').fontSize(10.5)
-    document.text(`RERA carpet area ${area(type.carpet)}, balconies ${area(type.balcony)}`)
-    drawPlan(document, type.rooms)
+    sheet.turnPage().say(type.name, 'title')
+    sheet.say(`RERA carpet area ${area(type.carpet)}, balconies ${area(type.balcony)}`)
+    drawPlan(sheet, type.rooms)
   }
 }
 
-function drawFoot(document: PDFKit.PDFDocument, { brand, detail }: BrochureFacts): void {
-  document.moveDown(2).fontSize(8.5).fillColor(faint)
-  if (detail) document.text(printable(detail.disclaimer))
+function sayFoot(sheet: Sheet, { brand, detail }: BrochureFacts): void {
+  sheet.skip(24)
+  if (detail) sheet.say(detail.disclaimer, 'quiet')
   const contact = [brand.BRAND_NAME, brand.BRAND_ADDRESS, brand.BRAND_PHONE, brand.BRAND_EMAIL].join(' · ')
-  document.moveDown(0.5).text(printable(contact))
+  sheet.skip(4).say(contact, 'quiet')
 }

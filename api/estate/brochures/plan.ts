@@ -1,5 +1,5 @@
 import type { Room } from '#contract/estate/sections.ts'
-import { printable } from './words.ts'
+import { type Sheet, styles } from '../../pdf/Sheet.ts'
 
 const frame = { left: 56, width: 483, height: 560 }
 const wall = '#4d473d'
@@ -7,14 +7,14 @@ const floor = '#f6f2ea'
 const smallest = 5
 const largest = 10
 
-/** The rooms as they lie, as large as the page allows; the cursor ends below them. */
-export function drawPlan(document: PDFKit.PDFDocument, rooms: readonly Room[]): void {
+/** The rooms as they lie, as large as the page allows; the text goes on below them. */
+export function drawPlan(sheet: Sheet, rooms: readonly Room[]): void {
   const left = Math.min(...rooms.map(({ x }) => x))
   const top = Math.min(...rooms.map(({ y }) => y))
   const width = Math.max(...rooms.map(({ x, w_mm }) => x + w_mm)) - left
   const height = Math.max(...rooms.map(({ y, l_mm }) => y + l_mm)) - top
   const scale = Math.min(frame.width / width, frame.height / height)
-  const begin = document.y + 16
+  const begin = sheet.y + 16
   for (const room of rooms) {
     const box = {
       x: frame.left + (room.x - left) * scale,
@@ -22,11 +22,10 @@ export function drawPlan(document: PDFKit.PDFDocument, rooms: readonly Room[]): 
       width: room.w_mm * scale,
       height: room.l_mm * scale,
     }
-    document.rect(box.x, box.y, box.width, box.height).fillAndStroke(floor, wall)
-    label(document, room, box)
+    sheet.document.rect(box.x, box.y, box.width, box.height).lineWidth(1).fillAndStroke(floor, wall)
+    label(sheet, room, box)
   }
-  document.x = frame.left
-  document.y = begin + height * scale + 8
+  sheet.y = begin + height * scale + 8
 }
 
 interface Box {
@@ -36,20 +35,17 @@ interface Box {
   readonly height: number
 }
 
-function label(document: PDFKit.PDFDocument, { name, w_mm, l_mm }: Room, box: Box): void {
-  const words = [printable(name), `${metres(w_mm)} × ${metres(l_mm)} m`]
-  document.font('Helvetica').fontSize(largest)
-  const widest = Math.max(...words.map((line) => document.widthOfString(line)))
+function label(sheet: Sheet, { name, w_mm, l_mm }: Room, box: Box): void {
+  const words = [name, `${metres(w_mm)} × ${metres(l_mm)} m`]
+  const wanted = { ...styles.text, color: wall, size: largest }
+  const widest = Math.max(...words.map((line) => sheet.widthOf(line, wanted)))
   const size = Math.min(largest, (largest * (box.width - 4)) / widest, (box.height - 4) / 2.4)
   if (size < smallest) return
-  document.fillColor(wall).fontSize(size)
-  const middle = box.y + box.height / 2 - size * 1.15
+  const style = { ...wanted, size }
+  const middle = box.y + box.height / 2 - size * 1.25
   for (const [index, line] of words.entries()) {
-    document.text(line, box.x, middle + index * size * 1.2, {
-      width: box.width,
-      align: 'center',
-      lineBreak: false,
-    })
+    const x = box.x + (box.width - sheet.widthOf(line, style)) / 2
+    sheet.put(line, x, middle + index * size * 1.2, style)
   }
 }
 

@@ -1,6 +1,7 @@
 import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
 import { rupees } from '#contract/money.ts'
-import { type Letter, type Reader, when } from '../notices/index.ts'
+import { when } from '../../texts/days.ts'
+import type { Letter, Reader } from '../notices/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Lesson {

@@ -1,4 +1,5 @@
-import { type Notice, type Reader, when } from '../notices/index.ts'
+import { when } from '../../texts/days.ts'
+import type { Notice, Reader } from '../notices/index.ts'
 import type { Facts } from './facts.ts'
 import { answerBy, type Side } from './policy.ts'
 

@@ -1,7 +1,8 @@
 import type { disputeOutcomes, sides } from '#contract/learning/words.ts'
 import { rupees } from '#contract/money.ts'
+import { when } from '../../texts/days.ts'
 import { type Group, studentPath, tutorPath } from '../enrolments/index.ts'
-import { type Letter, type Reader, when } from '../notices/index.ts'
+import type { Letter, Reader } from '../notices/index.ts'
 
 export type Words = Omit<Letter, 'topic'>
 export type Side = (typeof sides)[number]

@@ -1,5 +1,6 @@
 import { rupees } from '#contract/money.ts'
-import { type Letter, onDay, type Reader, when } from '../notices/index.ts'
+import { onDay, when } from '../../texts/days.ts'
+import type { Letter, Reader } from '../notices/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Group {

@@ -1,5 +1,6 @@
 import { rupees } from '#contract/money.ts'
-import { type Letter, onDay, type Reader } from '../notices/index.ts'
+import { onDay } from '../../texts/days.ts'
+import type { Letter, Reader } from '../notices/index.ts'
 import type { orderLines, orders } from '../tables/index.ts'
 
 type Words = Omit<Letter, 'topic'>

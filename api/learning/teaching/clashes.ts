@@ -1,9 +1,9 @@
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
+import { when } from '../../texts/days.ts'
 import type { LessonTime } from '../catalogue/index.ts'
 import { type NamedHours, namedHours, overlap } from '../lessons/index.ts'
-import { when } from '../notices/index.ts'
 
 export interface Wanted {
   readonly tutorId: string

@@ -1,7 +1,8 @@
 import type { NewTiming } from '#contract/learning/schedules.ts'
 import { weekdayNames } from '#contract/learning/words.ts'
 import { rupees } from '#contract/money.ts'
-import { type Letter, type Reader, when } from '../notices/index.ts'
+import { when } from '../../texts/days.ts'
+import type { Letter, Reader } from '../notices/index.ts'
 
 type Words = Omit<Letter, 'topic'>
 export interface Group {

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour } from '#api/clock.ts'
@@ -6,6 +5,7 @@ import { refundLine } from '#api/learning/orders/refund.ts'
 import { users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aBuyer, aGroup, type Buyer, buy } from '../../../builders/orders.ts'
+import { pdfWords } from '../../../builders/pdfWords.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -25,18 +25,7 @@ const receiptOf = (buyer: Buyer, id: string) =>
       response.on('end', () => done(null, Buffer.concat(parts)))
     })
 
-/** What its pages say, letter by letter. */
-function wordsOf(pdf: Buffer): string {
-  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
-  return [...streams]
-    .map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'))
-    .join('\n')
-    .replace(/\[(.*?)\] TJ/g, (_, shown: string) =>
-      [...shown.matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-        .join(''),
-    )
-}
+const wordsOf = (pdf: Buffer) => pdfWords(pdf).replaceAll('|', '')
 
 test('a receipt says who paid what when, with what went back, in the same bytes each time', async () => {
   const buyer = await aBuyer(api, { name: 'Zoë राव' })
@@ -54,11 +43,11 @@ test('a receipt says who paid what when, with what went back, in the same bytes 
   for (const fact of [
     'Verandah',
     order.number,
-    'Zo\xeb ?',
-    'Mon, 23 Nov, 2026',
+    'Zoë राव',
+    'Paid on 23 November 2026',
     'Chess (beginners)',
     'Meera Pillai, 8 classes',
-    'Rs. 1,23,456.50',
+    '₹1,23,456.50',
   ]) {
     expect(words).toContain(fact)
   }
@@ -68,7 +57,7 @@ test('a receipt says who paid what when, with what went back, in the same bytes 
   const refund = { lineId: order.lines[0].id, amount: 45_650, reason: 'Left early.', cause: 'left' }
   await api.db.transaction((tx) => refundLine(tx, { ...refund, now: api.clock() }))
   const after = wordsOf((await receiptOf(buyer, order.id)).body)
-  for (const fact of ['Left early.', '-Rs. 456.50', 'Rs. 1,23,000.00']) expect(after).toContain(fact)
+  for (const fact of ['Left early.', '−₹456.50', '₹1,23,000']) expect(after).toContain(fact)
 })
 
 test('a long receipt goes on to another page', async () => {
@@ -81,7 +70,7 @@ test('a long receipt goes on to another page', async () => {
   const order = await buy(buyer, ...groups)
   const { body } = await receiptOf(buyer, order.id)
   expect(body.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
-  expect(wordsOf(body)).toContain('Rs. 80,000.00')
+  expect(wordsOf(body)).toContain('₹80,000')
 })
 
 test('there is a receipt of one’s own paid orders only', async () => {

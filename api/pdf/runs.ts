@@ -1,0 +1,33 @@
+import { type FaceName, faceNamed, faceNames } from './faces.ts'
+
+export interface Run {
+  readonly face: FaceName
+  readonly text: string
+}
+
+const clusters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+/** Joiners and variation selectors, which shape their neighbours and have no outline. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
+/** Drawn as the box of a face that lacks it: a letter that nobody can draw is seen to be missing. */
+export const missing = '\u25a1'
+
+/** Text in pieces that one face can draw: the wanted one as far as it goes, then that of the script. */
+export function runsOf(text: string, wanted: FaceName): readonly Run[] {
+  const runs: Run[] = []
+  for (const { segment } of clusters.segment(text.normalize('NFC').replace(/\p{Cc}/gu, ' '))) {
+    const face = faceOf(segment, wanted)
+    const last = runs.at(-1)
+    if (face === undefined) runs.push({ face: 'devanagari', text: missing })
+    else if (last?.face === face && last.text !== missing)
+      runs[runs.length - 1] = { face, text: last.text + segment }
+    else runs.push({ face, text: segment })
+  }
+  return runs
+}
+
+function faceOf(cluster: string, wanted: FaceName): FaceName | undefined {
+  const letters = [...cluster.replace(unseen, '')].map((letter) => letter.codePointAt(0) ?? 0)
+  const draws = (name: FaceName) =>
+    letters.every((letter) => faceNamed(name).font.hasGlyphForCodePoint(letter))
+  return draws(wanted) ? wanted : faceNames.find(draws)
+}
