@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import type { BookableSlot } from '#contract/learning/demoSlots.ts'
+import type { Booking } from '#contract/learning/demos.ts'
 import { isLive } from '../../../features/booking/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -64,35 +66,46 @@ export default function BookDemoView(): ReactElement {
           </div>
         )}
       </div>
-      <aside className='col-span-full self-start border-line border-t pt-6 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:pt-0'>
-        <div className='flex items-center gap-4'>
-          <Avatar name={slot.tutor.name} size={64} />
-          <div className='min-w-0'>
-            <p className='text-14 text-ink-soft'>Your tutor</p>
-            <p className='heading-4'>{slot.tutor.name}</p>
-          </div>
-        </div>
-        {(slot.courses.length > 1 || mine || !slot.bookable) && slot.courses.length > 0 && (
-          <div className='mt-6'>
-            <h2 className='font-semibold text-14'>{slot.courses.length === 1 ? 'About' : 'About one of'}</h2>
-            <ul className='mt-1'>
-              {slot.courses.map((course) => (
-                <li key={course.id}>
-                  <Link
-                    to={href(pages.course, { course: course.slug })}
-                    className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
-                  >
-                    {course.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <p className='mt-4 text-14 text-ink-soft'>
-          A demo costs nothing and binds you to nothing. You can cancel it until it begins.
-        </p>
-      </aside>
+      <AboutDemo slot={slot} mine={mine} />
     </div>
+  )
+}
+
+interface AboutDemoProps {
+  readonly slot: BookableSlot
+  readonly mine: Booking | undefined
+}
+
+function AboutDemo({ slot, mine }: AboutDemoProps): ReactElement {
+  return (
+    <aside className='col-span-full self-start border-line border-t pt-6 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:border-t-0 lg:pt-0'>
+      <div className='flex items-center gap-4'>
+        <Avatar name={slot.tutor.name} size={64} />
+        <div className='min-w-0'>
+          <p className='text-14 text-ink-soft'>Your tutor</p>
+          <p className='heading-4'>{slot.tutor.name}</p>
+        </div>
+      </div>
+      {(slot.courses.length > 1 || mine || !slot.bookable) && slot.courses.length > 0 && (
+        <div className='mt-6'>
+          <h2 className='font-semibold text-14'>{slot.courses.length === 1 ? 'About' : 'About one of'}</h2>
+          <ul className='mt-1'>
+            {slot.courses.map((course) => (
+              <li key={course.id}>
+                <Link
+                  to={href(pages.course, { course: course.slug })}
+                  className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+                >
+                  {course.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className='mt-4 text-14 text-ink-soft'>
+        A demo costs nothing and binds you to nothing. You can cancel it until it begins.
+      </p>
+    </aside>
   )
 }

@@ -25,24 +25,7 @@ export default function MyCoursesView(): ReactElement {
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>My courses</h1>
       <StudyTabs />
-      {total === 0 && (
-        <EmptyState
-          title='No courses yet'
-          picture={
-            <Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />
-          }
-          action={
-            <>
-              <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
-              <ButtonLink to={href(pages.myDemos)} kind='secondary'>
-                My demo classes
-              </ButtonLink>
-            </>
-          }
-        >
-          A course that you take a seat in stands here, with its classes left and its next hour.
-        </EmptyState>
-      )}
+      {total === 0 && <NoCourses />}
       {running.length > 0 && (
         <section aria-labelledby='running'>
           <h2 id='running' className='sr-only'>
@@ -77,5 +60,24 @@ export default function MyCoursesView(): ReactElement {
         </div>
       )}
     </div>
+  )
+}
+
+function NoCourses(): ReactElement {
+  return (
+    <EmptyState
+      title='No courses yet'
+      picture={<Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />}
+      action={
+        <>
+          <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
+          <ButtonLink to={href(pages.myDemos)} kind='secondary'>
+            My demo classes
+          </ButtonLink>
+        </>
+      }
+    >
+      A course that you take a seat in stands here, with its classes left and its next hour.
+    </EmptyState>
   )
 }

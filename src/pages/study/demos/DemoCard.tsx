@@ -76,35 +76,46 @@ export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): Re
           </Button>
         </Form>
       )}
-      {can.cancel && !slots && (
-        <Disclosure title='Cancel the demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-4'>
-          <Form method='post' preventScrollReset className='reading grid gap-3'>
-            <input type='hidden' name='booking' value={id} />
-            <TextArea
-              label='Why'
-              hint={`${tutor.name} reads it.`}
-              optional
-              name='reason'
-              rows={2}
-              maxLength={500}
-              defaultValue={problem ? form.valueOf('reason') : undefined}
-              error={problem ? form.errorOf('reason') : undefined}
-            />
-            <Button
-              type='submit'
-              name='intent'
-              value='cancel'
-              kind='danger'
-              size='small'
-              className='justify-self-start'
-              busy={form.busy}
-              busyLabel='Cancelling…'
-            >
-              Cancel it
-            </Button>
-          </Form>
-        </Disclosure>
-      )}
+      {can.cancel && !slots && <CancelDemo booking={booking} problem={problem} form={form} />}
     </Card>
+  )
+}
+
+interface CancelDemoProps {
+  readonly booking: Booking
+  readonly problem: string | null
+  readonly form: FormState
+}
+
+function CancelDemo({ booking, problem, form }: CancelDemoProps): ReactElement {
+  const { id, tutor } = booking
+  return (
+    <Disclosure title='Cancel the demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-4'>
+      <Form method='post' preventScrollReset className='reading grid gap-3'>
+        <input type='hidden' name='booking' value={id} />
+        <TextArea
+          label='Why'
+          hint={`${tutor.name} reads it.`}
+          optional
+          name='reason'
+          rows={2}
+          maxLength={500}
+          defaultValue={problem ? form.valueOf('reason') : undefined}
+          error={problem ? form.errorOf('reason') : undefined}
+        />
+        <Button
+          type='submit'
+          name='intent'
+          value='cancel'
+          kind='danger'
+          size='small'
+          className='justify-self-start'
+          busy={form.busy}
+          busyLabel='Cancelling…'
+        >
+          Cancel it
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }

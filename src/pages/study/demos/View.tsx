@@ -32,18 +32,7 @@ export default function MyDemosView(): ReactElement {
       <h1 className='heading-1'>My demo classes</h1>
       <StudyTabs />
       {form.done && <Notice tone='good' live title={form.done} className='reading mt-6' />}
-      {total === 0 && (
-        <EmptyState
-          title='No demo classes yet'
-          picture={
-            <Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />
-          }
-          action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
-        >
-          A demo is free and takes about half an hour. You meet the tutor, and afterwards they tell you which
-          group fits.
-        </EmptyState>
-      )}
+      {total === 0 && <NoDemos />}
       {ahead.length > 0 && (
         <ul className='mt-6 grid gap-6'>
           {ahead.map((booking) => (
@@ -78,5 +67,18 @@ export default function MyDemosView(): ReactElement {
         </div>
       )}
     </div>
+  )
+}
+
+function NoDemos(): ReactElement {
+  return (
+    <EmptyState
+      title='No demo classes yet'
+      picture={<Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />}
+      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+    >
+      A demo is free and takes about half an hour. You meet the tutor, and afterwards they tell you which
+      group fits.
+    </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { disputeReasons } from '#contract/learning/words.ts'
 import { reasonWords } from '../../../features/classes/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
-import { useFormState } from '../../../platform/form/useFormState.ts'
+import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import type { RootState } from '../../../platform/store.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -37,23 +37,7 @@ export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): React
       <div className='lg:col-span-7'>
         <h1 className='heading-1'>What went wrong?</h1>
         <p className='reading mt-3 text-18 text-ink-soft'>{`${course.title}, with ${tutor.name}`}</p>
-        {live && (
-          <Notice
-            className='mt-6'
-            title='You have told us of something already'
-            action={
-              <ButtonLink
-                to={href(pages.dispute, seatParams(enrolment), { id: live.id })}
-                size='small'
-                kind='secondary'
-              >
-                Read it
-              </ButtonLink>
-            }
-          >
-            Another class can be reported below.
-          </Notice>
-        )}
+        {live && <OpenDispute enrolment={enrolment} live={live} />}
         {open.length === 0 && (
           <Notice tone='warn' className='mt-6' title='No class can be reported just now'>
             That is possible from its beginning until 72 hours after it. A wrong charge can be reported here
@@ -65,68 +49,108 @@ export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): React
           </Notice>
         )}
         {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
-        <Form method='post' className='mt-6 grid gap-6'>
-          <FormKey />
-          <RadioGroup
-            legend='What is it about?'
-            name='reason'
-            required
-            choices={disputeReasons.map((value) => ({ value, label: reasonWords[value] }))}
-            defaultValue={form.valueOf('reason') ?? ''}
-            error={form.errorOf('reason')}
-          />
-          <Select
-            label='Which class?'
-            hint='A class can be reported until 72 hours after it.'
-            name='class_id'
-            empty='The course as a whole'
-            options={open.map(({ id, number, starts_at }) => ({
-              value: id,
-              label: `Class ${number}, ${dayAndTime(starts_at, zone)}`,
-            }))}
-            defaultValue={form.valueOf('class_id', about)}
-            error={form.errorOf('class_id')}
-          />
-          <TextArea
-            label='What happened?'
-            hint='What you expected and what happened instead. 20 to 2,000 characters; the tutor reads it too.'
-            name='text'
-            required
-            minLength={20}
-            maxLength={2000}
-            rows={6}
-            defaultValue={form.valueOf('text')}
-            error={form.errorOf('text')}
-          />
-          <Evidence error={form.errorOf('evidence')} />
-          <Button
-            type='submit'
-            size='large'
-            className='justify-self-start'
-            busy={form.busy}
-            busyLabel='Sending…'
-          >
-            Send it
-          </Button>
-        </Form>
+        <DisputeFields form={form} open={open} zone={zone} about={about} />
       </div>
-      <aside className='lg:col-span-4 lg:col-start-9'>
-        <h2 className='heading-3'>What happens next</h2>
-        <ol className='mt-4 grid gap-4 text-14'>
-          <li>
-            <span className='block font-semibold text-16'>The tutor answers</span>
-            {`${tutor.name} reads what you wrote, with your attendance beside it.`}
-          </li>
-          <li>
-            <span className='block font-semibold text-16'>We decide</span>
-            It ends with a refund, an extra class or no change, and with our reasons in writing.
-          </li>
-          <li>
-            <span className='block font-semibold text-16'>You can withdraw it</span>
-            At any time before that. Your classes go on meanwhile.
-          </li>
-        </ol>
-      </aside>
+      <NextSteps enrolment={enrolment} />
     </div>
+  )
+}
+
+function NextSteps({ enrolment }: { readonly enrolment: EnrolmentDetail }): ReactElement {
+  const { tutor } = enrolment
+  return (
+    <aside className='lg:col-span-4 lg:col-start-9'>
+      <h2 className='heading-3'>What happens next</h2>
+      <ol className='mt-4 grid gap-4 text-14'>
+        <li>
+          <span className='block font-semibold text-16'>The tutor answers</span>
+          {`${tutor.name} reads what you wrote, with your attendance beside it.`}
+        </li>
+        <li>
+          <span className='block font-semibold text-16'>We decide</span>
+          It ends with a refund, an extra class or no change, and with our reasons in writing.
+        </li>
+        <li>
+          <span className='block font-semibold text-16'>You can withdraw it</span>
+          At any time before that. Your classes go on meanwhile.
+        </li>
+      </ol>
+    </aside>
+  )
+}
+
+interface DisputeFieldsProps {
+  readonly form: FormState
+  readonly open: EnrolmentDetail['lessons']
+  readonly zone: string
+  readonly about: string | undefined
+}
+
+function DisputeFields({ form, open, zone, about }: DisputeFieldsProps): ReactElement {
+  return (
+    <Form method='post' className='mt-6 grid gap-6'>
+      <FormKey />
+      <RadioGroup
+        legend='What is it about?'
+        name='reason'
+        required
+        choices={disputeReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        defaultValue={form.valueOf('reason') ?? ''}
+        error={form.errorOf('reason')}
+      />
+      <Select
+        label='Which class?'
+        hint='A class can be reported until 72 hours after it.'
+        name='class_id'
+        empty='The course as a whole'
+        options={open.map(({ id, number, starts_at }) => ({
+          value: id,
+          label: `Class ${number}, ${dayAndTime(starts_at, zone)}`,
+        }))}
+        defaultValue={form.valueOf('class_id', about)}
+        error={form.errorOf('class_id')}
+      />
+      <TextArea
+        label='What happened?'
+        hint='What you expected and what happened instead. 20 to 2,000 characters; the tutor reads it too.'
+        name='text'
+        required
+        minLength={20}
+        maxLength={2000}
+        rows={6}
+        defaultValue={form.valueOf('text')}
+        error={form.errorOf('text')}
+      />
+      <Evidence error={form.errorOf('evidence')} />
+      <Button type='submit' size='large' className='justify-self-start' busy={form.busy} busyLabel='Sending…'>
+        Send it
+      </Button>
+    </Form>
+  )
+}
+
+interface OpenDisputeProps {
+  readonly enrolment: EnrolmentDetail
+  readonly live: NonNullable<EnrolmentDetail['dispute']>
+}
+
+/** Another class can still be reported while one dispute is open. */
+function OpenDispute({ enrolment, live }: OpenDisputeProps): ReactElement {
+  return (
+    <Notice
+      className='mt-6'
+      title='You have told us of something already'
+      action={
+        <ButtonLink
+          to={href(pages.dispute, seatParams(enrolment), { id: live.id })}
+          size='small'
+          kind='secondary'
+        >
+          Read it
+        </ButtonLink>
+      }
+    >
+      Another class can be reported below.
+    </Notice>
   )
 }

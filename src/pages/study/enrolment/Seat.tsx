@@ -20,7 +20,7 @@ interface SeatProps {
 
 /** The order behind the seat, and what can be done with it: pause, dispute, leave. */
 export function Seat({ enrolment, zone, leaving, busy }: SeatProps): ReactElement {
-  const { order, enrolled_at, status, course, refund_if_left } = enrolment
+  const { order, enrolled_at, status, course } = enrolment
   const live = status === 'upcoming' || status === 'active' || status === 'paused'
   return (
     <section aria-labelledby='seat'>
@@ -47,19 +47,7 @@ export function Seat({ enrolment, zone, leaving, busy }: SeatProps): ReactElemen
         </dd>
       </dl>
       <div className='mt-4 border-line border-t'>
-        {status === 'active' && (
-          <Disclosure title='Pause'>
-            <p className='text-14 text-ink-soft'>
-              Stay away for up to 30 days. The seat stays yours and no class is used meanwhile. You can come
-              back on any day.
-            </p>
-            <Form method='post' preventScrollReset className='mt-3'>
-              <Button type='submit' name='intent' value='pause' kind='secondary' size='small' busy={busy}>
-                Pause from today
-              </Button>
-            </Form>
-          </Disclosure>
-        )}
+        {status === 'active' && <PauseSeat busy={busy} />}
         <Disclosure title='Something was wrong'>
           <p className='text-14 text-ink-soft'>
             A class can be disputed until 72 hours after it. Your attendance goes along by itself.
@@ -73,44 +61,58 @@ export function Seat({ enrolment, zone, leaving, busy }: SeatProps): ReactElemen
             Report a problem
           </ButtonLink>
         </Disclosure>
-        {live && (
-          <Disclosure
-            title='Leave the course'
-            aside={`${rupees(refund_if_left)} back`}
-            open={leaving || undefined}
-          >
-            <p className='text-14 text-ink-soft'>
-              {refund_if_left > 0
-                ? `You get ${rupees(refund_if_left)} back, for the classes that are more than a day away. Your seat goes to somebody else.`
-                : 'Nothing is refunded, because no class more than a day away is left. Your seat goes to somebody else.'}
-            </p>
-            <Form method='post' className='mt-3 grid gap-3'>
-              <TextArea
-                label='Why'
-                optional
-                name='reason'
-                maxLength={300}
-                rows={2}
-                hint='The tutor reads it.'
-              />
-              <Button
-                type='submit'
-                name='intent'
-                value='leave'
-                kind='danger'
-                size='small'
-                className='justify-self-start'
-                busy={busy}
-                busyLabel='Leaving…'
-              >
-                {refund_if_left > 0
-                  ? `Leave and get ${rupees(refund_if_left)} back`
-                  : 'Leave without a refund'}
-              </Button>
-            </Form>
-          </Disclosure>
-        )}
+        {live && <LeaveCourse enrolment={enrolment} leaving={leaving} busy={busy} />}
       </div>
     </section>
+  )
+}
+
+interface LeaveCourseProps {
+  readonly enrolment: EnrolmentDetail
+  readonly leaving: boolean
+  readonly busy: boolean
+}
+
+function LeaveCourse({ enrolment, leaving, busy }: LeaveCourseProps): ReactElement {
+  const { refund_if_left } = enrolment
+  return (
+    <Disclosure title='Leave the course' aside={`${rupees(refund_if_left)} back`} open={leaving || undefined}>
+      <p className='text-14 text-ink-soft'>
+        {refund_if_left > 0
+          ? `You get ${rupees(refund_if_left)} back, for the classes that are more than a day away. Your seat goes to somebody else.`
+          : 'Nothing is refunded, because no class more than a day away is left. Your seat goes to somebody else.'}
+      </p>
+      <Form method='post' className='mt-3 grid gap-3'>
+        <TextArea label='Why' optional name='reason' maxLength={300} rows={2} hint='The tutor reads it.' />
+        <Button
+          type='submit'
+          name='intent'
+          value='leave'
+          kind='danger'
+          size='small'
+          className='justify-self-start'
+          busy={busy}
+          busyLabel='Leaving…'
+        >
+          {refund_if_left > 0 ? `Leave and get ${rupees(refund_if_left)} back` : 'Leave without a refund'}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function PauseSeat({ busy }: { readonly busy: boolean }): ReactElement {
+  return (
+    <Disclosure title='Pause'>
+      <p className='text-14 text-ink-soft'>
+        Stay away for up to 30 days. The seat stays yours and no class is used meanwhile. You can come back on
+        any day.
+      </p>
+      <Form method='post' preventScrollReset className='mt-3'>
+        <Button type='submit' name='intent' value='pause' kind='secondary' size='small' busy={busy}>
+          Pause from today
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { NextClass } from '../../../features/classes/NextClass.tsx'
 import { classesLeft, placeWords, statusWords, weekIn } from '../../../features/classes/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -24,7 +25,7 @@ export { work } from './work.ts'
 export default function EnrolmentView(): ReactElement {
   const { data, site, search } = usePage(work)
   const { enrolment } = data
-  const { course, tutor, next_class, classes_left, classes_total, status } = enrolment
+  const { course, tutor, next_class, status } = enrolment
   const form = useFormState()
   const now = useNow(site.now)
   const zone = site.timeZone
@@ -58,31 +59,35 @@ export default function EnrolmentView(): ReactElement {
         {begun && <ReviewForm review={enrolment.review} course={course} form={form} />}
       </div>
       <aside className='col-span-full grid content-start gap-8 lg:col-span-4'>
-        <section aria-label='Classes left' className='grid gap-4'>
-          <div className='flex items-center gap-4'>
-            <Ring
-              value={classes_left}
-              max={classes_total}
-              label='Classes left'
-              className='size-24 shrink-0'
-            />
-            <div>
-              <p className='display-type text-24'>{classesLeft(classes_left)}</p>
-              <p className='text-14 text-ink-soft'>
-                {`of ${classes_total}`}
-                {enrolment.last_lesson_at && `, until ${dateOf(enrolment.last_lesson_at, zone)}`}
-              </p>
-            </div>
-          </div>
-          <WeekStrip
-            timings={weekIn(enrolment, zone, next_class?.starts_at ?? enrolment.last_lesson_at ?? site.now)}
-            size='large'
-            className='max-w-72'
-          />
-        </section>
+        <ClassesLeft enrolment={enrolment} />
         <Seat enrolment={enrolment} zone={zone} leaving={search.has('leave')} busy={form.busy} />
         <History enrolment={enrolment} zone={zone} />
       </aside>
     </div>
+  )
+}
+
+function ClassesLeft({ enrolment }: { readonly enrolment: EnrolmentDetail }): ReactElement {
+  const { classes_left, classes_total, next_class } = enrolment
+  const { site } = usePage(pages.enrolment)
+  const zone = site.timeZone
+  return (
+    <section aria-label='Classes left' className='grid gap-4'>
+      <div className='flex items-center gap-4'>
+        <Ring value={classes_left} max={classes_total} label='Classes left' className='size-24 shrink-0' />
+        <div>
+          <p className='display-type text-24'>{classesLeft(classes_left)}</p>
+          <p className='text-14 text-ink-soft'>
+            {`of ${classes_total}`}
+            {enrolment.last_lesson_at && `, until ${dateOf(enrolment.last_lesson_at, zone)}`}
+          </p>
+        </div>
+      </div>
+      <WeekStrip
+        timings={weekIn(enrolment, zone, next_class?.starts_at ?? enrolment.last_lesson_at ?? site.now)}
+        size='large'
+        className='max-w-72'
+      />
+    </section>
   )
 }
