@@ -32,45 +32,18 @@ interface GroupEditorProps {
 export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const sent = useFormState()
-  const answer = useRef<HTMLDivElement>(null)
-  // The answer stands above a long form.
-  useEffect(() => {
-    if (sent.problem || sent.done) answer.current?.focus()
-  }, [sent.problem, sent.done])
+
   const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, sent))
   const { outlook, look } = useOutlook({ course, group, form, rows })
   const others = course.schedules.filter(
     ({ id, status }) => id !== group?.id && (status === 'open' || status === 'running'),
   )
-  const asked = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
+
   const back = href(pages.teachCourse, { course: course.id }, { step: 'schedules' })
   return (
     <div className='col-span-full grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'>
-      <div className='lg:col-span-2'>
-        <p className='text-14'>
-          <Link to={back} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
-            All groups
-          </Link>
-        </p>
-        <h2 className='heading-3'>{group ? 'Change a group' : 'A new group'}</h2>
-      </div>
-      <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
-        {sent.problem && <Notice tone='bad' live title={sent.problem} />}
-        {sent.done && !asked && <Notice tone='good' live title={sent.done} />}
-        {asked && (
-          <RemoveTiming
-            timing={asked}
-            touched={sent.done ?? ''}
-            keep={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group?.id })}
-          />
-        )}
-        {group?.sold && (
-          <Notice title='Students have seats in this group'>
-            Its weekly times, room and seats can still change. First day, zone and number of classes stay as
-            they were bought. Whoever has a seat is written to when classes move.
-          </Notice>
-        )}
-      </div>
+      <GroupHead back={back} group={group} />
+      <GroupAnswer sent={sent} course={course} group={group} />
       <Form
         ref={form}
         method='post'
@@ -96,19 +69,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
         <div className='grid min-w-0 content-start gap-6'>
           <GroupFacts course={course} group={group} sent={sent} />
           <Outlook outlook={outlook} />
-          <div className='flex flex-wrap gap-3 border-line border-t pt-4'>
-            <Button type='submit' busy={sent.busy} busyLabel='Saving…'>
-              {group ? 'Save the group' : 'Add the group'}
-            </Button>
-            <ButtonLink to={back} kind='quiet'>
-              Leave it
-            </ButtonLink>
-            <noscript>
-              <Button type='submit' name='check' value='1' kind='secondary'>
-                Look for clashes first
-              </Button>
-            </noscript>
-          </div>
+          <GroupButtons sent={sent} group={group} back={back} />
         </div>
       </Form>
       {group && (
@@ -116,6 +77,83 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
           <CancelGroup group={group} />
         </div>
       )}
+    </div>
+  )
+}
+
+interface GroupButtonsProps {
+  readonly sent: FormState
+  readonly group: MySchedule | undefined
+  readonly back: string
+}
+
+function GroupButtons({ sent, group, back }: GroupButtonsProps): ReactElement {
+  return (
+    <div className='flex flex-wrap gap-3 border-line border-t pt-4'>
+      <Button type='submit' busy={sent.busy} busyLabel='Saving…'>
+        {group ? 'Save the group' : 'Add the group'}
+      </Button>
+      <ButtonLink to={back} kind='quiet'>
+        Leave it
+      </ButtonLink>
+      <noscript>
+        <Button type='submit' name='check' value='1' kind='secondary'>
+          Look for clashes first
+        </Button>
+      </noscript>
+    </div>
+  )
+}
+
+interface GroupAnswerProps {
+  readonly sent: FormState
+  readonly course: MyCourse
+  readonly group: MySchedule | undefined
+}
+
+/** What the form came to. It takes the focus, as it stands above a long form. */
+function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
+  const answer = useRef<HTMLDivElement>(null)
+  const asked = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
+  // The answer stands above a long form.
+  useEffect(() => {
+    if (sent.problem || sent.done) answer.current?.focus()
+  }, [sent.problem, sent.done])
+  return (
+    <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
+      {sent.problem && <Notice tone='bad' live title={sent.problem} />}
+      {sent.done && !asked && <Notice tone='good' live title={sent.done} />}
+      {asked && (
+        <RemoveTiming
+          timing={asked}
+          touched={sent.done ?? ''}
+          keep={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group?.id })}
+        />
+      )}
+      {group?.sold && (
+        <Notice title='Students have seats in this group'>
+          Its weekly times, room and seats can still change. First day, zone and number of classes stay as
+          they were bought. Whoever has a seat is written to when classes move.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface GroupHeadProps {
+  readonly back: string
+  readonly group: MySchedule | undefined
+}
+
+function GroupHead({ back, group }: GroupHeadProps): ReactElement {
+  return (
+    <div className='lg:col-span-2'>
+      <p className='text-14'>
+        <Link to={back} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+          All groups
+        </Link>
+      </p>
+      <h2 className='heading-3'>{group ? 'Change a group' : 'A new group'}</h2>
     </div>
   )
 }

@@ -50,25 +50,12 @@ export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): Re
               index={index}
               onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
               removal={
-                sold && row.id ? (
-                  <Button
-                    type='submit'
-                    name='ask'
-                    value={row.id}
-                    kind='quiet'
-                    aria-label={removeLabel(index)}
-                  >
-                    Remove
-                  </Button>
-                ) : (
-                  <Button
-                    kind='quiet'
-                    disabled={!answers}
-                    aria-label={removeLabel(index)}
-                    icon={<Trash2 aria-hidden className='size-5' />}
-                    onClick={() => remove(row.key)}
-                  />
-                )
+                <RemoveButton
+                  id={sold ? row.id : undefined}
+                  index={index}
+                  answers={answers}
+                  remove={() => remove(row.key)}
+                />
               }
             />
           </li>
@@ -76,23 +63,58 @@ export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): Re
       </ol>
       {rows.length < mostTimings && (
         <>
-          <div className={answers ? undefined : 'invisible'}>
-            <Button
-              data-add=''
-              kind='secondary'
-              size='small'
-              icon={<Plus aria-hidden className='size-4' />}
-              onClick={add}
-            >
-              Add a weekly time
-            </Button>
-          </div>
+          <AddButton answers={answers} add={add} />
           <noscript>
             <FurtherRows from={rows.length} />
           </noscript>
         </>
       )}
     </fieldset>
+  )
+}
+
+interface AddButtonProps {
+  readonly answers: boolean
+  readonly add: () => void
+}
+
+function AddButton({ answers, add }: AddButtonProps): ReactElement {
+  return (
+    <div className={answers ? undefined : 'invisible'}>
+      <Button
+        data-add=''
+        kind='secondary'
+        size='small'
+        icon={<Plus aria-hidden className='size-4' />}
+        onClick={add}
+      >
+        Add a weekly time
+      </Button>
+    </div>
+  )
+}
+
+interface RemoveButtonProps {
+  /** The saved time of a group with students. */
+  readonly id: string | undefined
+  readonly index: number
+  readonly answers: boolean
+  readonly remove: () => void
+}
+
+function RemoveButton({ id, index, answers, remove }: RemoveButtonProps): ReactElement {
+  return id ? (
+    <Button type='submit' name='ask' value={id} kind='quiet' aria-label={removeLabel(index)}>
+      Remove
+    </Button>
+  ) : (
+    <Button
+      kind='quiet'
+      disabled={!answers}
+      aria-label={removeLabel(index)}
+      icon={<Trash2 aria-hidden className='size-5' />}
+      onClick={remove}
+    />
   )
 }
 

@@ -41,7 +41,7 @@ interface WrittenStepProps {
 /** A step whose fields are the course's own. A draft saves itself; a public course waits for its button. */
 export function WrittenStep({ course, step, names, preview, said }: WrittenStepProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
-  const aboveTabs = useSelector(({ site }: RootState) => isMobile(site.device))
+
   const sent = useFormState()
   const byItself = course.status !== 'published'
   const [proposed] = useState(() => proposedValues(course, step, sent))
@@ -79,23 +79,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
               errorOf={(name) => failed?.fields[name] ?? sent.errorOf(name)}
             />
           </div>
-          <div
-            className={clsx(
-              'sticky z-10 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground py-3',
-              aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
-            )}
-          >
-            <SaveLine state={auto.state} byItself={byItself} said={said} />
-            <Button
-              type='submit'
-              name='go'
-              value={byItself ? 'next' : 'stay'}
-              busy={pressed}
-              busyLabel='Saving…'
-            >
-              {byItself ? 'Save and go on' : 'Save the changes'}
-            </Button>
-          </div>
+          <SaveBar auto={auto} byItself={byItself} said={said} pressed={pressed} />
         </Form>
         <LeaveGuard auto={auto} byItself={byItself} />
       </div>
@@ -105,6 +89,30 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
         </div>
       </div>
     </>
+  )
+}
+
+interface SaveBarProps {
+  readonly auto: Autosave
+  readonly byItself: boolean
+  readonly said: string | null
+  readonly pressed: boolean
+}
+
+function SaveBar({ auto, byItself, said, pressed }: SaveBarProps): ReactElement {
+  const aboveTabs = useSelector(({ site }: RootState) => isMobile(site.device))
+  return (
+    <div
+      className={clsx(
+        'sticky z-10 mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground py-3',
+        aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
+      )}
+    >
+      <SaveLine state={auto.state} byItself={byItself} said={said} />
+      <Button type='submit' name='go' value={byItself ? 'next' : 'stay'} busy={pressed} busyLabel='Saving…'>
+        {byItself ? 'Save and go on' : 'Save the changes'}
+      </Button>
+    </div>
   )
 }
 

@@ -62,35 +62,7 @@ export function OwnCourse({ course, zone }: OwnCourseProps): ReactElement {
         )}
       </div>
       <div className='col-span-full sm:col-start-2'>
-        <p className='flex flex-wrap gap-x-6'>
-          {course.status !== 'archived' && (
-            <Link to={href(pages.teachCourse, { course: course.id })} className={actionClass}>
-              {course.status === 'draft' ? 'Go on writing' : 'Edit'}
-            </Link>
-          )}
-          {course.status !== 'archived' && (
-            <Link
-              to={href(pages.teachCourse, { course: course.id }, { step: 'schedules' })}
-              className={actionClass}
-            >
-              Groups and times
-            </Link>
-          )}
-          {course.status !== 'draft' && (
-            <Link to={href(pages.teachStudents, { course: course.id })} className={actionClass}>
-              Students<span className='sr-only'>{` of ${course.title}`}</span>
-            </Link>
-          )}
-          {course.status === 'published' ? (
-            <Link to={href(pages.course, { course: course.slug })} className={actionClass}>
-              Public page
-            </Link>
-          ) : (
-            <Link to={href(pages.teachPreview, { course: course.id })} className={actionClass}>
-              Preview
-            </Link>
-          )}
-        </p>
+        <CourseLinks course={course} />
         {(course.status !== 'archived' || course.student_count === 0) && (
           <Disclosure
             title={<span className='font-normal text-14'>{stateTitle[course.status]}</span>}
@@ -101,6 +73,40 @@ export function OwnCourse({ course, zone }: OwnCourseProps): ReactElement {
         )}
       </div>
     </article>
+  )
+}
+
+function CourseLinks({ course }: { readonly course: MyCourseSummary }): ReactElement {
+  return (
+    <p className='flex flex-wrap gap-x-6'>
+      {course.status !== 'archived' && (
+        <Link to={href(pages.teachCourse, { course: course.id })} className={actionClass}>
+          {course.status === 'draft' ? 'Go on writing' : 'Edit'}
+        </Link>
+      )}
+      {course.status !== 'archived' && (
+        <Link
+          to={href(pages.teachCourse, { course: course.id }, { step: 'schedules' })}
+          className={actionClass}
+        >
+          Groups and times
+        </Link>
+      )}
+      {course.status !== 'draft' && (
+        <Link to={href(pages.teachStudents, { course: course.id })} className={actionClass}>
+          Students<span className='sr-only'>{` of ${course.title}`}</span>
+        </Link>
+      )}
+      {course.status === 'published' ? (
+        <Link to={href(pages.course, { course: course.slug })} className={actionClass}>
+          Public page
+        </Link>
+      ) : (
+        <Link to={href(pages.teachPreview, { course: course.id })} className={actionClass}>
+          Preview
+        </Link>
+      )}
+    </p>
   )
 }
 

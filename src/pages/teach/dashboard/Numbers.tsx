@@ -15,28 +15,16 @@ interface NumbersProps {
 
 /** Four numbers, each with its course so far and the same as a table. */
 export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
-  const { earnings, by_month, students, seats } = dashboard
+  const { by_month, students } = dashboard
   const joined = by_month.map((month) => month.joined)
-  const open = groups.filter(({ status }) => status === 'open' || status === 'running')
+
   return (
     <section aria-labelledby='numbers' className='mt-16 border-line border-t pt-8'>
       <h2 id='numbers' className='heading-3'>
         How it goes
       </h2>
       <div className='mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4'>
-        <Figure
-          name='Earned this month'
-          value={rupees(earnings.this_month)}
-          line={`${rupees(earnings.last_month)} last month`}
-          picture={
-            <Bars
-              values={earnings.by_month.map(({ amount }) => amount)}
-              label={`Earnings of six months, now ${rupees(earnings.this_month)}`}
-            />
-          }
-        >
-          <Months caption='Earned' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
-        </Figure>
+        <Earned dashboard={dashboard} />
         <Attendance dashboard={dashboard} />
         <Figure
           name='Students'
@@ -48,41 +36,73 @@ export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
         >
           <Months caption='Joined' rows={by_month} cell={(month) => month.joined} />
         </Figure>
-        <Figure
-          name='Seats filled'
-          value={`${seats.taken} of ${seats.capacity}`}
-          line={seats.capacity > seats.taken ? `${seats.capacity - seats.taken} still free` : 'Every seat'}
-          picture={
-            <Fill
-              taken={seats.taken}
-              of={seats.capacity}
-              label={`${seats.taken} of ${seats.capacity} seats are filled`}
-            />
-          }
-        >
-          {open.length === 0 ? (
-            <p className='text-14 text-ink-soft'>No group is open at present.</p>
-          ) : (
-            <Table
-              caption='Seats by group'
-              captionHidden
-              compact
-              rows={open}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'group', title: 'Group', heading: true, cell: groupName },
-                {
-                  key: 'seats',
-                  title: 'Seats',
-                  figures: true,
-                  cell: ({ seats_taken, capacity }) => `${seats_taken}/${capacity}`,
-                },
-              ]}
-            />
-          )}
-        </Figure>
+        <SeatsFilled dashboard={dashboard} groups={groups} />
       </div>
     </section>
+  )
+}
+
+interface SeatsFilledProps {
+  readonly dashboard: Dashboard
+  readonly groups: readonly MySchedule[]
+}
+
+function SeatsFilled({ dashboard, groups }: SeatsFilledProps): ReactElement {
+  const { seats } = dashboard
+  const open = groups.filter(({ status }) => status === 'open' || status === 'running')
+  return (
+    <Figure
+      name='Seats filled'
+      value={`${seats.taken} of ${seats.capacity}`}
+      line={seats.capacity > seats.taken ? `${seats.capacity - seats.taken} still free` : 'Every seat'}
+      picture={
+        <Fill
+          taken={seats.taken}
+          of={seats.capacity}
+          label={`${seats.taken} of ${seats.capacity} seats are filled`}
+        />
+      }
+    >
+      {open.length === 0 ? (
+        <p className='text-14 text-ink-soft'>No group is open at present.</p>
+      ) : (
+        <Table
+          caption='Seats by group'
+          captionHidden
+          compact
+          rows={open}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'group', title: 'Group', heading: true, cell: groupName },
+            {
+              key: 'seats',
+              title: 'Seats',
+              figures: true,
+              cell: ({ seats_taken, capacity }) => `${seats_taken}/${capacity}`,
+            },
+          ]}
+        />
+      )}
+    </Figure>
+  )
+}
+
+function Earned({ dashboard }: { readonly dashboard: Dashboard }): ReactElement {
+  const { earnings } = dashboard
+  return (
+    <Figure
+      name='Earned this month'
+      value={rupees(earnings.this_month)}
+      line={`${rupees(earnings.last_month)} last month`}
+      picture={
+        <Bars
+          values={earnings.by_month.map(({ amount }) => amount)}
+          label={`Earnings of six months, now ${rupees(earnings.this_month)}`}
+        />
+      }
+    >
+      <Months caption='Earned' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
+    </Figure>
   )
 }
 

@@ -16,7 +16,6 @@ interface RoomProps {
 
 /** The way in, and the link that students get from ten minutes before. */
 export function Room({ lesson, zone, now }: RoomProps): ReactElement {
-  const form = useFormState()
   if (lesson.mode !== 'online') {
     return (
       <section aria-labelledby='room'>
@@ -48,32 +47,39 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
           There is no room yet, so nobody can join. Paste a link below.
         </p>
       )}
-      <Form method='post' preventScrollReset noValidate className='reading mt-4 grid gap-3'>
-        <input type='hidden' name='schedule' value={lesson.schedule_id ?? ''} />
-        <TextInput
-          key={lesson.meeting_url ?? ''}
-          label='Meeting link of this group'
-          hint='For all its classes. Left empty, the link of your profile is used.'
-          name='meeting_url'
-          type='url'
-          inputMode='url'
-          placeholder='https://'
-          maxLength={500}
-          optional
-          defaultValue={form.valueOf('meeting_url', lesson.meeting_url ?? '')}
-          error={form.errorOf('meeting_url')}
-        />
-        <Button
-          type='submit'
-          name='intent'
-          value='link'
-          kind='secondary'
-          className='justify-self-start'
-          busy={form.busy}
-        >
-          Save the link
-        </Button>
-      </Form>
+      <LinkForm lesson={lesson} />
     </section>
+  )
+}
+
+function LinkForm({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
+  const form = useFormState()
+  return (
+    <Form method='post' preventScrollReset noValidate className='reading mt-4 grid gap-3'>
+      <input type='hidden' name='schedule' value={lesson.schedule_id ?? ''} />
+      <TextInput
+        key={lesson.meeting_url ?? ''}
+        label='Meeting link of this group'
+        hint='For all its classes. Left empty, the link of your profile is used.'
+        name='meeting_url'
+        type='url'
+        inputMode='url'
+        placeholder='https://'
+        maxLength={500}
+        optional
+        defaultValue={form.valueOf('meeting_url', lesson.meeting_url ?? '')}
+        error={form.errorOf('meeting_url')}
+      />
+      <Button
+        type='submit'
+        name='intent'
+        value='link'
+        kind='secondary'
+        className='justify-self-start'
+        busy={form.busy}
+      >
+        Save the link
+      </Button>
+    </Form>
   )
 }

@@ -20,60 +20,9 @@ export function Choice({ missing }: { readonly missing: boolean }): ReactElement
   const courses = data.courses.items.filter(({ status }) => status === 'published')
   return (
     <Form method='get' preventScrollReset className='grid gap-6'>
-      <fieldset aria-describedby={missing ? 'days-missing' : undefined}>
-        <legend className='mb-2 font-semibold text-14'>Days</legend>
-        <div className='flex flex-wrap gap-2'>
-          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-            <ToggleChip
-              key={day}
-              name='day'
-              value={day}
-              aria-label={weekdayName(day)}
-              defaultChecked={search.getAll('day').includes(String(day))}
-            >
-              {weekdayShort(day)}
-            </ToggleChip>
-          ))}
-        </div>
-        {missing && (
-          <FieldError id='days-missing'>Choose at least one day and one time to begin at.</FieldError>
-        )}
-      </fieldset>
+      <DayFields missing={missing} />
       <Times zone={zone} />
-      <div className='grid gap-4 sm:grid-cols-2'>
-        <TextInput
-          label='From'
-          name='from'
-          type='date'
-          required
-          min={tomorrow}
-          defaultValue={search.get('from') ?? tomorrow}
-        />
-        <Select
-          label='For'
-          name='weeks'
-          defaultValue={search.get('weeks') ?? '4'}
-          options={offerWeeks.map((weeks) => ({
-            value: String(weeks),
-            label: weeks === 1 ? '1 week' : `${weeks} weeks`,
-          }))}
-        />
-        <Select
-          label='Length'
-          name='minutes'
-          defaultValue={search.get('minutes') ?? '30'}
-          options={demoLengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
-        />
-        <Select
-          label='Seats in each'
-          name='seats'
-          defaultValue={search.get('seats') ?? '1'}
-          options={[1, 2, 3, 4, 6, 8, 10, 15, 20].map((seats) => ({
-            value: String(seats),
-            label: seats === 1 ? 'One student' : `${seats} students`,
-          }))}
-        />
-      </div>
+      <TermFields tomorrow={tomorrow} />
       <Select
         label='About'
         hint='With any course, the student says which one.'
@@ -90,6 +39,71 @@ export function Choice({ missing }: { readonly missing: boolean }): ReactElement
         Show the times
       </Button>
     </Form>
+  )
+}
+
+function TermFields({ tomorrow }: { readonly tomorrow: string }): ReactElement {
+  const { search } = usePage(pages.teachOffer)
+  return (
+    <div className='grid gap-4 sm:grid-cols-2'>
+      <TextInput
+        label='From'
+        name='from'
+        type='date'
+        required
+        min={tomorrow}
+        defaultValue={search.get('from') ?? tomorrow}
+      />
+      <Select
+        label='For'
+        name='weeks'
+        defaultValue={search.get('weeks') ?? '4'}
+        options={offerWeeks.map((weeks) => ({
+          value: String(weeks),
+          label: weeks === 1 ? '1 week' : `${weeks} weeks`,
+        }))}
+      />
+      <Select
+        label='Length'
+        name='minutes'
+        defaultValue={search.get('minutes') ?? '30'}
+        options={demoLengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
+      />
+      <Select
+        label='Seats in each'
+        name='seats'
+        defaultValue={search.get('seats') ?? '1'}
+        options={[1, 2, 3, 4, 6, 8, 10, 15, 20].map((seats) => ({
+          value: String(seats),
+          label: seats === 1 ? 'One student' : `${seats} students`,
+        }))}
+      />
+    </div>
+  )
+}
+
+function DayFields({ missing }: { readonly missing: boolean }): ReactElement {
+  const { search } = usePage(pages.teachOffer)
+  return (
+    <fieldset aria-describedby={missing ? 'days-missing' : undefined}>
+      <legend className='mb-2 font-semibold text-14'>Days</legend>
+      <div className='flex flex-wrap gap-2'>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <ToggleChip
+            key={day}
+            name='day'
+            value={day}
+            aria-label={weekdayName(day)}
+            defaultChecked={search.getAll('day').includes(String(day))}
+          >
+            {weekdayShort(day)}
+          </ToggleChip>
+        ))}
+      </div>
+      {missing && (
+        <FieldError id='days-missing'>Choose at least one day and one time to begin at.</FieldError>
+      )}
+    </fieldset>
   )
 }
 

@@ -47,22 +47,7 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
       <div className='mt-4 grid gap-4'>
         {days.map((day) => {
           const ofDay = times.filter(({ starts_at }) => dayKey(starts_at, zone) === day)
-          return (
-            <fieldset
-              key={day}
-              className='grid gap-x-4 border-line border-t pt-2 sm:grid-cols-[7rem_minmax(0,1fr)]'
-            >
-              <legend className='sr-only'>{dayOf(ofDay[0]?.starts_at ?? day, zone)}</legend>
-              <p aria-hidden='true' className='pt-1 font-semibold text-14'>
-                {dayOf(ofDay[0]?.starts_at ?? day, zone)}
-              </p>
-              <ul className='min-w-0'>
-                {ofDay.map((time) => (
-                  <Time key={time.starts_at} time={time} zone={zone} ticked={proposed.has(time.starts_at)} />
-                ))}
-              </ul>
-            </fieldset>
-          )
+          return <Day key={day} day={day} ofDay={ofDay} zone={zone} proposed={proposed} />
         })}
       </div>
       {free.length > 0 && (
@@ -79,6 +64,29 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
         </div>
       )}
     </Form>
+  )
+}
+
+interface DayProps {
+  readonly day: string
+  readonly ofDay: readonly OfferedTime[]
+  readonly zone: string
+  readonly proposed: ReadonlySet<string>
+}
+
+function Day({ day, ofDay, zone, proposed }: DayProps): ReactElement {
+  return (
+    <fieldset className='grid gap-x-4 border-line border-t pt-2 sm:grid-cols-[7rem_minmax(0,1fr)]'>
+      <legend className='sr-only'>{dayOf(ofDay[0]?.starts_at ?? day, zone)}</legend>
+      <p aria-hidden='true' className='pt-1 font-semibold text-14'>
+        {dayOf(ofDay[0]?.starts_at ?? day, zone)}
+      </p>
+      <ul className='min-w-0'>
+        {ofDay.map((time) => (
+          <Time key={time.starts_at} time={time} zone={zone} ticked={proposed.has(time.starts_at)} />
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

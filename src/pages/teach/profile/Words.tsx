@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { Part } from './Part.tsx'
 import { SaveButton } from './SaveButton.tsx'
@@ -9,8 +10,8 @@ import { usePart } from './usePart.tsx'
 /** What stands at the top of the public page. */
 export function Words({ profile }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('words')
-  const { headline, bio, city, languages, hourly_from } = profile
-  const amount = hourly_from === null ? '' : String(hourly_from / 100)
+  const { headline, bio, languages } = profile
+
   return (
     <Part
       id='words'
@@ -51,31 +52,44 @@ export function Words({ profile }: { readonly profile: OwnArtist }): ReactElemen
           defaultValue={form.valueOf('languages', languages.join(', '))}
           error={form.errorOf('languages')}
         />
-        <div className='grid gap-6 sm:grid-cols-2'>
-          <TextInput
-            id='city'
-            label='City'
-            optional
-            name='city'
-            autoComplete='address-level2'
-            maxLength={80}
-            defaultValue={form.valueOf('city', city)}
-            error={form.errorOf('city')}
-          />
-          <TextInput
-            id='hourly_from'
-            label='An hour costs at least'
-            optional
-            name='hourly_from'
-            inputMode='decimal'
-            maxLength={12}
-            prefix='₹'
-            defaultValue={form.valueOf('hourly_from', amount)}
-            error={form.errorOf('hourly_from')}
-          />
-        </div>
+        <PlaceAndPrice form={form} profile={profile} />
         <SaveButton busy={form.busy} />
       </Form>
     </Part>
+  )
+}
+
+interface PlaceAndPriceProps {
+  readonly form: FormState
+  readonly profile: OwnArtist
+}
+
+function PlaceAndPrice({ form, profile }: PlaceAndPriceProps): ReactElement {
+  const { city, hourly_from } = profile
+  const amount = hourly_from === null ? '' : String(hourly_from / 100)
+  return (
+    <div className='grid gap-6 sm:grid-cols-2'>
+      <TextInput
+        id='city'
+        label='City'
+        optional
+        name='city'
+        autoComplete='address-level2'
+        maxLength={80}
+        defaultValue={form.valueOf('city', city)}
+        error={form.errorOf('city')}
+      />
+      <TextInput
+        id='hourly_from'
+        label='An hour costs at least'
+        optional
+        name='hourly_from'
+        inputMode='decimal'
+        maxLength={12}
+        prefix='₹'
+        defaultValue={form.valueOf('hourly_from', amount)}
+        error={form.errorOf('hourly_from')}
+      />
+    </div>
   )
 }

@@ -44,30 +44,10 @@ export default function StudentsView(): ReactElement {
         {title && <p className='mt-2 text-18 text-ink-soft'>{title}</p>}
       </header>
       {total === 0 && !status ? (
-        <EmptyState
-          title='No students yet'
-          picture={<Users aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
-          action={
-            <ButtonLink to={href(pages.teachCourse, params, { step: 'schedules' })} kind='secondary'>
-              Groups and times
-            </ButtonLink>
-          }
-          className='sm:grid-cols-[auto_1fr]'
-        >
-          Everyone who buys a seat in a group of this course appears here.
-        </EmptyState>
+        <NoStudents />
       ) : (
         <>
-          <nav aria-label='Which students' className='mt-6 flex flex-wrap gap-2'>
-            <ChipLink to={at({})} on={!status}>
-              All
-            </ChipLink>
-            {enrolmentStatuses.map((each) => (
-              <ChipLink key={each} to={at({ status: each })} on={status === each}>
-                {statusWords[each]}
-              </ChipLink>
-            ))}
-          </nav>
+          <StatusChips at={at} status={status} />
           {seats.length === 0 ? (
             <EmptyState
               title='No students here'
@@ -90,6 +70,44 @@ export default function StudentsView(): ReactElement {
         </>
       )}
     </div>
+  )
+}
+
+interface StatusChipsProps {
+  readonly at: (query: { readonly status?: string }) => string
+  readonly status: string | undefined
+}
+
+function StatusChips({ at, status }: StatusChipsProps): ReactElement {
+  return (
+    <nav aria-label='Which students' className='mt-6 flex flex-wrap gap-2'>
+      <ChipLink to={at({})} on={!status}>
+        All
+      </ChipLink>
+      {enrolmentStatuses.map((each) => (
+        <ChipLink key={each} to={at({ status: each })} on={status === each}>
+          {statusWords[each]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function NoStudents(): ReactElement {
+  const { params } = usePage(pages.teachStudents)
+  return (
+    <EmptyState
+      title='No students yet'
+      picture={<Users aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
+      action={
+        <ButtonLink to={href(pages.teachCourse, params, { step: 'schedules' })} kind='secondary'>
+          Groups and times
+        </ButtonLink>
+      }
+      className='sm:grid-cols-[auto_1fr]'
+    >
+      Everyone who buys a seat in a group of this course appears here.
+    </EmptyState>
   )
 }
 
