@@ -74,18 +74,24 @@ export function Front(props: FrontProps): ReactElement {
           if (event.detail === 0) onOpen(at)
         }}
       >
-        <rect
-          x={frame.x - 2}
-          y={frame.y - 2}
-          width={frame.width + 4}
-          height={frame.height + 4}
-          strokeWidth='2'
-          vectorEffect='non-scaling-stroke'
-          className='fill-transparent stroke-ink'
-        />
+        <Outline frame={frame} />
         <title>{placeAt(packed, at).unitNo}</title>
       </a>
     </svg>
+  )
+}
+
+function Outline({ frame }: { readonly frame: ReturnType<typeof frameOf> }): ReactElement {
+  return (
+    <rect
+      x={frame.x - 2}
+      y={frame.y - 2}
+      width={frame.width + 4}
+      height={frame.height + 4}
+      strokeWidth='2'
+      vectorEffect='non-scaling-stroke'
+      className='fill-transparent stroke-ink'
+    />
   )
 }
 

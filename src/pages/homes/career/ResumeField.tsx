@@ -49,19 +49,7 @@ export function ResumeField({ resume, error }: ResumeFieldProps): ReactElement {
       </label>
       {state.step === 'done' && <input type='hidden' name='resume_upload_id' value={state.id} readOnly />}
       <div aria-live='polite' className='grid gap-2'>
-        {state.step === 'sending' && (
-          <div className='flex items-end gap-3'>
-            <Progress
-              label={`Sending ${state.file.name}`}
-              value={Math.round(state.share * 100)}
-              text={`${Math.round(state.share * 100)} %`}
-              className='min-w-0 flex-1'
-            />
-            <Button kind='quiet' size='small' icon={<X aria-hidden className='size-4' />} onClick={remove}>
-              Cancel
-            </Button>
-          </div>
-        )}
+        {state.step === 'sending' && <Sending state={state} remove={remove} />}
         {state.step === 'done' && (
           <div className='flex items-center gap-3'>
             <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} has arrived.`}</p>
@@ -73,6 +61,27 @@ export function ResumeField({ resume, error }: ResumeFieldProps): ReactElement {
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
         {state.step === 'failed' && state.file && <Again file={state.file} choose={choose} />}
       </div>
+    </div>
+  )
+}
+
+interface SendingProps {
+  readonly state: Extract<Resume['state'], { readonly step: 'sending' }>
+  readonly remove: () => void
+}
+
+function Sending({ state, remove }: SendingProps): ReactElement {
+  return (
+    <div className='flex items-end gap-3'>
+      <Progress
+        label={`Sending ${state.file.name}`}
+        value={Math.round(state.share * 100)}
+        text={`${Math.round(state.share * 100)} %`}
+        className='min-w-0 flex-1'
+      />
+      <Button kind='quiet' size='small' icon={<X aria-hidden className='size-4' />} onClick={remove}>
+        Cancel
+      </Button>
     </div>
   )
 }

@@ -99,36 +99,7 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
           <thead>
             <tr className='align-bottom'>
               {units.map((unit) => (
-                <th
-                  key={unit.id}
-                  scope='col'
-                  className='min-w-40 border-ink border-b pr-4 pb-3 font-normal md:pr-6'
-                >
-                  <span className='block text-14 text-ink-soft'>
-                    {unit.project.name}, {unit.block.name}
-                  </span>
-                  <Link
-                    className='display-type text-30 hover:underline'
-                    to={href(pages.unit, {
-                      project: unit.project.slug,
-                      block: unit.block.slug,
-                      unit: unit.unit_no,
-                    })}
-                  >
-                    {unit.unit_no}
-                  </Link>
-                  <Link
-                    className='link mt-1 flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
-                    to={to(
-                      all.filter((name) => name !== nameOf(unit)),
-                      only,
-                    )}
-                    onClick={() => onRemove(nameOf(unit))}
-                    data-print='no'
-                  >
-                    Leave out<span className='sr-only'> {unit.unit_no}</span>
-                  </Link>
-                </th>
+                <HomeHead key={unit.id} unit={unit} to={to} all={all} only={only} onRemove={onRemove} />
               ))}
             </tr>
           </thead>
@@ -152,6 +123,46 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
         <p className='mt-6 text-ink-soft'>Open another home and press Compare to put it beside this one.</p>
       )}
     </>
+  )
+}
+
+interface HomeHeadProps {
+  readonly unit: UnitFile
+  readonly to: (names: readonly string[], only?: string) => string
+  readonly all: readonly string[]
+  readonly only: string | undefined
+  readonly onRemove: (name: string) => void
+}
+
+/** A home at the head of its column, and the link that takes it out. */
+function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElement {
+  return (
+    <th scope='col' className='min-w-40 border-ink border-b pr-4 pb-3 font-normal md:pr-6'>
+      <span className='block text-14 text-ink-soft'>
+        {unit.project.name}, {unit.block.name}
+      </span>
+      <Link
+        className='display-type text-30 hover:underline'
+        to={href(pages.unit, {
+          project: unit.project.slug,
+          block: unit.block.slug,
+          unit: unit.unit_no,
+        })}
+      >
+        {unit.unit_no}
+      </Link>
+      <Link
+        className='link mt-1 flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
+        to={to(
+          all.filter((name) => name !== nameOf(unit)),
+          only,
+        )}
+        onClick={() => onRemove(nameOf(unit))}
+        data-print='no'
+      >
+        Leave out<span className='sr-only'> {unit.unit_no}</span>
+      </Link>
+    </th>
   )
 }
 

@@ -9,7 +9,7 @@ import type { Choosable } from '../../../features/enquiry/Subject.tsx'
 import { useKnown } from '../../../features/enquiry/useKnown.ts'
 import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
-import { useFormState } from '../../../platform/form/useFormState.ts'
+import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -49,43 +49,9 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
             Everything you typed is still here.
           </Notice>
         )}
-        <fieldset className='grid gap-6'>
-          <legend className='heading-3 mb-4'>Whom we call</legend>
-          <NameField state={state} />
-          <div className='grid items-start gap-6 sm:grid-cols-2'>
-            <MobileField state={state} hint='With the country code, as in +971 50 123 4567.' />
-            <EmailField state={state} hint='For the case that the line is bad.' />
-          </div>
-          {known.filled && <Known forget={known.forget} />}
-        </fieldset>
+        <CallerFields state={state} known={known} />
         <CallTimes state={state} pageTime={pageTime} />
-        <div className='grid gap-6'>
-          {projects.length > 0 && (
-            <Select
-              label='Project'
-              optional
-              name='project_id'
-              empty='No particular one'
-              options={projects.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
-              error={state.errorOf('project_id')}
-              defaultValue={state.valueOf('project_id', chosen)}
-            />
-          )}
-          <TextArea
-            label='What you would like to know'
-            optional
-            name='message'
-            maxLength={2000}
-            error={state.errorOf('message')}
-            defaultValue={state.valueOf('message')}
-          />
-          <ConsentBoxes
-            purposes={['reply', 'marketing_whatsapp', 'marketing_email']}
-            needed='reply'
-            state={state}
-            legend='What we may do with your details'
-          />
-        </div>
+        <WishFields projects={projects} state={state} chosen={chosen} />
         <FormKey />
         <Origin />
         <Button
@@ -99,6 +65,63 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
         </Button>
       </Form>
     </div>
+  )
+}
+
+interface WishFieldsProps {
+  readonly projects: readonly Choosable[]
+  readonly state: FormState
+  readonly chosen: string | undefined
+}
+
+function WishFields({ projects, state, chosen }: WishFieldsProps): ReactElement {
+  return (
+    <div className='grid gap-6'>
+      {projects.length > 0 && (
+        <Select
+          label='Project'
+          optional
+          name='project_id'
+          empty='No particular one'
+          options={projects.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+          error={state.errorOf('project_id')}
+          defaultValue={state.valueOf('project_id', chosen)}
+        />
+      )}
+      <TextArea
+        label='What you would like to know'
+        optional
+        name='message'
+        maxLength={2000}
+        error={state.errorOf('message')}
+        defaultValue={state.valueOf('message')}
+      />
+      <ConsentBoxes
+        purposes={['reply', 'marketing_whatsapp', 'marketing_email']}
+        needed='reply'
+        state={state}
+        legend='What we may do with your details'
+      />
+    </div>
+  )
+}
+
+interface CallerFieldsProps {
+  readonly state: FormState
+  readonly known: ReturnType<typeof useKnown>
+}
+
+function CallerFields({ state, known }: CallerFieldsProps): ReactElement {
+  return (
+    <fieldset className='grid gap-6'>
+      <legend className='heading-3 mb-4'>Whom we call</legend>
+      <NameField state={state} />
+      <div className='grid items-start gap-6 sm:grid-cols-2'>
+        <MobileField state={state} hint='With the country code, as in +971 50 123 4567.' />
+        <EmailField state={state} hint='For the case that the line is bad.' />
+      </div>
+      {known.filled && <Known forget={known.forget} />}
+    </fieldset>
   )
 }
 

@@ -31,47 +31,35 @@ export function Chooser({ development, chosen, search, device }: ChooserProps): 
   const fitting = plots.filter((plot) => fits(plot, filters))
   const ids = new Set(fitting.map(({ id }) => id))
   const asList = search.get('view') === 'list' || plan === null
-  const with_ = (change: Change): string => {
+  const addressWith = (change: Change): string => {
     const now = Object.fromEntries(kept.map((each) => [each, search.get(each) ?? undefined]))
     return href(pages.plot, { plot: slug }, { ...now, ...change })
   }
   if (plots.length === 0) {
-    return (
-      <div className='wrap mt-8'>
-        <EmptyState title='The plots are not laid out yet'>
-          Leave a number below, and you hear of it on the day they are.
-        </EmptyState>
-      </div>
-    )
+    return <NoPlots />
   }
   return (
     <section aria-label='Plots' className='wrap mt-8'>
-      <PlotFilters plots={plots} filters={filters} to={with_} view={search.get('view')} />
-      <div className='mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
-        <p role='status' className='text-18'>
-          {isFiltered(filters) ? `${fitting.length} of ${plots.length} plots fit` : `${plots.length} plots`}
-        </p>
-        {plan && (
-          <Tabs
-            label='How to see them'
-            tabs={[
-              { to: with_({ view: undefined }), label: 'Plan', current: !asList },
-              { to: with_({ view: 'list' }), label: 'List', current: asList },
-            ]}
-          />
-        )}
-      </div>
+      <PlotFilters plots={plots} filters={filters} to={addressWith} view={search.get('view')} />
+      <PlotViews
+        filters={filters}
+        fitting={fitting}
+        plots={plots}
+        plan={plan}
+        addressWith={addressWith}
+        asList={asList}
+      />
       <div className='mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]'>
         <div className='min-w-0'>
           {asList ? (
-            <PlotList plots={fitting} to={(plot) => with_({ no: plot.plot_no })} />
+            <PlotList plots={fitting} to={(plot) => addressWith({ no: plot.plot_no })} />
           ) : (
             <PlotPlan
               plan={plan}
               plots={plots}
               fitting={ids}
               chosen={chosen}
-              to={(plot) => with_({ no: plot.plot_no })}
+              to={(plot) => addressWith({ no: plot.plot_no })}
               touch={isMobile(device)}
               name={name}
             />
@@ -80,24 +68,74 @@ export function Chooser({ development, chosen, search, device }: ChooserProps): 
             <Legend
               plots={plots}
               fitting={ids}
-              to={(status) => with_({ status: filters.status === status ? undefined : status })}
+              to={(status) => addressWith({ status: filters.status === status ? undefined : status })}
             />
             <p className='mt-1 text-14 text-ink-soft'>
               As last changed on {dateOf(development.updated_at, 'Asia/Kolkata')}.
             </p>
           </div>
         </div>
-        <aside aria-label='The chosen plot' aria-live='polite' className='lg:sticky lg:top-6'>
-          {chosen ? (
-            <PlotDetails plot={chosen} development={development} close={with_({ no: undefined })} />
-          ) : (
-            <p className='border-line border-t pt-4 text-ink-soft'>
-              Choose a plot to see its sides, its facing and its price.
-            </p>
-          )}
-        </aside>
+        <ChosenPlot chosen={chosen} development={development} addressWith={addressWith} />
       </div>
     </section>
+  )
+}
+
+interface PlotViewsProps {
+  readonly filters: ReturnType<typeof plotFiltersFrom>
+  readonly fitting: readonly Plot[]
+  readonly plots: readonly Plot[]
+  readonly plan: PlotDevelopment['plan']
+  readonly addressWith: (change: Change) => string
+  readonly asList: boolean
+}
+
+function PlotViews({ filters, fitting, plots, plan, addressWith, asList }: PlotViewsProps): ReactElement {
+  return (
+    <div className='mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
+      <p role='status' className='text-18'>
+        {isFiltered(filters) ? `${fitting.length} of ${plots.length} plots fit` : `${plots.length} plots`}
+      </p>
+      {plan && (
+        <Tabs
+          label='How to see them'
+          tabs={[
+            { to: addressWith({ view: undefined }), label: 'Plan', current: !asList },
+            { to: addressWith({ view: 'list' }), label: 'List', current: asList },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChosenPlotProps {
+  readonly chosen: Plot | undefined
+  readonly development: PlotDevelopment
+  readonly addressWith: (change: Change) => string
+}
+
+function ChosenPlot({ chosen, development, addressWith }: ChosenPlotProps): ReactElement {
+  return (
+    <aside aria-label='The chosen plot' aria-live='polite' className='lg:sticky lg:top-6'>
+      {chosen ? (
+        <PlotDetails plot={chosen} development={development} close={addressWith({ no: undefined })} />
+      ) : (
+        <p className='border-line border-t pt-4 text-ink-soft'>
+          Choose a plot to see its sides, its facing and its price.
+        </p>
+      )}
+    </aside>
+  )
+}
+
+function NoPlots(): ReactElement {
+  return (
+    <div className='wrap mt-8'>
+      <EmptyState title='The plots are not laid out yet'>
+        Leave a number below, and you hear of it on the day they are.
+      </EmptyState>
+    </div>
   )
 }
 

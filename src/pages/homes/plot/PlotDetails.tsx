@@ -16,7 +16,7 @@ type PlotDetailsProps = {
 
 /** One plot with everything that is known of it. */
 export function PlotDetails({ plot, development, close }: PlotDetailsProps): ReactElement {
-  const { plot_no, area, dimensions, facing, road_width, corner, price, status } = plot
+  const { plot_no, area, dimensions, facing, road_width, corner, status } = plot
   const open = status === 'available' || status === 'on_hold'
   return (
     <section aria-labelledby='plot-title' id='plot' className='scroll-mt-4 scroll-mb-24'>
@@ -33,16 +33,7 @@ export function PlotDetails({ plot, development, close }: PlotDetailsProps): Rea
           Close
         </Link>
       </div>
-      <p className='mb-3 text-18'>
-        {price === null ? (
-          <span className='text-ink-soft'>{status === 'not_released' ? 'Not priced yet' : 'No price'}</span>
-        ) : (
-          <PriceShort paise={price} />
-        )}
-        {price !== null && development.price_as_of && (
-          <span className='block text-14 text-ink-soft'>as of {dayText(development.price_as_of)}</span>
-        )}
-      </p>
+      <PlotPrice plot={plot} development={development} />
       <Facts
         facts={[
           { label: 'Status', value: statusNames[status] },
@@ -77,5 +68,26 @@ export function PlotDetails({ plot, development, close }: PlotDetailsProps): Rea
         />
       )}
     </section>
+  )
+}
+
+interface PlotPriceProps {
+  readonly plot: Plot
+  readonly development: { readonly id: string; readonly name: string; readonly price_as_of: string | null }
+}
+
+function PlotPrice({ plot, development }: PlotPriceProps): ReactElement {
+  const { price, status } = plot
+  return (
+    <p className='mb-3 text-18'>
+      {price === null ? (
+        <span className='text-ink-soft'>{status === 'not_released' ? 'Not priced yet' : 'No price'}</span>
+      ) : (
+        <PriceShort paise={price} />
+      )}
+      {price !== null && development.price_as_of && (
+        <span className='block text-14 text-ink-soft'>as of {dayText(development.price_as_of)}</span>
+      )}
+    </p>
   )
 }

@@ -26,23 +26,16 @@ export function PlotPlan(props: PlotPlanProps): ReactElement {
   const { plan, plots, fitting, chosen, to, touch, name } = props
   const [zoom, setZoom] = useState(touch ? 2 : 0)
   const [held, setHeld] = useState<string | null>(null)
-  const links = useRef(new Map<string, HTMLAnchorElement>())
-  const hatch = 'plot-hatch'
+  const links = useLinks()
   const inOrder = chosen?.id ?? held ?? plots.find(({ id }) => fitting.has(id))?.id ?? plots[0]?.id
   const current = held ?? inOrder
   const [left, top, width, height] = plan.view_box
   const steer = (event: KeyboardEvent, plot: Plot): void => {
-    const next = isDirection(event.key)
-      ? nextPlot(plots, plot, event.key)
-      : event.key === 'Home'
-        ? plots[0]
-        : event.key === 'End'
-          ? plots.at(-1)
-          : null
+    const next = plotAfter(plots, plot, event.key)
     if (!next) return
     event.preventDefault()
     setHeld(next.id)
-    links.current.get(next.id)?.focus()
+    links.focus(next.id)
   }
   return (
     <div className='relative'>
@@ -59,14 +52,11 @@ export function PlotPlan(props: PlotPlanProps): ReactElement {
           viewBox={`${left} ${top} ${width} ${height + lettersOf(plan) * 3}`}
           className={`h-auto max-w-none ${widths[zoom]}`}
         >
-          <PlanGround plan={plan} hatch={hatch} />
+          <PlanGround plan={plan} hatch='plot-hatch' />
           {plots.map((plot) => (
             <Link
               key={plot.id}
-              ref={(link) => {
-                if (link) links.current.set(plot.id, link)
-                else links.current.delete(plot.id)
-              }}
+              ref={(link) => links.remember(plot.id, link)}
               to={to(plot)}
               preventScrollReset
               replace
@@ -79,7 +69,7 @@ export function PlotPlan(props: PlotPlanProps): ReactElement {
             >
               <PlotMark
                 plot={plot}
-                hatch={hatch}
+                hatch='plot-hatch'
                 dim={!fitting.has(plot.id)}
                 chosen={plot.id === chosen?.id}
               />
@@ -87,14 +77,42 @@ export function PlotPlan(props: PlotPlanProps): ReactElement {
           ))}
         </svg>
       </div>
-      <div className='absolute right-2 bottom-2 flex flex-col gap-1'>
-        <Zoom label='Larger' off={zoom === widths.length - 1} onPress={() => setZoom(zoom + 1)}>
-          <Plus aria-hidden className='size-5' />
-        </Zoom>
-        <Zoom label='Smaller' off={zoom === 0} onPress={() => setZoom(zoom - 1)}>
-          <Minus aria-hidden className='size-5' />
-        </Zoom>
-      </div>
+      <ZoomButtons zoom={zoom} setZoom={setZoom} />
+    </div>
+  )
+}
+
+function useLinks() {
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  return {
+    remember: (id: string, link: HTMLAnchorElement | null): void => {
+      if (link) links.current.set(id, link)
+      else links.current.delete(id)
+    },
+    focus: (id: string): void => links.current.get(id)?.focus(),
+  }
+}
+
+function plotAfter(plots: readonly Plot[], plot: Plot, key: string): Plot | null | undefined {
+  if (isDirection(key)) return nextPlot(plots, plot, key)
+  if (key === 'Home') return plots[0]
+  return key === 'End' ? plots.at(-1) : null
+}
+
+interface ZoomButtonsProps {
+  readonly zoom: number
+  readonly setZoom: (zoom: number) => void
+}
+
+function ZoomButtons({ zoom, setZoom }: ZoomButtonsProps): ReactElement {
+  return (
+    <div className='absolute right-2 bottom-2 flex flex-col gap-1'>
+      <Zoom label='Larger' off={zoom === widths.length - 1} onPress={() => setZoom(zoom + 1)}>
+        <Plus aria-hidden className='size-5' />
+      </Zoom>
+      <Zoom label='Smaller' off={zoom === 0} onPress={() => setZoom(zoom - 1)}>
+        <Minus aria-hidden className='size-5' />
+      </Zoom>
     </div>
   )
 }

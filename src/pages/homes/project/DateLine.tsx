@@ -18,46 +18,7 @@ export function DateLine({ detail }: DateLineProps): ReactElement {
   const span = spanOf([begun, promised, moved])
   return (
     <div className='grid gap-4'>
-      <svg aria-hidden='true' width='100%' height='72' className='overflow-visible'>
-        <line x1='0' x2='100%' y1='28' y2='28' strokeWidth='1' className='stroke-line' />
-        {span.years.map(({ year, at }) => (
-          <g key={year}>
-            <line x1={at} x2={at} y1='22' y2='34' strokeWidth='1' className='stroke-control' />
-            <text x={at} y='54' textAnchor='middle' className='fill-ink-soft text-12'>
-              {year}
-            </text>
-          </g>
-        ))}
-        {begun && (
-          <line
-            x1={span.place(begun)}
-            x2={span.place(promised)}
-            y1='28'
-            y2='28'
-            strokeWidth='3'
-            className='stroke-ink'
-          />
-        )}
-        {moved && (
-          <line
-            x1={span.place(promised)}
-            x2={span.place(moved)}
-            y1='28'
-            y2='28'
-            strokeWidth='3'
-            strokeDasharray='3 4'
-            className='stroke-accent'
-          />
-        )}
-        <circle
-          cx={span.place(promised)}
-          cy='28'
-          r='7'
-          strokeWidth='2'
-          className={moved ? 'fill-ground stroke-ink' : 'fill-ink stroke-ink'}
-        />
-        {moved && <circle cx={span.place(moved)} cy='28' r='8' className='fill-accent' />}
-      </svg>
+      <Timeline span={span} begun={begun} promised={promised} moved={moved} />
       <dl className='grid grid-cols-1 gap-4 sm:grid-cols-2'>
         <div>
           <dt className='flex items-center gap-2 text-14 text-ink-soft'>
@@ -76,6 +37,58 @@ export function DateLine({ detail }: DateLineProps): ReactElement {
         </div>
       </dl>
     </div>
+  )
+}
+
+interface TimelineProps {
+  readonly span: ReturnType<typeof spanOf>
+  readonly begun: string | undefined
+  readonly promised: string
+  readonly moved: string | null
+}
+
+function Timeline({ span, begun, promised, moved }: TimelineProps): ReactElement {
+  return (
+    <svg aria-hidden='true' width='100%' height='72' className='overflow-visible'>
+      <line x1='0' x2='100%' y1='28' y2='28' strokeWidth='1' className='stroke-line' />
+      {span.years.map(({ year, at }) => (
+        <g key={year}>
+          <line x1={at} x2={at} y1='22' y2='34' strokeWidth='1' className='stroke-control' />
+          <text x={at} y='54' textAnchor='middle' className='fill-ink-soft text-12'>
+            {year}
+          </text>
+        </g>
+      ))}
+      {begun && (
+        <line
+          x1={span.place(begun)}
+          x2={span.place(promised)}
+          y1='28'
+          y2='28'
+          strokeWidth='3'
+          className='stroke-ink'
+        />
+      )}
+      {moved && (
+        <line
+          x1={span.place(promised)}
+          x2={span.place(moved)}
+          y1='28'
+          y2='28'
+          strokeWidth='3'
+          strokeDasharray='3 4'
+          className='stroke-accent'
+        />
+      )}
+      <circle
+        cx={span.place(promised)}
+        cy='28'
+        r='7'
+        strokeWidth='2'
+        className={moved ? 'fill-ground stroke-ink' : 'fill-ink stroke-ink'}
+      />
+      {moved && <circle cx={span.place(moved)} cy='28' r='8' className='fill-accent' />}
+    </svg>
   )
 }
 

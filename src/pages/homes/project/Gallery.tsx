@@ -53,28 +53,32 @@ export function Gallery({
           </li>
         ))}
       </ul>
-      {films.length > 0 && (
-        <ul className='mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-2'>
-          {films.map(({ id, title, poster, url, seconds, taken_on }) => (
-            <li key={id}>
-              {seconds === null ? (
-                <Picture image={poster} sizes={filmSizes} imgClassName='aspect-video' />
-              ) : (
-                <Film title={title} picture={poster} url={url} seconds={seconds} sizes={filmSizes} />
-              )}
-              <p className='mt-2 flex flex-wrap justify-between gap-x-4 text-12 text-ink-soft'>
-                <span>{title}</span>
-                <span>
-                  {pictureKinds[poster.kind]}
-                  {taken_on && `, ${monthText(taken_on)}`}
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {films.length > 0 && <Films films={films} />}
       {open !== null && <Lightbox items={items} name={name} at={open} onClose={() => setOpen(null)} />}
     </section>
+  )
+}
+
+function Films({ films }: { readonly films: readonly Media[] }): ReactElement {
+  return (
+    <ul className='mt-12 grid gap-x-6 gap-y-8 sm:grid-cols-2'>
+      {films.map(({ id, title, poster, url, seconds, taken_on }) => (
+        <li key={id}>
+          {seconds === null ? (
+            <Picture image={poster} sizes={filmSizes} imgClassName='aspect-video' />
+          ) : (
+            <Film title={title} picture={poster} url={url} seconds={seconds} sizes={filmSizes} />
+          )}
+          <p className='mt-2 flex flex-wrap justify-between gap-x-4 text-12 text-ink-soft'>
+            <span>{title}</span>
+            <span>
+              {pictureKinds[poster.kind]}
+              {taken_on && `, ${monthText(taken_on)}`}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { GalleryItem } from '#contract/estate/projects.ts'
 import { pictureKinds } from '../../../features/project/words.ts'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -59,44 +67,69 @@ export function Lightbox({ items, name, at, onClose }: LightboxProps): ReactElem
               <X aria-hidden className='size-6' />
             </RoundButton>
           </div>
-          <ul
-            ref={strip}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls is scrolled by keyboard too.
-            tabIndex={0}
-            aria-label='Pictures'
-            onScroll={settle}
-            className='flex snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]'
-          >
-            {items.map(({ id, image }) => (
-              <li key={id} className='h-full w-full shrink-0 snap-center px-4 md:px-8'>
-                <Picture
-                  image={image}
-                  sizes='100vw'
-                  className='h-full'
-                  imgClassName='h-full bg-transparent! object-contain!'
-                />
-              </li>
-            ))}
-          </ul>
-          <div className='flex items-center gap-4 py-3 pr-2 pl-4 md:pl-8'>
-            <p className='flex-1'>
-              {item.title}
-              <span className='block text-14 text-ink-soft'>{pictureKinds[item.image.kind]}</span>
-            </p>
-            <RoundButton label='Previous picture' onPress={() => go(current - 1)} disabled={current === 0}>
-              <ChevronLeft aria-hidden className='size-6' />
-            </RoundButton>
-            <RoundButton
-              label='Next picture'
-              onPress={() => go(current + 1)}
-              disabled={current === items.length - 1}
-            >
-              <ChevronRight aria-hidden className='size-6' />
-            </RoundButton>
-          </div>
+          <Strip strip={strip} settle={settle} items={items} />
+          <Caption item={item} go={go} current={current} items={items} />
         </div>
       )}
     </dialog>
+  )
+}
+
+interface StripProps {
+  readonly strip: RefObject<HTMLUListElement | null>
+  readonly settle: () => void
+  readonly items: readonly GalleryItem[]
+}
+
+function Strip({ strip, settle, items }: StripProps): ReactElement {
+  return (
+    <ul
+      ref={strip}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls is scrolled by keyboard too.
+      tabIndex={0}
+      aria-label='Pictures'
+      onScroll={settle}
+      className='flex snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]'
+    >
+      {items.map(({ id, image }) => (
+        <li key={id} className='h-full w-full shrink-0 snap-center px-4 md:px-8'>
+          <Picture
+            image={image}
+            sizes='100vw'
+            className='h-full'
+            imgClassName='h-full bg-transparent! object-contain!'
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CaptionProps {
+  readonly item: GalleryItem
+  readonly go: (index: number) => void
+  readonly current: number
+  readonly items: readonly GalleryItem[]
+}
+
+function Caption({ item, go, current, items }: CaptionProps): ReactElement {
+  return (
+    <div className='flex items-center gap-4 py-3 pr-2 pl-4 md:pl-8'>
+      <p className='flex-1'>
+        {item.title}
+        <span className='block text-14 text-ink-soft'>{pictureKinds[item.image.kind]}</span>
+      </p>
+      <RoundButton label='Previous picture' onPress={() => go(current - 1)} disabled={current === 0}>
+        <ChevronLeft aria-hidden className='size-6' />
+      </RoundButton>
+      <RoundButton
+        label='Next picture'
+        onPress={() => go(current + 1)}
+        disabled={current === items.length - 1}
+      >
+        <ChevronRight aria-hidden className='size-6' />
+      </RoundButton>
+    </div>
   )
 }
 

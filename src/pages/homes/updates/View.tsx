@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Project } from '#contract/estate/projects.ts'
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
@@ -27,24 +28,7 @@ export default function UpdatesView(): ReactElement {
       <PageTop title='Month by month'>
         What was planned, what was built, and why where the two differ. Photographs are taken on the site.
       </PageTop>
-      {projects && (
-        <nav aria-label='Choose a project' className='mt-8'>
-          <ul className='flex flex-wrap gap-2'>
-            <li>
-              <ChipLink to={href(pages.updates)} on={!chosen}>
-                All projects
-              </ChipLink>
-            </li>
-            {projects.items.map(({ id, slug, name }) => (
-              <li key={id}>
-                <ChipLink to={href(pages.updates, {}, { project: slug })} on={chosen === slug}>
-                  {name}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {projects && <ProjectChips chosen={chosen} projects={projects} />}
       {months.length === 0 && <Nothing />}
       {months.map(([month, items], index) => (
         <section key={month} aria-labelledby={`m${month}`} className='grid-page mt-12 gap-y-8 md:mt-16'>
@@ -75,6 +59,32 @@ export default function UpdatesView(): ReactElement {
         />
       </div>
     </div>
+  )
+}
+
+interface ProjectChipsProps {
+  readonly chosen: string | null
+  readonly projects: { readonly items: readonly Pick<Project, 'id' | 'slug' | 'name'>[] }
+}
+
+function ProjectChips({ chosen, projects }: ProjectChipsProps): ReactElement {
+  return (
+    <nav aria-label='Choose a project' className='mt-8'>
+      <ul className='flex flex-wrap gap-2'>
+        <li>
+          <ChipLink to={href(pages.updates)} on={!chosen}>
+            All projects
+          </ChipLink>
+        </li>
+        {projects.items.map(({ id, slug, name }) => (
+          <li key={id}>
+            <ChipLink to={href(pages.updates, {}, { project: slug })} on={chosen === slug}>
+              {name}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
