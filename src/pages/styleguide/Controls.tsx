@@ -15,73 +15,7 @@ export function Controls(): ReactElement {
   return (
     <>
       <Buttons />
-      <Section title='Text fields' note='Label, hint, error. An error keeps what was typed.'>
-        <Pair>
-          <TextInput label='Name' name='sg-name' autoComplete='off' placeholder='As on your certificate' />
-          <TextInput
-            label='Mobile'
-            name='sg-mobile'
-            type='tel'
-            prefix='+91'
-            hint='We send a code by SMS.'
-            autoComplete='off'
-          />
-          <TextInput
-            label='Email'
-            name='sg-email'
-            defaultValue='asha.example.com'
-            error='Enter an email address, such as asha@example.com.'
-            autoComplete='off'
-          />
-          <TextInput
-            label='Price of a class'
-            name='sg-price'
-            prefix='₹'
-            suffix='a class'
-            inputMode='numeric'
-            optional
-          />
-          <TextInput
-            label='Handle'
-            name='sg-handle'
-            defaultValue='meera'
-            disabled
-            hint='Set once; it is part of your address.'
-          />
-          <TextInput label='Full name' name='sg-long' defaultValue={longName} />
-          <PasswordInput
-            label='Password'
-            name='sg-password'
-            hint='12 characters or more.'
-            autoComplete='new-password'
-          />
-          <CodeInput label='Code from the SMS' name='sg-code' hint='Sent to ••••• ••210' />
-          <Select
-            label='Level'
-            name='sg-level'
-            empty='Any level'
-            options={[
-              { value: 'beginner', label: 'Beginner' },
-              { value: 'middle', label: 'Has played in school' },
-              { value: 'full', label: 'Advanced (full until March)', disabled: true },
-            ]}
-          />
-          <Select
-            label='City'
-            name='sg-city'
-            empty='Choose a city'
-            error='Choose a city from the list.'
-            options={[]}
-          />
-          <TextArea label='What should the tutor know?' name='sg-note' optional />
-          <TextArea
-            label='Reason'
-            name='sg-reason'
-            defaultValue='Too'
-            error='Write at least 20 characters; you have written 3.'
-          />
-        </Pair>
-      </Section>
+      <TextFields />
       <Section title='Choices' note='Native boxes and radios throughout.'>
         <Choices />
       </Section>
@@ -139,6 +73,86 @@ function Buttons(): ReactElement {
         <Button type='submit'>Search</Button>
       </form>
     </Section>
+  )
+}
+
+function TextFields(): ReactElement {
+  return (
+    <Section title='Text fields' note='Label, hint, error. An error keeps what was typed.'>
+      <Pair>
+        <TextInput label='Name' name='sg-name' autoComplete='off' placeholder='As on your certificate' />
+        <TextInput
+          label='Mobile'
+          name='sg-mobile'
+          type='tel'
+          prefix='+91'
+          hint='We send a code by SMS.'
+          autoComplete='off'
+        />
+        <TextInput
+          label='Email'
+          name='sg-email'
+          defaultValue='asha.example.com'
+          error='Enter an email address, such as asha@example.com.'
+          autoComplete='off'
+        />
+        <TextInput
+          label='Price of a class'
+          name='sg-price'
+          prefix='₹'
+          suffix='a class'
+          inputMode='numeric'
+          optional
+        />
+        <TextInput
+          label='Handle'
+          name='sg-handle'
+          defaultValue='meera'
+          disabled
+          hint='Set once; it is part of your address.'
+        />
+        <TextInput label='Full name' name='sg-long' defaultValue={longName} />
+        <PasswordInput
+          label='Password'
+          name='sg-password'
+          hint='12 characters or more.'
+          autoComplete='new-password'
+        />
+        <CodeInput label='Code from the SMS' name='sg-code' hint='Sent to ••••• ••210' />
+        <Selects />
+        <TextArea label='What should the tutor know?' name='sg-note' optional />
+        <TextArea
+          label='Reason'
+          name='sg-reason'
+          defaultValue='Too'
+          error='Write at least 20 characters; you have written 3.'
+        />
+      </Pair>
+    </Section>
+  )
+}
+
+function Selects(): ReactElement {
+  return (
+    <>
+      <Select
+        label='Level'
+        name='sg-level'
+        empty='Any level'
+        options={[
+          { value: 'beginner', label: 'Beginner' },
+          { value: 'middle', label: 'Has played in school' },
+          { value: 'full', label: 'Advanced (full until March)', disabled: true },
+        ]}
+      />
+      <Select
+        label='City'
+        name='sg-city'
+        empty='Choose a city'
+        error='Choose a city from the list.'
+        options={[]}
+      />
+    </>
   )
 }
 

@@ -40,58 +40,8 @@ export function Data(): ReactElement {
           <SeatRow capacity={120} left={3} />
         </div>
       </Section>
-      <Section title='People, voices, prices'>
-        <Row>
-          <Avatar name='Meera Raghunathan' portrait={portrait} size={64} named />
-          <Avatar name='Meera Raghunathan' size={64} named />
-          <Avatar name='Arjun' size={48} named />
-          <Avatar name={longName} size={40} named />
-          <Avatar name='अनीता राव' size={32} named />
-        </Row>
-        <Row>
-          <Rating value={4.86} count={214} />
-          <Rating value={5} count={1} />
-          <Rating value={null} count={0} />
-        </Row>
-        <Row>
-          <Price paise={41200} per='a class' />
-          <Price paise={494400} was={549600} per='for 12 classes' />
-          <Price paise={123450} />
-          <PriceShort paise={12_40_00_000_00} per='onwards' />
-          <PriceShort paise={86_50_000_00} />
-          <PriceShort paise={45_000_00} />
-        </Row>
-      </Section>
-      <Section title='Drawn figures'>
-        <Pair>
-          <div className='grid gap-6'>
-            <Progress label='floor-plan.pdf' value={1.2} max={3.4} text='1.2 of 3.4 MB' />
-            <Progress label='Preparing the receipt' />
-            <Meter label='Block A, structure' actual={62} planned={70} />
-            <Meter label='Block B, finishing' actual={88} planned={85} />
-            <Row>
-              <Ring value={4} max={12} label='Classes left' />
-              <Ring value={0} max={12} label='Classes left' />
-              <Ring value={12} max={12} label='Classes left' />
-              <Sparkline
-                values={[4, 6, 5, 9, 8, 12, 11, 14]}
-                label='Students a week over eight weeks, from 4 to 14'
-              />
-              <Sparkline values={[7]} label='One week only: 7 students' />
-            </Row>
-          </div>
-          <StackBar
-            parts={[
-              { label: 'Base price', value: 98, text: rupees(98_00_000_00) },
-              { label: 'Floor rise, 14th', value: 6.3, text: rupees(6_30_000_00) },
-              { label: 'Parking, one covered', value: 5, text: rupees(5_00_000_00) },
-              { label: 'GST 5 %', value: 5.465, text: rupees(5_46_500_00) },
-              { label: 'Stamp duty and registration', value: 7.2, text: rupees(7_20_000_00) },
-            ]}
-            total={{ label: 'All in', text: rupees(1_21_96_500_00) }}
-          />
-        </Pair>
-      </Section>
+      <PeopleAndPrices />
+      <DrawnFigures />
       <Section title='Facts and tables'>
         <Facts
           facts={[
@@ -112,5 +62,67 @@ export function Data(): ReactElement {
         />
       </Section>
     </>
+  )
+}
+
+function DrawnFigures(): ReactElement {
+  return (
+    <Section title='Drawn figures'>
+      <Pair>
+        <div className='grid gap-6'>
+          <Progress label='floor-plan.pdf' value={1.2} max={3.4} text='1.2 of 3.4 MB' />
+          <Progress label='Preparing the receipt' />
+          <Meter label='Block A, structure' actual={62} planned={70} />
+          <Meter label='Block B, finishing' actual={88} planned={85} />
+          <Row>
+            <Ring value={4} max={12} label='Classes left' />
+            <Ring value={0} max={12} label='Classes left' />
+            <Ring value={12} max={12} label='Classes left' />
+            <Sparkline
+              values={[4, 6, 5, 9, 8, 12, 11, 14]}
+              label='Students a week over eight weeks, from 4 to 14'
+            />
+            <Sparkline values={[7]} label='One week only: 7 students' />
+          </Row>
+        </div>
+        <StackBar
+          parts={[
+            { label: 'Base price', value: 98, text: rupees(98_00_000_00) },
+            { label: 'Floor rise, 14th', value: 6.3, text: rupees(6_30_000_00) },
+            { label: 'Parking, one covered', value: 5, text: rupees(5_00_000_00) },
+            { label: 'GST 5 %', value: 5.465, text: rupees(5_46_500_00) },
+            { label: 'Stamp duty and registration', value: 7.2, text: rupees(7_20_000_00) },
+          ]}
+          total={{ label: 'All in', text: rupees(1_21_96_500_00) }}
+        />
+      </Pair>
+    </Section>
+  )
+}
+
+function PeopleAndPrices(): ReactElement {
+  return (
+    <Section title='People, voices, prices'>
+      <Row>
+        <Avatar name='Meera Raghunathan' portrait={portrait} size={64} named />
+        <Avatar name='Meera Raghunathan' size={64} named />
+        <Avatar name='Arjun' size={48} named />
+        <Avatar name={longName} size={40} named />
+        <Avatar name='अनीता राव' size={32} named />
+      </Row>
+      <Row>
+        <Rating value={4.86} count={214} />
+        <Rating value={5} count={1} />
+        <Rating value={null} count={0} />
+      </Row>
+      <Row>
+        <Price paise={41200} per='a class' />
+        <Price paise={494400} was={549600} per='for 12 classes' />
+        <Price paise={123450} />
+        <PriceShort paise={12_40_00_000_00} per='onwards' />
+        <PriceShort paise={86_50_000_00} />
+        <PriceShort paise={45_000_00} />
+      </Row>
+    </Section>
   )
 }

@@ -80,26 +80,32 @@ export function Foundations(): ReactElement {
           <p className='text-12 text-ink-soft'>Text at 12 for captions and legal lines only.</p>
         </div>
       </Section>
-      <Section title='Radius and shadow'>
-        <Row>
-          <span className='grid size-24 place-content-center rounded-small border border-control text-14'>
-            small
-          </span>
-          <span className='grid size-24 place-content-center rounded-control border border-control text-14'>
-            control
-          </span>
-          <span className='grid size-24 place-content-center rounded-card border border-control text-14'>
-            card
-          </span>
-          <span className='grid h-12 w-24 place-content-center rounded-pill border border-control text-14'>
-            pill
-          </span>
-          <span className='grid size-24 place-content-center rounded-card border border-line text-14 elevated'>
-            elevated
-          </span>
-        </Row>
-      </Section>
+      <Shapes />
     </>
+  )
+}
+
+function Shapes(): ReactElement {
+  return (
+    <Section title='Radius and shadow'>
+      <Row>
+        <span className='grid size-24 place-content-center rounded-small border border-control text-14'>
+          small
+        </span>
+        <span className='grid size-24 place-content-center rounded-control border border-control text-14'>
+          control
+        </span>
+        <span className='grid size-24 place-content-center rounded-card border border-control text-14'>
+          card
+        </span>
+        <span className='grid h-12 w-24 place-content-center rounded-pill border border-control text-14'>
+          pill
+        </span>
+        <span className='grid size-24 place-content-center rounded-card border border-line text-14 elevated'>
+          elevated
+        </span>
+      </Row>
+    </Section>
   )
 }
 

@@ -24,33 +24,7 @@ export function Surfaces(): ReactElement {
   return (
     <>
       <Section title='Pictures and cards' note='A card answers its one link over its whole face.'>
-        <div className='grid gap-6 md:grid-cols-[3fr_2fr]'>
-          <Card as='article' look='open' pressable>
-            <Picture
-              image={cover}
-              sizes='(width >= 48rem) 32rem, 100vw'
-              imgClassName='aspect-16/10 rounded-card'
-            />
-            <h3 className='heading-3 mt-3'>
-              <Link to='#main' className='link-cover group-hover:underline'>
-                Chess for 7–10: from first moves to first tournament
-              </Link>
-            </h3>
-            <p className='mt-1 text-14 text-ink-soft'>Tuesdays and Thursdays, 6 pm, Meera Raghunathan</p>
-            <div className='mt-2 flex flex-wrap items-center justify-between gap-2'>
-              <Price paise={41200} per='a class' />
-              <SeatRow capacity={12} left={4} />
-            </div>
-          </Card>
-          <div className='grid content-start gap-4'>
-            <Card>An edge: a hairline round things that would run together.</Card>
-            <Card look='float'>Floats: over something else.</Card>
-            <Card look='sunken'>Sunken: an aside.</Card>
-            <Card>
-              <p className='heading-4'>{longName}</p>
-            </Card>
-          </div>
-        </div>
+        <Cards />
         <Figure
           image={render}
           sizes='(width >= 64rem) 60rem, 100vw'
@@ -83,6 +57,38 @@ export function Surfaces(): ReactElement {
   )
 }
 
+function Cards(): ReactElement {
+  return (
+    <div className='grid gap-6 md:grid-cols-[3fr_2fr]'>
+      <Card as='article' look='open' pressable>
+        <Picture
+          image={cover}
+          sizes='(width >= 48rem) 32rem, 100vw'
+          imgClassName='aspect-16/10 rounded-card'
+        />
+        <h3 className='heading-3 mt-3'>
+          <Link to='#main' className='link-cover group-hover:underline'>
+            Chess for 7–10: from first moves to first tournament
+          </Link>
+        </h3>
+        <p className='mt-1 text-14 text-ink-soft'>Tuesdays and Thursdays, 6 pm, Meera Raghunathan</p>
+        <div className='mt-2 flex flex-wrap items-center justify-between gap-2'>
+          <Price paise={41200} per='a class' />
+          <SeatRow capacity={12} left={4} />
+        </div>
+      </Card>
+      <div className='grid content-start gap-4'>
+        <Card>An edge: a hairline round things that would run together.</Card>
+        <Card look='float'>Floats: over something else.</Card>
+        <Card look='sunken'>Sunken: an aside.</Card>
+        <Card>
+          <p className='heading-4'>{longName}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
 function Opened(): ReactElement {
   const [shown, setShown] = useState<'dialog' | 'sheet' | 'toast' | null>(null)
   const close = () => setShown(null)
@@ -101,25 +107,7 @@ function Opened(): ReactElement {
           <p>Kannada, English</p>
         </Disclosure>
       </div>
-      <Row>
-        <Button kind='secondary' onClick={() => setShown('dialog')}>
-          Open a dialog
-        </Button>
-        <Button kind='secondary' onClick={() => setShown('sheet')}>
-          Open a sheet
-        </Button>
-        <Button kind='secondary' onClick={() => setShown('toast')}>
-          Show a toast
-        </Button>
-        <Menu summary='Asha Menon' label='Account menu'>
-          <Link to='#account' className={menuItemClass}>
-            Account
-          </Link>
-          <button type='button' className={menuItemClass}>
-            Sign out
-          </button>
-        </Menu>
-      </Row>
+      <Openers setShown={setShown} />
       <Dialog
         open={shown === 'dialog'}
         onClose={close}
@@ -136,25 +124,64 @@ function Opened(): ReactElement {
       >
         <p>The same filters as beside the list.</p>
       </Sheet>
-      <ToastRegion
-        toasts={
-          shown === 'toast'
-            ? [
-                {
-                  id: 'removed',
-                  text: 'Chess for 7–10 removed from the cart.',
-                  action: (
-                    <Button kind='quiet' size='small'>
-                      Undo
-                    </Button>
-                  ),
-                },
-              ]
-            : []
-        }
-        onDismiss={close}
-      />
+      <SampleToast shown={shown} close={close} />
     </Section>
+  )
+}
+
+function Openers({
+  setShown,
+}: {
+  readonly setShown: (shown: 'dialog' | 'sheet' | 'toast') => void
+}): ReactElement {
+  return (
+    <Row>
+      <Button kind='secondary' onClick={() => setShown('dialog')}>
+        Open a dialog
+      </Button>
+      <Button kind='secondary' onClick={() => setShown('sheet')}>
+        Open a sheet
+      </Button>
+      <Button kind='secondary' onClick={() => setShown('toast')}>
+        Show a toast
+      </Button>
+      <Menu summary='Asha Menon' label='Account menu'>
+        <Link to='#account' className={menuItemClass}>
+          Account
+        </Link>
+        <button type='button' className={menuItemClass}>
+          Sign out
+        </button>
+      </Menu>
+    </Row>
+  )
+}
+
+interface SampleToastProps {
+  readonly shown: string | null
+  readonly close: () => void
+}
+
+function SampleToast({ shown, close }: SampleToastProps): ReactElement {
+  return (
+    <ToastRegion
+      toasts={
+        shown === 'toast'
+          ? [
+              {
+                id: 'removed',
+                text: 'Chess for 7–10 removed from the cart.',
+                action: (
+                  <Button kind='quiet' size='small'>
+                    Undo
+                  </Button>
+                ),
+              },
+            ]
+          : []
+      }
+      onDismiss={close}
+    />
   )
 }
 

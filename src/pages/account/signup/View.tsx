@@ -71,18 +71,24 @@ export default function SignupView(): ReactElement {
         <Button type='submit' size='large' wide busy={form.busy} busyLabel='Sending…'>
           Send me a code
         </Button>
-        <p className='text-14 text-ink-soft'>
-          With an account you accept the{' '}
-          <Link to={href(pages.terms)} className='link'>
-            terms
-          </Link>
-          . What we keep, and why, is under{' '}
-          <Link to={href(pages.privacy)} className='link'>
-            your data
-          </Link>
-          .
-        </p>
+        <Agreement />
       </Form>
     </AccountScreen>
+  )
+}
+
+function Agreement(): ReactElement {
+  return (
+    <p className='text-14 text-ink-soft'>
+      With an account you accept the{' '}
+      <Link to={href(pages.terms)} className='link'>
+        terms
+      </Link>
+      . What we keep, and why, is under{' '}
+      <Link to={href(pages.privacy)} className='link'>
+        your data
+      </Link>
+      .
+    </p>
   )
 }

@@ -68,29 +68,40 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
             </div>
           </div>
         )}
-        {busy && (
-          <section aria-labelledby='week' className='mt-12 md:mt-16'>
-            <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
-              <h2 id='week' className='heading-2'>
-                Next seven days
-              </h2>
-              <ButtonLink to={href(pages.myClasses)} kind='quiet' size='small'>
-                Full calendar
-              </ButtonLink>
-            </div>
-            <Week
-              on={today}
-              days={days}
-              today={today}
-              zone={zone}
-              itemsOn={itemsByDay(items, zone)}
-              toOf={addressOf}
-            />
-          </section>
-        )}
+        {busy && <NextDays today={today} days={days} zone={zone} items={items} />}
       </div>
       {live.length === 0 && <Suggestions />}
     </>
+  )
+}
+
+interface NextDaysProps {
+  readonly today: string
+  readonly days: readonly string[]
+  readonly zone: string
+  readonly items: readonly CalendarItem[]
+}
+
+function NextDays({ today, days, zone, items }: NextDaysProps): ReactElement {
+  return (
+    <section aria-labelledby='week' className='mt-12 md:mt-16'>
+      <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
+        <h2 id='week' className='heading-2'>
+          Next seven days
+        </h2>
+        <ButtonLink to={href(pages.myClasses)} kind='quiet' size='small'>
+          Full calendar
+        </ButtonLink>
+      </div>
+      <Week
+        on={today}
+        days={days}
+        today={today}
+        zone={zone}
+        itemsOn={itemsByDay(items, zone)}
+        toOf={addressOf}
+      />
+    </section>
   )
 }
 

@@ -12,7 +12,7 @@ export { work } from './work.ts'
 
 export default function AboutView(): ReactElement {
   const { site } = usePage(work)
-  const { name, email, phone, address } = site.brand
+  const { name } = site.brand
   return (
     <div className='wrap pt-8 md:pt-16'>
       <div className='grid items-end gap-x-6 gap-y-8 lg:grid-cols-12'>
@@ -30,72 +30,92 @@ export default function AboutView(): ReactElement {
         imgClassName='aspect-4/3 w-full rounded-card object-cover object-[50%_72%] md:aspect-2/1'
       />
       <div className='mt-12 grid gap-x-6 gap-y-12 md:mt-24 lg:grid-cols-12'>
-        <section className='lg:col-span-7'>
-          <h2 className='heading-2'>Classes with a name on the door</h2>
-          <div className='reading mt-4 grid gap-4'>
-            <p>
-              A tutor here publishes a course, the weekly times, how many seats there are and what one class
-              costs. You see all of that before you write to anyone, in your own time zone. You can meet
-              first: a demo is free, and afterwards the tutor says which group would fit.
-            </p>
-            <p>
-              A seat is paid for a package of classes, not by subscription. When it runs out the same seat is
-              kept for you for a while, and nothing renews by itself. If you leave, the classes still ahead
-              are paid back at their share.
-            </p>
-            <p>
-              Attendance is marked in every class. It is what refunds and disputes rest on, so both sides can
-              look at the same record.
-            </p>
-          </div>
-          <div className='mt-6 flex flex-wrap gap-3'>
-            <ButtonLink to={href(pages.courses)}>See the classes</ButtonLink>
-            <ButtonLink to={href(pages.signup, {}, { as: 'tutor' })} kind='secondary'>
-              Teach here
-            </ButtonLink>
-          </div>
-        </section>
-        <section className='border-line border-t pt-6 lg:col-span-4 lg:col-start-9 lg:border-t-0 lg:pt-0'>
-          <h2 className='heading-3'>Homes, with every part of the price</h2>
-          <div className='mt-3 grid gap-3'>
-            <p>
-              The homes pages show each flat of each tower: which are available, what one costs with every
-              part named, how the work is going against the plan, and the RERA number beside it.
-            </p>
-            <p>
-              <Link className='link' to={href(pages.homes)}>
-                {`${name} Homes`}
-              </Link>
-            </p>
-          </div>
-        </section>
+        <AboutClasses />
+        <AboutHomes name={name} />
       </div>
-      <section className='mt-12 grid gap-x-6 gap-y-4 border-line border-t pt-8 md:mt-24 lg:grid-cols-12'>
-        <h2 className='heading-3 lg:col-span-4'>How to reach us</h2>
-        <address className='grid content-start gap-1 not-italic lg:col-span-4'>
-          <a className='link inline-flex min-h-11 w-fit items-center' href={`mailto:${email}`}>
-            {email}
-          </a>
-          <a
-            className='link inline-flex min-h-11 w-fit items-center'
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          >
-            {phone}
-          </a>
-          <span className='text-ink-soft'>{address}</span>
-        </address>
-        <p className='text-ink-soft lg:col-span-4'>
-          Most answers are on the{' '}
-          <Link className='link' to={href(pages.help)}>
-            help page
-          </Link>
-          . What we keep about people is under{' '}
-          <Link className='link' to={href(pages.privacy)}>
-            your data
-          </Link>
-          .
-        </p>
-      </section>
+      <Contact />
     </div>
+  )
+}
+
+function Contact(): ReactElement {
+  const { site } = usePage(pages.about)
+  const { email, phone, address } = site.brand
+  return (
+    <section className='mt-12 grid gap-x-6 gap-y-4 border-line border-t pt-8 md:mt-24 lg:grid-cols-12'>
+      <h2 className='heading-3 lg:col-span-4'>How to reach us</h2>
+      <address className='grid content-start gap-1 not-italic lg:col-span-4'>
+        <a className='link inline-flex min-h-11 w-fit items-center' href={`mailto:${email}`}>
+          {email}
+        </a>
+        <a
+          className='link inline-flex min-h-11 w-fit items-center'
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        >
+          {phone}
+        </a>
+        <span className='text-ink-soft'>{address}</span>
+      </address>
+      <p className='text-ink-soft lg:col-span-4'>
+        Most answers are on the{' '}
+        <Link className='link' to={href(pages.help)}>
+          help page
+        </Link>
+        . What we keep about people is under{' '}
+        <Link className='link' to={href(pages.privacy)}>
+          your data
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}
+
+function AboutHomes({ name }: { readonly name: string }): ReactElement {
+  return (
+    <section className='border-line border-t pt-6 lg:col-span-4 lg:col-start-9 lg:border-t-0 lg:pt-0'>
+      <h2 className='heading-3'>Homes, with every part of the price</h2>
+      <div className='mt-3 grid gap-3'>
+        <p>
+          The homes pages show each flat of each tower: which are available, what one costs with every part
+          named, how the work is going against the plan, and the RERA number beside it.
+        </p>
+        <p>
+          <Link className='link' to={href(pages.homes)}>
+            {`${name} Homes`}
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function AboutClasses(): ReactElement {
+  return (
+    <section className='lg:col-span-7'>
+      <h2 className='heading-2'>Classes with a name on the door</h2>
+      <div className='reading mt-4 grid gap-4'>
+        <p>
+          A tutor here publishes a course, the weekly times, how many seats there are and what one class
+          costs. You see all of that before you write to anyone, in your own time zone. You can meet first: a
+          demo is free, and afterwards the tutor says which group would fit.
+        </p>
+        <p>
+          A seat is paid for a package of classes, not by subscription. When it runs out the same seat is kept
+          for you for a while, and nothing renews by itself. If you leave, the classes still ahead are paid
+          back at their share.
+        </p>
+        <p>
+          Attendance is marked in every class. It is what refunds and disputes rest on, so both sides can look
+          at the same record.
+        </p>
+      </div>
+      <div className='mt-6 flex flex-wrap gap-3'>
+        <ButtonLink to={href(pages.courses)}>See the classes</ButtonLink>
+        <ButtonLink to={href(pages.signup, {}, { as: 'tutor' })} kind='secondary'>
+          Teach here
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

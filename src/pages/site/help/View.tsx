@@ -26,22 +26,7 @@ export default function HelpView(): ReactElement {
   return (
     <div className='wrap pt-8 md:pt-16'>
       <h1 className='heading-1'>Help</h1>
-      <Form method='get' role='search' preventScrollReset className='reading mt-6 flex items-end gap-2'>
-        <TextInput
-          label='What is it about?'
-          type='search'
-          name='q'
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          maxLength={80}
-          enterKeyHint='search'
-          placeholder='Refund, join link, code…'
-          className='flex-1'
-        />
-        <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
-          <span className='max-sm:sr-only'>Search</span>
-        </Button>
-      </Form>
+      <SearchForm typed={typed} setTyped={setTyped} />
       <p role='status' className='mt-2 min-h-6 text-14 text-ink-soft'>
         {searching && count > 0 && `${count} ${count === 1 ? 'answer' : 'answers'}`}
       </p>
@@ -75,6 +60,32 @@ export default function HelpView(): ReactElement {
         </p>
       </section>
     </div>
+  )
+}
+
+interface SearchFormProps {
+  readonly typed: string
+  readonly setTyped: (typed: string) => void
+}
+
+function SearchForm({ typed, setTyped }: SearchFormProps): ReactElement {
+  return (
+    <Form method='get' role='search' preventScrollReset className='reading mt-6 flex items-end gap-2'>
+      <TextInput
+        label='What is it about?'
+        type='search'
+        name='q'
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={80}
+        enterKeyHint='search'
+        placeholder='Refund, join link, code…'
+        className='flex-1'
+      />
+      <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
+        <span className='max-sm:sr-only'>Search</span>
+      </Button>
+    </Form>
   )
 }
 
