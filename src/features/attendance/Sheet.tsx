@@ -24,7 +24,7 @@ interface SheetProps {
 /** A whole lesson on one sheet with one save; without scripts, a form of radio buttons. */
 export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactElement {
   const sheet = useSheet(students, form.valueOf)
-  const { lines, mark, undo, leaving } = sheet
+  const { lines, mark, undo } = sheet
   const list = useRef<HTMLUListElement>(null)
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
@@ -44,20 +44,7 @@ export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactE
       <input type='hidden' name='intent' value='mark' />
       <input type='hidden' name='class_id' value={lesson} />
       <Answer form={form} sheet={sheet} live={live} />
-      {live && (
-        <div className='mb-2 flex flex-wrap items-center gap-x-4 gap-y-2'>
-          <Button kind='secondary' onClick={restPresent}>
-            {sheet.missing === 0 || sheet.missing === lines.length ? 'All present' : 'The rest is present'}
-          </Button>
-          <p className='hidden text-14 text-ink-soft md:block pointer-coarse:hidden'>
-            <Key>P</Key> <Key>L</Key> <Key>A</Key> <Key>E</Key> mark and move on, <Key>↑</Key> <Key>↓</Key>{' '}
-            move, <Key>Ctrl Z</Key> takes back, <Key>Enter</Key> saves.
-          </p>
-          <p className='text-14 text-ink-soft md:hidden pointer-coarse:block'>
-            Tap a name to change its mark.
-          </p>
-        </div>
-      )}
+      {live && <MarkingHelp restPresent={restPresent} sheet={sheet} />}
       <ul
         ref={list}
         onKeyDown={(event) => onSheetKey(event, sheet)}
@@ -68,24 +55,50 @@ export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactE
         ))}
       </ul>
       <Foot sheet={sheet} undo={takeBack} live={live} form={form} aboveTabs={aboveTabs} />
-      {live && (
-        <Dialog
-          open={leaving.state === 'blocked'}
-          onClose={() => leaving.reset?.()}
-          title='Leave without saving?'
-          actions={
-            <>
-              <Button onClick={() => leaving.reset?.()}>Stay here</Button>
-              <Button kind='danger' onClick={() => leaving.proceed?.()}>
-                Leave without saving
-              </Button>
-            </>
-          }
-        >
-          <p>{`${marksText(sheet.changed)} on this sheet are not saved and would be lost.`}</p>
-        </Dialog>
-      )}
+      {live && <LeaveDialog sheet={sheet} />}
     </Form>
+  )
+}
+
+function LeaveDialog({ sheet }: { readonly sheet: ReturnType<typeof useSheet> }): ReactElement {
+  const { leaving } = sheet
+  return (
+    <Dialog
+      open={leaving.state === 'blocked'}
+      onClose={() => leaving.reset?.()}
+      title='Leave without saving?'
+      actions={
+        <>
+          <Button onClick={() => leaving.reset?.()}>Stay here</Button>
+          <Button kind='danger' onClick={() => leaving.proceed?.()}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p>{`${marksText(sheet.changed)} on this sheet are not saved and would be lost.`}</p>
+    </Dialog>
+  )
+}
+
+interface MarkingHelpProps {
+  readonly restPresent: () => void
+  readonly sheet: ReturnType<typeof useSheet>
+}
+
+function MarkingHelp({ restPresent, sheet }: MarkingHelpProps): ReactElement {
+  const { lines } = sheet
+  return (
+    <div className='mb-2 flex flex-wrap items-center gap-x-4 gap-y-2'>
+      <Button kind='secondary' onClick={restPresent}>
+        {sheet.missing === 0 || sheet.missing === lines.length ? 'All present' : 'The rest is present'}
+      </Button>
+      <p className='hidden text-14 text-ink-soft md:block pointer-coarse:hidden'>
+        <Key>P</Key> <Key>L</Key> <Key>A</Key> <Key>E</Key> mark and move on, <Key>↑</Key> <Key>↓</Key> move,{' '}
+        <Key>Ctrl Z</Key> takes back, <Key>Enter</Key> saves.
+      </p>
+      <p className='text-14 text-ink-soft md:hidden pointer-coarse:block'>Tap a name to change its mark.</p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { MyCourse } from '#contract/learning/teaching.ts'
-import { type Answer, call } from '../../platform/calls/needs.ts'
+import { type Answer, type CallError, call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'
 import { saveStep } from './saveStep.ts'
@@ -60,7 +60,7 @@ export function useAutosave({ course, step, form, byItself }: Autosaving): Autos
       return true
     }
     setState({ kind: 'saving' })
-    const kept = await keepUpon({
+    const result = await keepUpon({
       course: course.id,
       version: version.current,
       step,
@@ -68,17 +68,12 @@ export function useAutosave({ course, step, form, byItself }: Autosaving): Autos
       base: base.current,
       store,
     })
-    if (kept.kind === 'conflict') {
-      setState({ kind: 'conflict', clash: { mine: now.current, theirs: kept.theirs, base: base.current } })
-      return false
-    }
-    if (!kept.answer.ok) {
-      const { message, fields = {} } = kept.answer.error
-      setState({ kind: 'failed', message, fields })
+    if (!('saved' in result)) {
+      setState(failureOf(result, now.current, base.current))
       return false
     }
     base.current = sent
-    version.current = kept.answer.data.updated_at
+    version.current = result.saved.updated_at
     if (differing(now.current, sent).length > 0) return keep()
     setState({ kind: 'saved', at: Date.now() })
     return true
@@ -118,22 +113,31 @@ interface Keeping {
   readonly base: Typed
   readonly store: Store
 }
-type Kept =
-  | { readonly kind: 'answered'; readonly answer: Answer<MyCourse> }
-  | { readonly kind: 'conflict'; readonly theirs: MyCourse }
+type Result = { readonly saved: MyCourse } | { readonly refused: CallError } | { readonly theirs: MyCourse }
+
+function failureOf(
+  result: Exclude<Result, { readonly saved: MyCourse }>,
+  mine: Typed,
+  base: Typed,
+): SaveState {
+  if ('theirs' in result) return { kind: 'conflict', clash: { mine, theirs: result.theirs, base } }
+  const { message, fields = {} } = result.refused
+  return { kind: 'failed', message, fields }
+}
 
 /** A change elsewhere that leaves this step alone is no conflict: the step is saved upon it. */
-async function keepUpon({ course, version, step, typed, base, store }: Keeping): Promise<Kept> {
+async function keepUpon({ course, version, step, typed, base, store }: Keeping): Promise<Result> {
   const send = sender(store)
   const answer = await saveStep({ course, version, step, typed, send })
-  if (answer.ok || answer.error.code !== 'conflict') return { kind: 'answered', answer }
+  if (answer.ok || answer.error.code !== 'conflict') return resultOf(answer)
   const now = await send(call.getMyCourse({ params: { id: course } }))
-  if (!now.ok) return { kind: 'answered', answer: now }
+  if (!now.ok) return resultOf(now)
   const theirs = typedOf(now.data, step)
-  if (differing(theirs, typed).length === 0) return { kind: 'answered', answer: now }
-  if (differing(theirs, base).length > 0) return { kind: 'conflict', theirs: now.data }
-  return {
-    kind: 'answered',
-    answer: await saveStep({ course, version: now.data.updated_at, step, typed, send }),
-  }
+  if (differing(theirs, typed).length === 0) return resultOf(now)
+  if (differing(theirs, base).length > 0) return { theirs: now.data }
+  return resultOf(await saveStep({ course, version: now.data.updated_at, step, typed, send }))
+}
+
+function resultOf(answer: Answer<MyCourse>): Result {
+  return answer.ok ? { saved: answer.data } : { refused: answer.error }
 }

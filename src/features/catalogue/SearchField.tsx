@@ -1,6 +1,14 @@
 import clsx from 'clsx'
 import { BookOpen, Search, Shapes, UserRound } from 'lucide-react'
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Suggestion } from '#contract/learning/catalogue.ts'
@@ -35,40 +43,9 @@ export function SearchField({
   className,
   upwards = false,
 }: SearchFieldProps): ReactElement {
-  const navigate = useNavigate()
   const list = useId()
   const field = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(-1)
-  const found = useSuggestions(typed)
-  const open = typed !== null && found.length > 0
-  const close = () => {
-    setTyped(null)
-    setActive(-1)
-  }
-  const choose = (suggestion: Suggestion) => {
-    close()
-    const input = field.current?.querySelector('input')
-    if (input) input.value = ''
-    navigate(addressOf(suggestion))
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!open || event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = found[active]
-    if (step) {
-      event.preventDefault()
-      // One place beyond the ends is the field itself.
-      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Enter') {
-      if (!chosen) return close()
-      event.preventDefault()
-      choose(chosen)
-    }
-  }
+  const { suggestions, active, open, type, choose, close, onKeyDown } = useCombobox(field)
   return (
     <div ref={field} className={`relative ${className ?? ''}`}>
       <TextInput
@@ -85,30 +62,70 @@ export function SearchField({
         aria-expanded={open}
         aria-controls={open ? list : undefined}
         aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value.trim() || null)
-          setActive(-1)
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {open && <Offers list={list} found={found} active={active} choose={choose} upwards={upwards} />}
+      {open && (
+        <Offers list={list} suggestions={suggestions} active={active} choose={choose} upwards={upwards} />
+      )}
       <span role='status' className='sr-only'>
-        {open && `${found.length} suggestions`}
+        {open && `${suggestions.length} suggestions`}
       </span>
     </div>
   )
 }
 
+/** Which suggestions stand open below the field, which of them is active, and what the keys do. */
+function useCombobox(field: RefObject<HTMLDivElement | null>) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(typed)
+  const open = typed !== null && suggestions.length > 0
+  const close = () => {
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (suggestion: Suggestion) => {
+    close()
+    const input = field.current?.querySelector('input')
+    if (input) input.value = ''
+    navigate(addressOf(suggestion))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!open || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const chosen = suggestions[active]
+    if (step) {
+      event.preventDefault()
+      // One place beyond the ends is the field itself.
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter') {
+      if (!chosen) return close()
+      event.preventDefault()
+      choose(chosen)
+    }
+  }
+  const type = (text: string) => {
+    setTyped(text.trim() || null)
+    setActive(-1)
+  }
+  return { suggestions, active, open, type, choose, close, onKeyDown }
+}
+
 interface OffersProps {
   readonly list: string
-  readonly found: readonly Suggestion[]
+  readonly suggestions: readonly Suggestion[]
   readonly active: number
   readonly upwards: boolean
   readonly choose: (suggestion: Suggestion) => void
 }
 
-function Offers({ list, found, active, choose, upwards }: OffersProps): ReactElement {
+function Offers({ list, suggestions, active, choose, upwards }: OffersProps): ReactElement {
   return (
     <div
       id={list}
@@ -119,7 +136,7 @@ function Offers({ list, found, active, choose, upwards }: OffersProps): ReactEle
         upwards && 'xl:top-auto xl:bottom-full',
       )}
     >
-      {found.map((suggestion, index) => {
+      {suggestions.map((suggestion, index) => {
         const { Icon, word } = kinds[suggestion.kind]
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose.
@@ -150,17 +167,17 @@ const pauseMs = 150
 function useSuggestions(typed: string | null): readonly Suggestion[] {
   const store = useStore() as Store
   const newest = useRef<string | null>(null)
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   useEffect(() => {
     newest.current = typed
-    if (typed === null) return setFound([])
+    if (typed === null) return setSuggestions([])
     const timer = setTimeout(async () => {
       const answer = await sender(store)(call.getSuggestions({ query: { q: typed } }))
-      if (newest.current === typed) setFound(answer.ok ? answer.data.items : [])
+      if (newest.current === typed) setSuggestions(answer.ok ? answer.data.items : [])
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [store, typed])
-  return found
+  return suggestions
 }
 
 function addressOf({ kind, slug }: Suggestion): string {

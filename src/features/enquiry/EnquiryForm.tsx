@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
 import { consentPurposes } from '#contract/estate/words.ts'
 import { FormKey } from '../../platform/form/FormKey.tsx'
-import { useFormState } from '../../platform/form/useFormState.ts'
+import { type FormState, useFormState } from '../../platform/form/useFormState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -23,9 +23,9 @@ type EnquiryFormProps = { readonly about: About; readonly topic?: string | undef
 export function EnquiryForm({ about, topic }: EnquiryFormProps): ReactElement {
   const state = useFormState()
   const { pathname } = useLocation()
-  const action = useActionPath()
+
   const region = useSentFocus<HTMLDivElement>(state)
-  const known = useKnown(state)
+
   return (
     <div ref={region} id='enquiry'>
       {state.done ? (
@@ -37,52 +37,66 @@ export function EnquiryForm({ about, topic }: EnquiryFormProps): ReactElement {
           </p>
         </Answered>
       ) : (
-        <Form
-          ref={known.form}
-          method='post'
-          action={action}
-          noValidate
-          preventScrollReset
-          onSubmit={known.onSubmit}
-          className='grid gap-6'
-        >
-          {state.problem && (
-            <Notice tone='bad' live title={state.problem}>
-              Everything you typed is still here.
-            </Notice>
-          )}
-          <NameField state={state} />
-          <div className='grid grid-cols-1 items-start gap-6 sm:grid-cols-2'>
-            <MobileField state={state} />
-            <EmailField state={state} />
-          </div>
-          {known.filled && <Known forget={known.forget} />}
-          <Subject state={state} about={about} topic={topic} />
-          <TextArea
-            label='Your question'
-            optional
-            name='message'
-            maxLength={2000}
-            error={state.errorOf('message')}
-            defaultValue={state.valueOf('message')}
-          />
-          <ConsentBoxes
-            purposes={consentPurposes}
-            needed='reply'
-            state={state}
-            legend='What we may do with your details'
-          />
-          <FormKey />
-          <Origin />
-          <div>
-            <Button type='submit' size='large' busy={state.busy} busyLabel='Sending…'>
-              Send enquiry
-            </Button>
-            <p className='mt-3 text-14 text-ink-soft'>{answerTime}</p>
-          </div>
-        </Form>
+        <EnquiryFields state={state} about={about} topic={topic} />
       )}
     </div>
+  )
+}
+
+interface EnquiryFieldsProps {
+  readonly state: FormState
+  readonly about: About
+  readonly topic: string | undefined
+}
+
+function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElement {
+  const action = useActionPath()
+  const known = useKnown(state)
+  return (
+    <Form
+      ref={known.form}
+      method='post'
+      action={action}
+      noValidate
+      preventScrollReset
+      onSubmit={known.onSubmit}
+      className='grid gap-6'
+    >
+      {state.problem && (
+        <Notice tone='bad' live title={state.problem}>
+          Everything you typed is still here.
+        </Notice>
+      )}
+      <NameField state={state} />
+      <div className='grid grid-cols-1 items-start gap-6 sm:grid-cols-2'>
+        <MobileField state={state} />
+        <EmailField state={state} />
+      </div>
+      {known.filled && <Known forget={known.forget} />}
+      <Subject state={state} about={about} topic={topic} />
+      <TextArea
+        label='Your question'
+        optional
+        name='message'
+        maxLength={2000}
+        error={state.errorOf('message')}
+        defaultValue={state.valueOf('message')}
+      />
+      <ConsentBoxes
+        purposes={consentPurposes}
+        needed='reply'
+        state={state}
+        legend='What we may do with your details'
+      />
+      <FormKey />
+      <Origin />
+      <div>
+        <Button type='submit' size='large' busy={state.busy} busyLabel='Sending…'>
+          Send enquiry
+        </Button>
+        <p className='mt-3 text-14 text-ink-soft'>{answerTime}</p>
+      </div>
+    </Form>
   )
 }
 

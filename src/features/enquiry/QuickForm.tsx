@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { FormKey } from '../../platform/form/FormKey.tsx'
-import { formStateOf } from '../../platform/form/useFormState.ts'
+import { type FormState, formStateOf } from '../../platform/form/useFormState.ts'
 import type { ActionResult } from '../../platform/page/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
@@ -35,7 +35,7 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
   const { state, onInput } = drafted(answered, draft)
   const region = useSentFocus<HTMLDivElement>(state)
   const known = useKnown(state)
-  const more = ['email', 'topic', 'message'].some((name) => state.errorOf(name))
+
   if (state.done) {
     return (
       <div ref={region}>
@@ -66,20 +66,7 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
         <NameField state={state} />
         <MobileField state={state} />
         {known.filled && <Known forget={known.forget} />}
-        <Disclosure title='Add an email or a question' open={more} className='border-t'>
-          <div className='grid gap-4 pt-2'>
-            <EmailField state={state} />
-            <Subject state={state} about={about} topic={topic} />
-            <TextArea
-              label='Your question'
-              optional
-              name='message'
-              maxLength={2000}
-              error={state.errorOf('message')}
-              defaultValue={state.valueOf('message')}
-            />
-          </div>
-        </Disclosure>
+        <FurtherFields state={state} about={about} topic={topic} />
         <ConsentBoxes purposes={['reply']} needed='reply' state={state} legend='Your consent' />
         <FormKey />
         <Origin />
@@ -91,5 +78,31 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
         </div>
       </fetcher.Form>
     </div>
+  )
+}
+
+interface FurtherFieldsProps {
+  readonly state: FormState
+  readonly about: About
+  readonly topic: string | undefined
+}
+
+function FurtherFields({ state, about, topic }: FurtherFieldsProps): ReactElement {
+  const more = ['email', 'topic', 'message'].some((name) => state.errorOf(name))
+  return (
+    <Disclosure title='Add an email or a question' open={more} className='border-t'>
+      <div className='grid gap-4 pt-2'>
+        <EmailField state={state} />
+        <Subject state={state} about={about} topic={topic} />
+        <TextArea
+          label='Your question'
+          optional
+          name='message'
+          maxLength={2000}
+          error={state.errorOf('message')}
+          defaultValue={state.valueOf('message')}
+        />
+      </div>
+    </Disclosure>
   )
 }
