@@ -25,80 +25,89 @@ export interface Session {
 
 /** Keeps cookie, Authorization header and state in step, in this tab and with the others. */
 export function watchSession(store: Store, calls: BrowserCalls): Session {
-  let token = readToken()
-  let person: string | null = null
   let ended: Ended | null = null
+  const here = whoIsHere(store, calls)
   const forms = formKeeper()
   const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null
 
-  const follow = (next: string | null): void => {
-    token = next
-    calls.authorize(next)
-  }
-  const whoIsHere = (): string | null => {
-    person = viewerOf(store.getState().auth)?.id ?? person
-    return person
-  }
-  const signOut = (): void => {
-    follow(null)
-    whoIsHere()
-    forget(store)
-  }
   const start = (next: string, user: User): void => {
     ended = null
     saveSession(next, user)
-    follow(next)
+    here.follow(next)
     store.dispatch(answersForgotten)
-    if (person !== user.id) store.dispatch(keptDropped())
+    if (here.person() !== user.id) store.dispatch(keptDropped())
     show(store, user)
     others?.postMessage('changed')
     void forms.watch(user.id)
   }
   const changed = (user: User): void => {
+    const token = here.token()
     if (token === null) return
     saveSession(token, user)
     show(store, user)
   }
   const end = (): void => {
     clearSession()
-    signOut()
+    here.signOut()
     others?.postMessage('changed')
   }
   /** Nobody here asked for it, so what they were about to send is kept for them. */
   const endUnasked = (ending: () => void): void => {
-    ended = forms.keep(whoIsHere()) ? 'kept' : 'ended'
+    ended = forms.keep(here.person()) ? 'kept' : 'ended'
     ending()
     session.onEnded()
   }
   /** Another tab signed out or in: the cookie says which. */
   const compare = (): void => {
-    const now = readToken()
-    if (now === token) return
-    if (now === null) {
-      endUnasked(signOut)
+    if (readToken() === here.token()) return
+    if (readToken() === null) {
+      endUnasked(here.signOut)
     } else {
-      forms.keep(whoIsHere())
+      forms.keep(here.person())
       reload()
     }
   }
-  if (token) void forms.watch(whoIsHere())
+  if (here.token()) void forms.watch(here.person())
   // A late 401 for an older token says nothing of the session there is now.
   calls.onUnauthenticated = (used) => {
-    if (used === token && readToken() === used) endUnasked(end)
+    if (used === here.token() && readToken() === used) endUnasked(end)
   }
-  others?.addEventListener('message', compare)
-  onReturn(compare)
+  onChangeElsewhere(others, compare)
   const session: Session = {
     start,
     changed,
     end,
-    token: () => token,
-    hasToken: () => token !== null,
-    person: whoIsHere,
+    token: here.token,
+    hasToken: () => here.token() !== null,
+    person: here.person,
     ended: () => ended,
     onEnded: () => undefined,
   }
   return session
+}
+
+/** The token of this tab's calls, and the person it belongs to. */
+function whoIsHere(store: Store, calls: BrowserCalls) {
+  let token = readToken()
+  let lastPerson: string | null = null
+  const person = (): string | null => {
+    lastPerson = viewerOf(store.getState().auth)?.id ?? lastPerson
+    return lastPerson
+  }
+  const follow = (next: string | null): void => {
+    token = next
+    calls.authorize(next)
+  }
+  return {
+    token: () => token,
+    follow,
+    person,
+    signOut: (): void => {
+      follow(null)
+      person()
+      forget(store)
+    },
+  }
 }
 
 function show(store: Store, user: User): void {
@@ -112,7 +121,8 @@ function forget(store: Store): void {
   store.dispatch(answersForgotten)
 }
 
-function onReturn(compare: () => void): void {
+function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void): void {
+  others?.addEventListener('message', compare)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && compare())
   addEventListener('pageshow', compare)
 }
