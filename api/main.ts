@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { learningBase } from '#contract/learning/index.ts'
 import { ConfigError, isLoopback } from '#contract/settings.ts'
-import { ClockWatch, hour, systemClock } from './clock.ts'
+import { type Clock, ClockWatch, hour, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
 import { DataDirLost, DataDirTaken, lockDataDir } from './dataLock.ts'
@@ -69,24 +69,18 @@ async function start(config: Config): Promise<void> {
     dataDir: config.DATA_DIR,
     kept: connection.kind === 'pglite' ? config.BACKUPS_KEPT : 0,
   })
-  const token = config.METRICS_TOKEN
-  const metrics = token
-    ? new ApiMetrics({ token, connection, replica, clock, newestBackup: () => backups.newest })
-    : undefined
+  const newestBackup = () => backups.newest
+  const metrics = metricsOf(config, { connection, replica, clock, newestBackup })
   const asked = [...learningRounds(context), ...estateRounds(context)]
   const rounds = new Rounds(metrics?.counted(asked) ?? asked, log)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   void warm(port, config)
   outbox.start()
-  const watch = new ClockWatch(clock, (by_ms) =>
-    log.warn({ by_ms }, 'The clock jumped: what time asks for rests for five minutes'),
-  )
+  const watch = watchClock(clock, log)
   rounds.start(watch)
   backups.start()
-  const sweeper = setInterval(() => {
-    if (watch.isSteady()) sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed'))
-  }, hour).unref()
+  const sweeper = sweepHourly(context, watch)
   onStop(config.DRAIN_MS + wholeStop, async (reason) => {
     log.info({ reason }, 'Stopping')
     lifecycle.drain()
@@ -105,6 +99,18 @@ async function start(config: Config): Promise<void> {
   tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db) })
 }
 
+function watchClock(clock: Clock, log: Logger): ClockWatch {
+  return new ClockWatch(clock, (by_ms) =>
+    log.warn({ by_ms }, 'The clock jumped: what time asks for rests for five minutes'),
+  )
+}
+
+function sweepHourly({ db, clock, log }: Context, watch: ClockWatch): NodeJS.Timeout {
+  return setInterval(() => {
+    if (watch.isSteady()) sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed'))
+  }, hour).unref()
+}
+
 /** The first search reads all courses: better now than when somebody waits for it. */
 async function warm(port: number, { HOST }: Config): Promise<void> {
   const host = isLoopback(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
@@ -113,6 +119,13 @@ async function warm(port: number, { HOST }: Config): Promise<void> {
     .then((answer) => answer.arrayBuffer())
     // Whoever searches first does it then.
     .catch(() => undefined)
+}
+
+function metricsOf(
+  { METRICS_TOKEN: token }: Config,
+  sources: Omit<ConstructorParameters<typeof ApiMetrics>[0], 'token'>,
+): ApiMetrics | undefined {
+  return token ? new ApiMetrics({ token, ...sources }) : undefined
 }
 
 function replicaOf(

@@ -42,19 +42,13 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
 
     async logInByEmail({ body: { email, password }, caller, viewer }) {
       if (password !== undefined) return logInByPassword(context, hasher, { email, password, caller, viewer })
-      return sendCode(context, hasher, {
-        contact: { channel: 'email', identifier: email },
-        pending: null,
-        caller,
-      })
+      const contact = { channel: 'email', identifier: email } as const
+      return sendCode(context, hasher, { contact, pending: null, caller })
     },
 
     async logInByMobile({ body: { mobile }, caller }) {
-      return sendCode(context, hasher, {
-        contact: { channel: 'sms', identifier: mobile },
-        pending: null,
-        caller,
-      })
+      const contact = { channel: 'sms', identifier: mobile } as const
+      return sendCode(context, hasher, { contact, pending: null, caller })
     },
 
     async verifyOtp({ body: { challenge_id, otp }, caller, viewer }) {
