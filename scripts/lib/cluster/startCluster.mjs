@@ -44,13 +44,8 @@ export async function startCluster({
       apis: members.slice(0, 2),
       webs: members.slice(2),
     }
-    const postgres = await started('PostgreSQL', startPrivatePostgres(postgresPrograms(), { lasting: true }))
-    const store = await started(
-      'The object store',
-      startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
-    )
-    const messages = await started('The catcher of messages', startMessageCatcher({ smtpPort, httpPort }))
-    const settings = settingsOf({ ports, postgres, store, messages, demo, metricsToken, environment })
+    const services = await startServices(started, { storePort, smtpPort, httpPort })
+    const settings = settingsOf({ ports, ...services, demo, metricsToken, environment })
     const apis = ports.apis.map((port, nth) =>
       member({ name: `api-${nth + 1}`, entry: 'dist/api/main.js', port, folder, environment: settings.api }),
     )
@@ -70,9 +65,7 @@ export async function startCluster({
       port: ports.publicPort,
       webs,
       apis,
-      postgres,
-      store,
-      messages,
+      ...services,
       balancer,
       folder,
       settings,
@@ -82,6 +75,16 @@ export async function startCluster({
     await stop()
     throw error
   }
+}
+
+async function startServices(started, { storePort, smtpPort, httpPort }) {
+  const postgres = await started('PostgreSQL', startPrivatePostgres(postgresPrograms(), { lasting: true }))
+  const store = await started(
+    'The object store',
+    startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
+  )
+  const messages = await started('The catcher of messages', startMessageCatcher({ smtpPort, httpPort }))
+  return { postgres, store, messages }
 }
 
 function member({ folder, entry, environment, ...rest }) {
