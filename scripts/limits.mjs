@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { linesAtMost, longFunctions } from './lib/longFunctions.mjs'
+import { inRoot, root } from './lib/root.mjs'
+
+/** Biome counts neither markup nor what lies within; this counts what somebody has to read. */
+const parts = ['contract', 'src', 'server', 'api', 'scripts', 'bench']
+/** Lists that are read from top to bottom. */
+const exempt = ['api/learning/auth/messages.ts']
+
+const files = [...(await Promise.all(parts.map(filesBelow))).flat(), 'server.ts']
+const problems = (await Promise.all(files.map(problemsIn))).flat()
+for (const problem of problems) console.error(`${problem}, and ${linesAtMost} is the limit`)
+if (problems.length > 0) process.exit(1)
+console.log(`No function is longer than ${linesAtMost} lines in ${files.length} files.`)
+
+async function problemsIn(file) {
+  return exempt.includes(file) ? [] : longFunctions(await readFile(inRoot(file), 'utf8'), file)
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => !file.startsWith('bench/peers/'))
+}
