@@ -36,7 +36,7 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
     const { cacheableQuery } = await source.load()
     const shared = cache.enabled ? cacheable(visit, cacheableQuery) : null
     if (shared) cache.learn(addressOf(request.originalUrl, response), shared.key)
-    if (shared) await sendShared(shared, { request, response }, { cache, renderer })
+    if (shared) await sendShared(shared, { request, response }, cache, renderer)
     else await renderer.render({ visit, waiting: { request, response }, keeps: false })
   }
   const refuse =
@@ -64,21 +64,20 @@ function keptPages(cache: PageCache): ShortWay {
     const { method } = request
     if (!cache.enabled || (method !== 'GET' && method !== 'HEAD') || mentionsToken(request)) return false
     const page = cache.findFresh(addressOf(request.url, response))
-    const wanted = knownEncoding(request)
-    if (!page || wanted === undefined) return false
-    sendShort(page, { request, response, wanted }).catch(() => response.destroy())
+    const encoding = knownEncoding(request)
+    if (!page || encoding === undefined) return false
+    sendShort(page, request, response, encoding).catch(() => response.destroy())
     return true
   }
 }
 
-interface Short {
-  readonly request: IncomingMessage
-  readonly response: Response
-  readonly wanted: Encoding
-}
-
-async function sendShort(page: KeptPage, { request, response, wanted }: Short): Promise<void> {
-  const { headers, body } = await keptAnswer(page, response, { wanted, freshness: 'hit' })
+async function sendShort(
+  page: KeptPage,
+  request: IncomingMessage,
+  response: Response,
+  encoding: Encoding,
+): Promise<void> {
+  const { headers, body } = await keptAnswer(page, response, encoding, 'hit')
   const fixed = fixedHeaders(response.locals.host.secure)
   response.writeHead(200, ['X-Request-Id', String(request.id), ...fixed, ...headers])
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -100,21 +99,17 @@ function clientStatus(error: unknown): number | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null
 }
 
-interface Tools {
-  readonly cache: PageCache
-  readonly renderer: Renderer
-}
-
 async function sendShared(
   { key, visit }: Cacheable,
   waiting: Exchange,
-  { cache, renderer }: Tools,
+  cache: PageCache,
+  renderer: Renderer,
 ): Promise<void> {
   const renew = () => cache.make(key, () => renderer.render({ visit, waiting: null, keeps: true }))
-  const found = cache.find(key)
-  if (found) {
-    if (found.freshness === 'stale') void renew()
-    return sendKept(found.page, waiting, found.freshness)
+  const cached = cache.find(key)
+  if (cached) {
+    if (cached.freshness === 'stale') void renew()
+    return sendKept(cached.page, waiting, cached.freshness)
   }
   const pending = cache.pending(key)
   const made = await pending
@@ -129,7 +124,7 @@ async function sendKept(
   { request, response }: Exchange,
   freshness: Freshness,
 ): Promise<void> {
-  const { headers, body } = await keptAnswer(page, response, { wanted: encodingFor(request), freshness })
+  const { headers, body } = await keptAnswer(page, response, encodingFor(request), freshness)
   if (response.destroyed) return
   setHeaders(response, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -144,9 +139,10 @@ interface KeptAnswer {
 async function keptAnswer(
   page: KeptPage,
   response: Response,
-  { wanted, freshness }: { readonly wanted: Encoding; readonly freshness: Freshness },
+  encoding: Encoding,
+  freshness: Freshness,
 ): Promise<KeptAnswer> {
-  const { encoding, copy } = await page.copy(wanted)
+  const { encoding: copied, copy } = await page.copy(encoding)
   const nonce = newNonce()
   const body = copy.fill(nonce)
   const headers = [
@@ -154,7 +150,7 @@ async function keptAnswer(
     ...['X-Cache', freshness, 'Server-Timing', `kept;desc=${freshness};dur=${page.age.toFixed(0)}`],
     ...['Content-Length', String(body.length)],
   ]
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+  if (copied !== 'identity') headers.push('Content-Encoding', copied)
   return { headers, body }
 }
 
@@ -167,14 +163,14 @@ function knownEncoding({ headers }: IncomingMessage): Encoding | undefined {
 
 function encodingFor(request: Request): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const wanted = knownEncoding(request) ?? negotiated(request)
-  if (accepted.length < 200) encodings.set(accepted, wanted)
-  return wanted
+  const encoding = knownEncoding(request) ?? negotiated(request)
+  if (accepted.length < 200) encodings.set(accepted, encoding)
+  return encoding
 }
 
 function negotiated(request: Request): Encoding {
-  const wanted = request.acceptsEncodings(['br', 'gzip'])
-  return wanted === 'br' || wanted === 'gzip' ? wanted : 'identity'
+  const encoding = request.acceptsEncodings(['br', 'gzip'])
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
 }
 
 /** What is asked for; null where the request was answered here already. */

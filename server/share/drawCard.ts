@@ -28,7 +28,7 @@ export function drawCard(card: ShareCard, faces: Faces, brand: string): DrawnCar
     `<rect width="${cardWidth}" height="${cardHeight}" fill="${mood.ground}"/>`,
     pictureOf(card.picture, mood, faces),
     `<rect x="0" y="0" width="12" height="${cardHeight}" fill="${mood.mark}"/>`,
-    words(card, { mood, faces, brand }),
+    words(card, mood, faces, brand),
     '</svg>',
   ].join('')
   const { picture } = card
@@ -36,15 +36,11 @@ export function drawCard(card: ShareCard, faces: Faces, brand: string): DrawnCar
   return { svg, photo: photo || null }
 }
 
-interface Setting {
-  readonly mood: Mood
-  readonly faces: Faces
-  readonly brand: string
-}
-
 function words(
   { mood: name, label, title, lines, small: foot }: ShareCard,
-  { mood, faces, brand }: Setting,
+  mood: Mood,
+  faces: Faces,
+  brand: string,
 ): string {
   const width = fold - 2 * margin
   const drawn: string[] = []

@@ -4,23 +4,15 @@ import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 import type { WrittenStep } from './steps.ts'
 import { changesOf, fieldsAsTyped, paiseOf, type Typed } from './typed.ts'
 
-export interface StepSaving {
-  readonly course: string
-  /** Of the course as the editor saw it. */
-  readonly version: string
-  readonly step: WrittenStep
-  readonly typed: Typed
-  readonly send: Send
-}
-
 /** Keeps one step of a course: what the form does without JavaScript, and what saves itself with it. */
-export async function saveStep({
-  course,
-  version,
-  step,
-  typed,
-  send,
-}: StepSaving): Promise<Answer<MyCourse>> {
+export async function saveStep(
+  course: string,
+  /** Of the course as the editor saw it. */
+  version: string,
+  step: WrittenStep,
+  typed: Typed,
+  send: Send,
+): Promise<Answer<MyCourse>> {
   const wrong = step === 'price' && Number.isNaN(paiseOf(typed.price ?? ''))
   if (wrong) return invalid({ price: 'Give the price in rupees, such as 4000.' })
   const body = { ...changesOf(typed, step), updated_at: version }

@@ -24,13 +24,6 @@ export interface Clash {
   readonly base?: Typed
 }
 
-interface Autosaving {
-  readonly course: MyCourse
-  readonly step: WrittenStep
-  readonly form: RefObject<HTMLFormElement | null>
-  /** A public course changes only when its tutor says so. */
-  readonly byItself: boolean
-}
 export interface Autosave {
   readonly state: SaveState
   /** What stands in the form now, for the preview. */
@@ -43,7 +36,13 @@ export interface Autosave {
 const pauseMs = 900
 
 /** Sends a step a moment after its last change, one at a time, each upon the version before it. */
-export function useAutosave({ course, step, form, byItself }: Autosaving): Autosave {
+export function useAutosave(
+  course: MyCourse,
+  step: WrittenStep,
+  form: RefObject<HTMLFormElement | null>,
+  /** A public course changes only when its tutor says so. */
+  byItself: boolean,
+): Autosave {
   const store = useStore() as Store
   const [state, setState] = useState<SaveState>({ kind: 'same' })
   const [typed, setTyped] = useState<Typed>(() => typedOf(course, step))
@@ -128,14 +127,14 @@ function failureOf(
 /** A change elsewhere that leaves this step alone is no conflict: the step is saved upon it. */
 async function keepUpon({ course, version, step, typed, base, store }: Keeping): Promise<Result> {
   const send = sender(store)
-  const answer = await saveStep({ course, version, step, typed, send })
+  const answer = await saveStep(course, version, step, typed, send)
   if (answer.ok || answer.error.code !== 'conflict') return resultOf(answer)
   const now = await send(call.getMyCourse({ params: { id: course } }))
   if (!now.ok) return resultOf(now)
   const theirs = typedOf(now.data, step)
   if (differing(theirs, typed).length === 0) return resultOf(now)
   if (differing(theirs, base).length > 0) return { theirs: now.data }
-  return resultOf(await saveStep({ course, version: now.data.updated_at, step, typed, send }))
+  return resultOf(await saveStep(course, now.data.updated_at, step, typed, send))
 }
 
 function resultOf(answer: Answer<MyCourse>): Result {

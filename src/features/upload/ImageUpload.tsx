@@ -31,7 +31,7 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
   const { purpose, name, label, hint = usualHint, error, onUploaded, onRemoved, prepare, className } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { state, choose, clear } = useUpload({ purpose, onUploaded })
+  const { state, choose, clear } = useUpload(purpose, onUploaded)
   const take = async (file: File | undefined): Promise<void> => {
     if (input.current) input.current.value = ''
     const ready = file && prepare ? await prepare(file) : file

@@ -1,15 +1,14 @@
 export type Sent = 'sent' | 'failed' | 'stopped'
-interface Sending {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly file: Blob
-  readonly signal: AbortSignal
-  /** From 0 to 1. */
-  readonly onProgress: (share: number) => void
-}
 
 /** PUTs a file. XMLHttpRequest, because fetch does not tell how much has gone out. */
-export function sendFile({ url, headers, file, signal, onProgress }: Sending): Promise<Sent> {
+export function sendFile(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  file: Blob,
+  signal: AbortSignal,
+  /** From 0 to 1. */
+  onProgress: (share: number) => void,
+): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     try {

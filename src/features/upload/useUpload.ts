@@ -31,13 +31,8 @@ export interface Uploading {
   readonly clear: () => void
 }
 
-interface Wanted {
-  readonly purpose: Upload['purpose']
-  readonly onUploaded?: ((id: string) => void) | undefined
-}
-
 /** One picture on its way: announced, sent with progress, looked at. */
-export function useUpload({ purpose, onUploaded }: Wanted): Uploading {
+export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) => void): Uploading {
   const store = useStore() as Store
   const [state, setState] = useState<UploadState>({ step: 'empty' })
   const running = useRef<AbortController | null>(null)
@@ -59,7 +54,7 @@ export function useUpload({ purpose, onUploaded }: Wanted): Uploading {
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
     const { id, url, headers, told } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
-    const sent = await sendFile({ url, headers, file, signal: control.signal, onProgress })
+    const sent = await sendFile(url, headers, file, control.signal, onProgress)
     if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'checking', file })
     const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null

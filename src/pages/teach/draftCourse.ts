@@ -13,14 +13,8 @@ export interface Names {
   readonly skills: readonly (Subject & { readonly core_slug: string })[]
 }
 
-interface Written {
-  readonly step: WrittenStep
-  readonly typed: Typed
-  readonly names: Names
-}
-
 /** The course with what stands in the form, saved or not. */
-export function withTyped(course: MyCourse, { step, typed, names }: Written): MyCourse {
+export function withTyped(course: MyCourse, step: WrittenStep, typed: Typed, names: Names): MyCourse {
   const { core_slug, skill_slugs, cover_upload_id: _kept, ...fields } = changesOf(typed, step)
   const plain = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && !Number.isNaN(value)),

@@ -34,7 +34,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const sent = useFormState()
 
   const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, sent))
-  const { outlook, look } = useOutlook({ course, group, form, rows })
+  const { outlook, look } = useOutlook(course, group, form, rows)
   const others = course.schedules.filter(
     ({ id, status }) => id !== group?.id && (status === 'open' || status === 'running'),
   )

@@ -45,8 +45,8 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
   const sent = useFormState()
   const byItself = course.status !== 'published'
   const [proposed] = useState(() => proposedValues(course, step, sent))
-  const auto = useAutosave({ course, step, form, byItself })
-  const { submit, pressed } = useSubmitting({ auto, form, course, step, byItself })
+  const auto = useAutosave(course, step, form, byItself)
+  const { submit, pressed } = useSubmitting(auto, form, course, step, byItself)
   const clash = auto.state.kind === 'conflict' ? auto.state.clash : clashOf(sent, course, proposed)
   const Fields = fieldsOf[step]
   const failed = auto.state.kind === 'failed' ? auto.state : null
@@ -84,9 +84,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
         <LeaveGuard auto={auto} byItself={byItself} />
       </div>
       <div className='col-span-full lg:col-span-5'>
-        <div className='lg:sticky lg:top-6'>
-          {preview(withTyped(course, { step, typed: auto.typed, names }))}
-        </div>
+        <div className='lg:sticky lg:top-6'>{preview(withTyped(course, step, auto.typed, names))}</div>
       </div>
     </>
   )
@@ -129,16 +127,14 @@ function clashOf(sent: FormState, course: MyCourse, mine: Typed): Clash | null {
   return sent.code === 'conflict' ? { mine, theirs: course } : null
 }
 
-interface Submitting {
-  readonly auto: Autosave
-  readonly form: { readonly current: HTMLFormElement | null }
-  readonly course: MyCourse
-  readonly step: WrittenStepName
-  readonly byItself: boolean
-}
-
 /** The button does at once what would happen a moment later, and then goes on. */
-function useSubmitting({ auto, form, course, step, byItself }: Submitting) {
+function useSubmitting(
+  auto: Autosave,
+  form: { readonly current: HTMLFormElement | null },
+  course: MyCourse,
+  step: WrittenStepName,
+  byItself: boolean,
+) {
   const navigate = useNavigate()
   const [pressed, setPressed] = useState(false)
   const save = async (): Promise<void> => {

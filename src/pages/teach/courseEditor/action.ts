@@ -40,7 +40,7 @@ async function save(args: ActionArgs): Promise<ActionResult> {
   if (!isWritten(step)) return { ok: true }
   const course = courseOf(args)
   const typed = typedIn(form, step)
-  const answer = await saveStep({ course, version: String(form.get('updated_at')), step, typed, send })
+  const answer = await saveStep(course, String(form.get('updated_at')), step, typed, send)
   if (!answer.ok) {
     const refusal = refused(form, answer.error)
     return { ...refusal, values: { ...refusal.values, ...typed } }

@@ -13,17 +13,15 @@ export type Seen =
   | { readonly kind: 'seen'; readonly outlook: Outlook }
   | { readonly kind: 'refused'; readonly why: string }
 
-interface Looking {
-  readonly course: MyCourse
-  readonly group: MySchedule | undefined
-  readonly form: RefObject<HTMLFormElement | null>
-  readonly rows: readonly Row[]
-}
-
 const pauseMs = 500
 
 /** Asks what the times in the form come to, a moment after the last change. */
-export function useOutlook({ course, group, form, rows }: Looking) {
+export function useOutlook(
+  course: MyCourse,
+  group: MySchedule | undefined,
+  form: RefObject<HTMLFormElement | null>,
+  rows: readonly Row[],
+) {
   const store = useStore() as Store
   const [outlook, setOutlook] = useState<Seen>({ kind: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

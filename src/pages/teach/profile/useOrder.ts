@@ -33,7 +33,7 @@ export function useOrder(part: SectionName, kept: readonly Entry[]) {
     focused.current = `[data-entry="${id}"] button[value="${id} ${by < 0 ? 'up' : 'down'}"]`
     send(next)
   }
-  const drag = useDrag({ list, shown, show: setIds, drop: () => ids && send(ids) })
+  const drag = useDrag(list, shown, setIds, () => ids && send(ids))
   return { list, entries, step, ...drag }
 }
 
@@ -43,15 +43,13 @@ export function moved(ids: readonly string[], from: number, to: number): readonl
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-interface Dragging {
-  readonly list: { readonly current: HTMLElement | null }
-  readonly shown: readonly string[]
-  readonly show: (ids: readonly string[]) => void
-  readonly drop: () => void
-}
-
 /** The list holds the pointer, because an element that is moved within it lets go. */
-function useDrag({ list, shown, show, drop }: Dragging) {
+function useDrag(
+  list: { readonly current: HTMLElement | null },
+  shown: readonly string[],
+  show: (ids: readonly string[]) => void,
+  drop: () => void,
+) {
   const [dragged, setDragged] = useState<string | null>(null)
   const end = (): void => {
     if (dragged === null) return

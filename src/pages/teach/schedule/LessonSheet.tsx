@@ -47,7 +47,7 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
         ) : (
           <>
             {form.problem && <Notice tone='bad' live title={form.problem} className='mb-4' />}
-            <p className='reading text-ink-soft'>{whyClosed(lesson, students.length, { zone, now })}</p>
+            <p className='reading text-ink-soft'>{whyClosed(lesson, students.length, zone, now)}</p>
             <Marked lesson={lesson} students={students} />
           </>
         )}
@@ -117,12 +117,7 @@ function Step({ schedule, to, name, children }: StepProps): ReactElement | null 
   )
 }
 
-interface Clock {
-  readonly zone: string
-  readonly now: string
-}
-
-function whyClosed(lesson: Lesson, students: number, { zone, now }: Clock): string {
+function whyClosed(lesson: Lesson, students: number, zone: string, now: string): string {
   if (lesson.status === 'cancelled') return 'This class was cancelled. Another one follows the last.'
   if (lesson.starts_at > now)
     return `This class is still to come. Its sheet opens when it begins, ${dayAndTime(lesson.starts_at, zone)}.`
