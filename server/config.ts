@@ -46,12 +46,12 @@ export interface Config extends Readonly<Settings> {
 }
 
 export function readConfig(environment: Environment): Config {
-  const read = readSettings(settings, environment, crossChecks)
+  const values = readSettings(settings, environment, crossChecks)
   return Object.freeze({
-    ...read,
-    development: read.NODE_ENV === 'development',
-    embedded: isEmbedded(read),
-    mailbox: isEmbedded(read) && usesLocalMailbox(transportsOf(read)),
+    ...values,
+    development: values.NODE_ENV === 'development',
+    embedded: isEmbedded(values),
+    mailbox: isEmbedded(values) && usesLocalMailbox(transportsOf(values)),
   })
 }
 

@@ -52,7 +52,7 @@ export interface WebParts {
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, source, services, lifecycle, log } = parts
   services.misfits.tell(log)
-  const shown = pages(parts)
+  const pageRoutes = pages(parts)
   services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
   const token = config.METRICS_TOKEN
   const unwatched = new Set([...healthPaths, ...(token ? metricsPaths : [])])
@@ -92,14 +92,14 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(cookieParser())
   app.use(session(config.TIME_ZONE))
   app.use(share(parts))
-  app.use(downloads(services, shown.refuse))
+  app.use(downloads(services, pageRoutes.refuse))
   app.use(formLimit(config.WRITES_PER_MINUTE))
-  app.use(sameSiteForms(shown.refuse(403)))
-  app.use(shown.serve)
-  app.use(shown.onError)
+  app.use(sameSiteForms(pageRoutes.refuse(403)))
+  app.use(pageRoutes.serve)
+  app.use(pageRoutes.onError)
   const first = front({
     serve: app,
-    shortWay: shown.kept,
+    shortWay: pageRoutes.kept,
     trusts,
     unwatched,
     hosts: new HostSite(hostsOf(config), trusts),
@@ -110,11 +110,11 @@ export function createWebApp(parts: WebParts): RequestListener {
 }
 
 function knownHosts(log: Logger): RequestHandler {
-  let said = false
+  let warned = false
   return (request, response, next) => {
     if (response.locals.host) return next()
-    if (!said) log.warn({ host: request.headers.host?.slice(0, 100) }, notNamed)
-    said = true
+    if (!warned) log.warn({ host: request.headers.host?.slice(0, 100) }, notNamed)
+    warned = true
     sendPlainPage(request, response, { code: 'unknown_host' })
   }
 }

@@ -8,7 +8,7 @@ export function arches(chance: Chance, { deep, first, second, third, light }: Pa
   const step = 1040 / count
   const sunny = chance.whole(0, count - 1)
   const floor = 640
-  const drawn = times(count, (index) => {
+  const shapes = times(count, (index) => {
     const left = 130 + index * step
     const wide = step * 0.78
     const top = floor - Math.max(wide * 0.5 + 120, chance.between(330, 560))
@@ -26,7 +26,7 @@ export function arches(chance: Chance, { deep, first, second, third, light }: Pa
         : path(opening(44), deep)
     return shade(cast) + path(opening(0), colour) + inside
   })
-  return path(`M0 ${floor}H${width}V${height}H0Z`, deep) + drawn.join('')
+  return path(`M0 ${floor}H${width}V${height}H0Z`, deep) + shapes.join('')
 }
 
 /** A sun with its haze over three ridges. */
@@ -70,7 +70,7 @@ export function steps(chance: Chance, { deep, first, second, third, light }: Pal
   const rising = chance.either(true, false)
   const colours = [second, third, light, first, deep, second]
   const wide = width / colours.length
-  const drawn = colours.map((colour, index) => {
+  const shapes = colours.map((colour, index) => {
     const top = Math.round(height - (110 + index * 92 + chance.between(0, 30)))
     const left = Math.round(rising ? index * wide : width - (index + 1) * wide)
     const span = Math.ceil(wide) + 1
@@ -80,5 +80,5 @@ export function steps(chance: Chance, { deep, first, second, third, light }: Pal
       path(`M${left} ${top}h${span}v26h${-span}Z`, light, 0.4)
     )
   })
-  return path(circle({ x: rising ? 300 : 980, y: 250 }, 170), first) + drawn.join('')
+  return path(circle({ x: rising ? 300 : 980, y: 250 }, 170), first) + shapes.join('')
 }

@@ -7,11 +7,11 @@ const tile = 160
 /** Quarter circles in a grid, turned at random. */
 export function tiles(chance: Chance, palette: Palette): string {
   const across = width / tile
-  const drawn = times(across * (height / tile), (index) => {
+  const shapes = times(across * (height / tile), (index) => {
     const corner = { x: (index % across) * tile, y: Math.floor(index / across) * tile }
     return drawTile(chance, palette, corner)
   })
-  return drawn.join('')
+  return shapes.join('')
 }
 
 function drawTile(
@@ -39,7 +39,7 @@ export function kites(chance: Chance, { deep, first, second, third, light }: Pal
     [third, light, first],
     [second, third, deep],
   ]
-  const drawn = sails.map(([sail, top, low], index) => {
+  const shapes = sails.map(([sail, top, low], index) => {
     const place = at({ x: 260 + index * 370 + chance.between(-45, 45), y: chance.between(250, 470) })
     const turn = `translate(${place}) rotate(${chance.whole(-30, 30)}) scale(${chance.between(0.85, 1.35).toFixed(2)})`
     const tail = `<path d="M0 160C60 250 -70 300 10 420" fill="none" stroke="${top}" stroke-width="9" stroke-linecap="round"/>`
@@ -47,13 +47,13 @@ export function kites(chance: Chance, { deep, first, second, third, light }: Pal
       lit('M0 -160L120 0L0 160L-120 0Z', sail) + path('M0 -160L120 0H0Z', top) + path('M0 160L-120 0H0Z', low)
     return `<g transform="${turn}">${tail}${cloth}</g>`
   })
-  return path(circle({ x: chance.between(300, 980), y: 330 }, 230), light, 0.28) + drawn.join('')
+  return path(circle({ x: chance.between(300, 980), y: 330 }, 230), light, 0.28) + shapes.join('')
 }
 
 /** Seven leaves from one root, a fruit behind them. */
 export function leaves(chance: Chance, { ground, deep, first, second, third, light }: Palette): string {
   const root = { x: chance.either(420, 860), y: height }
-  const drawn = [deep, third, second, light, third, deep, second].map((colour, index) => {
+  const shapes = [deep, third, second, light, third, deep, second].map((colour, index) => {
     const angle = ((-168 + index * 26) * Math.PI) / 180
     const length = chance.between(470, 640)
     const tip = polar(root, length, angle)
@@ -62,7 +62,7 @@ export function leaves(chance: Chance, { ground, deep, first, second, third, lig
     const leaf = `M${at(root)}Q${side(Math.PI / 2)} ${at(tip)}Q${side(-Math.PI / 2)} ${at(root)}Z`
     return `${lit(leaf, colour)}<path d="M${at(root)}L${at(tip)}" stroke="${ground}" stroke-width="6" opacity=".5"/>`
   })
-  return path(circle({ x: width - root.x, y: 290 }, 210), first) + drawn.join('')
+  return path(circle({ x: width - root.x, y: 290 }, 210), first) + shapes.join('')
 }
 
 /** A floor drawing: petals in three rings, and a ring of dots. */

@@ -31,8 +31,8 @@ function filesOf(table: Readonly<Record<string, Endpoint>>, at: Omit<File, 'patt
 export function downloads(services: Services, refuse: (status: number) => RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (!request.path.startsWith(`${base}/`)) return next()
-    const wanted = request.path.slice(base.length)
-    const file = files.find(({ pattern }) => pattern.test(wanted))
+    const download = request.path.slice(base.length)
+    const file = files.find(({ pattern }) => pattern.test(download))
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (!file || !readable) return refuse(file ? 405 : 404)(request, response, next)
     const { token } = response.locals.session

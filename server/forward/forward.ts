@@ -63,6 +63,6 @@ function isAtThisMachine(request: Request): boolean {
   const proxied = 'forwarded' in headers || 'via' in headers || 'x-real-ip' in headers
   if (proxied || Object.keys(headers).some((name) => name.startsWith('x-forwarded-'))) return false
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  const named = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
-  return isLoopback(peer) && (isLoopback(named) || named.endsWith('.localhost'))
+  const host = headers.host?.replace(/:\d+$/, '').toLowerCase() ?? ''
+  return isLoopback(peer) && (isLoopback(host) || host.endsWith('.localhost'))
 }

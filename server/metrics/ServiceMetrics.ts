@@ -32,10 +32,10 @@ export class ServiceMetrics {
   }
 
   #note({ method, path, way, outcome, seconds: took }: CallMade): void {
-    const named = callName(method, path)
-    this.#calls.inc({ ...named, way, outcome })
+    const call = callName(method, path)
+    this.#calls.inc({ ...call, way, outcome })
     // Whoever leaves ends a call when they like, which says nothing of the service.
-    if (outcome !== 'ended') this.#times.observe({ ...named, way }, took)
+    if (outcome !== 'ended') this.#times.observe({ ...call, way }, took)
   }
 
   #readMisfits(registry: Registry, { misfits }: Services): void {

@@ -131,11 +131,11 @@ export class WebMetrics {
     response.status(status).type(this.#registry.contentType).send(body.toString())
   }
 
-  async #note(asked: Asked, response: Response, took: number): Promise<void> {
-    const page = await this.#nameOf(asked.url, response).catch(() => 'unknown')
+  async #note(request: Asked, response: Response, took: number): Promise<void> {
+    const page = await this.#nameOf(request.url, response).catch(() => 'unknown')
     const cache = String(response.getHeader('X-Cache') ?? 'none')
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
-    const method = asked.method === 'GET' || asked.method === 'POST' ? asked.method : 'other'
+    const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
     this.#requests.observe({ page, method, status, cache }, took)
     // The render says there how long it waited and took, and a kept page how old it is.
     const times = String(response.getHeader('Server-Timing') ?? '')
@@ -158,8 +158,8 @@ export class WebMetrics {
     if (!response.locals.host) return 'other'
     const { subdomain } = response.locals.host
     const key = `${subdomain} ${path}`
-    const known = this.#names.get(key)
-    if (known !== undefined) return known
+    const cached = this.#names.get(key)
+    if (cached !== undefined) return cached
     const { pagePath } = await this.#parts.source.load()
     const name = pagePath(path, subdomain) ?? 'other'
     this.#names.set(key, name)

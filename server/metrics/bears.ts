@@ -3,8 +3,8 @@ import type { Request } from 'express'
 
 /** True where a request carries this token; how long the answer takes tells nothing about it. */
 export function bears(request: Request, token: string): boolean {
-  const given = request.headers.authorization ?? ''
-  return timingSafeEqual(digest(given), digest(`Bearer ${token}`))
+  const credentials = request.headers.authorization ?? ''
+  return timingSafeEqual(digest(credentials), digest(`Bearer ${token}`))
 }
 
 function digest(text: string): Buffer {

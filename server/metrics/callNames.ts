@@ -15,7 +15,7 @@ interface Named {
 const calls = new Map<string, Named[]>()
 addAll('learning', learningBase, learning)
 addAll('estate', estateBase, estate)
-for (const named of calls.values()) named.sort((a, b) => parameters(a) - parameters(b))
+for (const group of calls.values()) group.sort((a, b) => parameters(a) - parameters(b))
 
 function addAll(service: CallName['service'], base: string, table: EndpointTable): void {
   for (const [call, { method, path }] of Object.entries(table)) {
@@ -38,8 +38,8 @@ function parameters({ parts }: Named): number {
 export function callName(method: string, address: string): CallName {
   const [path = ''] = address.split('?', 1)
   const parts = partsOf(path)
-  const found = calls
+  const match = calls
     .get(`${method} ${parts.length}`)
-    ?.find((named) => named.parts.every((part, at) => part === parts[at] || part.startsWith(':')))
-  return found?.name ?? { service: parts[1] === 'v1' ? 'learning' : 'estate', call: 'other' }
+    ?.find((call) => call.parts.every((part, at) => part === parts[at] || part.startsWith(':')))
+  return match?.name ?? { service: parts[1] === 'v1' ? 'learning' : 'estate', call: 'other' }
 }

@@ -26,8 +26,8 @@ export const deviceKey: RequestHandler = (request, response, next) => {
   }
   // With this prefix browsers take the cookie from this very host only, so no other can plant one.
   const name = secure ? '__Host-device' : 'device'
-  const kept = keyIn(request.headers.cookie, name)
-  const secret = kept ?? randomBytes(32).toString('base64url')
+  const current = keyIn(request.headers.cookie, name)
+  const secret = current ?? randomBytes(32).toString('base64url')
   response.locals.deviceKey = secret
   response.cookie(name, secret, { path: '/', sameSite: 'lax', secure, httpOnly: true, maxAge: lasts })
   next()

@@ -21,18 +21,18 @@ export function formLimit(perMinute: number): RequestHandler {
   const count = (network: string): number => {
     const at = performance.now()
     const before = networks.get(network) ?? { count: 0, at }
-    const left = Math.max(0, before.count - ((at - before.at) / minute) * perMinute)
-    const sent = Math.min(left + 1, perMinute * 2 + 1)
-    networks.set(network, { count: sent, at })
-    return sent
+    const rest = Math.max(0, before.count - ((at - before.at) / minute) * perMinute)
+    const level = Math.min(rest + 1, perMinute * 2 + 1)
+    networks.set(network, { count: level, at })
+    return level
   }
   return (request, response, next) => {
     if (request.method !== 'POST') return next()
-    const sent = count(networkOf(request.ip))
-    if (sent <= perMinute) return next()
-    const retryAfter = Math.ceil(((sent + 1 - perMinute) / perMinute) * (minute / 1000))
+    const level = count(networkOf(request.ip))
+    if (level <= perMinute) return next()
+    const retryAfter = Math.ceil(((level + 1 - perMinute) / perMinute) * (minute / 1000))
     response.setHeader('Retry-After', String(retryAfter))
-    if (sent <= perMinute * 2) {
+    if (level <= perMinute * 2) {
       response.locals.tooManyForms = true
       return next()
     }

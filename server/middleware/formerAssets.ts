@@ -21,14 +21,14 @@ export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 export async function keepAssets(own: string, folder: string, now = Date.now()): Promise<void> {
   await mkdir(folder, { recursive: true })
   const names = (await namesIn(own)).filter((name) => !packed.test(name))
-  const kept = new Set(await namesIn(folder))
+  const copies = new Set(await namesIn(folder))
   const time = new Date(now)
   for (const name of names) {
     const place = join(folder, name)
-    if (!kept.has(name)) await copyWhole(join(own, name), place)
+    if (!copies.has(name)) await copyWhole(join(own, name), place)
     await utimes(place, time, time)
   }
-  for (const name of kept) {
+  for (const name of copies) {
     const place = join(folder, name)
     if (!names.includes(name) && (await isOlder(place, now - keptFor))) await rm(place, { force: true })
   }

@@ -16,10 +16,10 @@ export interface Hosts {
 
 export function hostsOf({ BASE_DOMAINS, PUBLIC_ORIGIN, HOST }: Config): Hosts {
   const publicOrigin = PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN) : null
-  const named =
+  const ownHosts =
     publicOrigin && isIP(publicOrigin.hostname) === 0 ? [publicOrigin.hostname.replace(/^www\./, '')] : []
   return {
-    baseDomains: [...new Set(['localhost', ...named, ...BASE_DOMAINS])],
+    baseDomains: [...new Set(['localhost', ...ownHosts, ...BASE_DOMAINS])],
     publicOrigin,
     local: isLoopback(HOST),
   }
@@ -40,21 +40,21 @@ export class HostSite {
   of(request: IncomingMessage): HostFacts | null {
     if (!request.url?.startsWith('/') || countHosts(request.rawHeaders) > 1) return null
     const { headers } = request
-    const given = this.#trusts(request) ? headers : {}
-    const rawHost = lastOf(given['x-forwarded-host']) ?? headers.host ?? ''
+    const forwarded = this.#trusts(request) ? headers : {}
+    const rawHost = lastOf(forwarded['x-forwarded-host']) ?? headers.host ?? ''
     const encrypted = 'encrypted' in request.socket && request.socket.encrypted === true
-    const scheme = lastOf(given['x-forwarded-proto']) ?? (encrypted ? 'https' : 'http')
+    const scheme = lastOf(forwarded['x-forwarded-proto']) ?? (encrypted ? 'https' : 'http')
     const protocol = scheme === 'https' ? 'https:' : 'http:'
     const key = protocol + rawHost
-    const known = this.#known.get(key) ?? { facts: hostFacts(rawHost, protocol, this.#hosts) }
-    if (key.length < 300) this.#known.set(key, known)
-    return known.facts
+    const entry = this.#known.get(key) ?? { facts: hostFacts(rawHost, protocol, this.#hosts) }
+    if (key.length < 300) this.#known.set(key, entry)
+    return entry.facts
   }
 }
 
 function hostFacts(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
-  const known = knownHost(rawHost, hosts.baseDomains)
-  if (known) return namedHost(known, protocol, hosts)
+  const host = knownHost(rawHost, hosts.baseDomains)
+  if (host) return namedHost(host, protocol, hosts)
   return hosts.local || hosts.publicOrigin ? addressedHost(rawHost, protocol, hosts) : null
 }
 
@@ -82,8 +82,8 @@ function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFac
   const [, address = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(?::(\d+))?$/i.exec(rawHost) ?? []
   if (isIP(address.replace(/[[\]]/g, '')) === 0 || (digits && !isPort(digits))) return null
   if (!hosts.local && hosts.publicOrigin?.hostname !== address) return null
-  const asked = new URL(`${protocol}//${address}${digits && `:${digits}`}`)
-  const { origin } = hosts.publicOrigin?.hostname === address ? hosts.publicOrigin : asked
+  const addressed = new URL(`${protocol}//${address}${digits && `:${digits}`}`)
+  const { origin } = hosts.publicOrigin?.hostname === address ? hosts.publicOrigin : addressed
   return { subdomain: null, origin, mainOrigin: origin, secure: origin.startsWith('https:') }
 }
 

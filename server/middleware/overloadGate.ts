@@ -160,10 +160,10 @@ class Load {
     // Within one turn there is no measure of it yet, and it has taken this long already.
     const turn = this.#delay.count > 0 ? this.#delay.mean / 1e6 : passed
     if (this.#finished > 0) this.#cost += ((user + system) / 1000 / this.#finished - this.#cost) / 4
-    const wanted = this.#wanted({ turn, full: utilization > fullLoop, samples: passed / sampleEvery })
+    const limit = this.#wanted({ turn, full: utilization > fullLoop, samples: passed / sampleEvery })
     // Where others take the processor, turns are long whatever is let in: what fits into a turn always is.
     const least = Math.max(fewInFlight, longTurn / this.#cost)
-    this.#allowed = Math.min(this.#most, Math.round(Math.max(least, wanted)))
+    this.#allowed = Math.min(this.#most, Math.round(Math.max(least, limit)))
     this.#begin()
   }
 

@@ -126,8 +126,8 @@ function parse(text: string): unknown {
   }
 }
 
-function violation(said: { readonly [K in keyof Violation]: string | undefined }): Violation {
-  const { directive = '', blocked = '', page = '' } = said
+function violation(report: { readonly [K in keyof Violation]: string | undefined }): Violation {
+  const { directive = '', blocked = '', page = '' } = report
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? '',
     blocked: URL.canParse(blocked) ? originOf(new URL(blocked)) : (/^[a-z-]{1,40}$/.exec(blocked)?.[0] ?? ''),

@@ -6,7 +6,7 @@ import type { Trusts } from './trust.ts'
 
 /** Names a request; a name from outside counts only if a trusted balancer gave it. */
 export function requestId(request: IncomingMessage, trusts: Trusts): string {
-  const given = request.headers['x-request-id']
-  const usable = typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given)
-  return usable && trusts(request) ? given : randomUUID()
+  const header = request.headers['x-request-id']
+  const usable = typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)
+  return usable && trusts(request) ? header : randomUUID()
 }

@@ -104,6 +104,6 @@ export function changeSession(response: Response, change: SessionChange): void {
   response.cookie(tokenCookie, change.token, shared).cookie(hintCookie, JSON.stringify(hint), shared)
 }
 
-function mainRole(held: readonly Role[]): Role {
-  return (['staff', 'tutor'] as const).find((role) => held.includes(role)) ?? 'student'
+function mainRole(roles: readonly Role[]): Role {
+  return (['staff', 'tutor'] as const).find((role) => roles.includes(role)) ?? 'student'
 }

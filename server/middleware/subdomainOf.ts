@@ -6,10 +6,10 @@ import { isIP } from 'node:net'
  * base domain: it is how a developer sees a sub-domain without touching a hosts file.
  */
 export function subdomainOf(rawHost: string | undefined, baseDomains: readonly string[]): string | null {
-  const known = knownHost(rawHost, baseDomains)
-  if (!known?.label || known.label === 'www' || known.label.includes('.')) return null
-  const parts = known.hostname.split('.').length
-  return parts === 3 || known.base === 'localhost' ? known.label : null
+  const host = knownHost(rawHost, baseDomains)
+  if (!host?.label || host.label === 'www' || host.label.includes('.')) return null
+  const parts = host.hostname.split('.').length
+  return parts === 3 || host.base === 'localhost' ? host.label : null
 }
 
 export interface KnownHost {
@@ -41,6 +41,6 @@ export function isPort(digits: string): boolean {
   return /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535
 }
 
-function longest(found: readonly string[]): string | undefined {
-  return found.toSorted((a, b) => b.length - a.length)[0]
+function longest(domains: readonly string[]): string | undefined {
+  return domains.toSorted((a, b) => b.length - a.length)[0]
 }

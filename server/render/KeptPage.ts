@@ -29,9 +29,9 @@ export class KeptPage {
   async copy(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly copy: Fillable }> {
     const whole = plain(this.#page, this.#places)
     if (encoding === 'identity') return { encoding, copy: whole }
-    const made = this.#copies.get(encoding) ?? compressed(this.#page, this.#places, encoding)
-    this.#copies.set(encoding, made)
-    const copy = await made
+    const compression = this.#copies.get(encoding) ?? compressed(this.#page, this.#places, encoding)
+    this.#copies.set(encoding, compression)
+    const copy = await compression
     return copy ? { encoding, copy } : { encoding: 'identity', copy: whole }
   }
 }

@@ -43,8 +43,8 @@ export class PageCache {
   /** A fresh page by the address as it was written, which costs no look at what the address means. */
   findFresh(address: string): KeptPage | null {
     const key = this.#addresses.get(address)
-    const found = key === undefined ? null : this.find(key)
-    return found?.freshness === 'hit' ? found.page : null
+    const cached = key === undefined ? null : this.find(key)
+    return cached?.freshness === 'hit' ? cached.page : null
   }
 
   /** Remembers what an address as it was written means. */
@@ -60,13 +60,13 @@ export class PageCache {
   /** Makes a page and keeps it. A failure is the maker's to answer; nothing of it is kept. */
   async make(key: string, make: Make): Promise<void> {
     if (this.#making.has(key)) return
-    const made = make().then((rendered) => (rendered ? this.#keep(key, rendered) : null))
+    const page = make().then((rendered) => (rendered ? this.#keep(key, rendered) : null))
     this.#making.set(
       key,
-      made.catch(() => null),
+      page.catch(() => null),
     )
     try {
-      await made
+      await page
     } finally {
       this.#making.delete(key)
     }

@@ -17,12 +17,12 @@ const sheets = { learn: 'src/ui/learn.css', homes: 'src/ui/homes.css', whole: 's
 export function assetsFromManifest(manifest: Manifest): (shown: Shown) => PageAssets {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`The build's manifest has no ${entryModule}.`)
-  const known = new Map<string, PageAssets>()
-  return (shown) => {
-    const key = `${shown.mood} ${shown.sheet} ${shown.module}`
-    const made = known.get(key) ?? assetsOf(manifest, shown)
-    known.set(key, made)
-    return made
+  const byView = new Map<string, PageAssets>()
+  return (view) => {
+    const key = `${view.mood} ${view.sheet} ${view.module}`
+    const assets = byView.get(key) ?? assetsOf(manifest, view)
+    byView.set(key, assets)
+    return assets
   }
 }
 

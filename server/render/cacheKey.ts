@@ -14,8 +14,8 @@ export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuer
   if (visit.token !== null || visit.method === 'POST') return null
   const names = cacheableQuery(visit.url.pathname, visit.site.subdomain)
   if (!names) return null
-  const kept = [...visit.url.searchParams].filter(([name]) => names.includes(name))
-  const search = new URLSearchParams(kept)
+  const query = [...visit.url.searchParams].filter(([name]) => names.includes(name))
+  const search = new URLSearchParams(query)
   search.sort()
   const url = new URL(visit.site.origin + visit.url.pathname)
   url.search = search.toString()

@@ -112,8 +112,8 @@ async function sendShared(
     return sendKept(cached.page, waiting, cached.freshness)
   }
   const pending = cache.pending(key)
-  const made = await pending
-  if (made) return sendKept(made, waiting, 'hit')
+  const page = await pending
+  if (page) return sendKept(page, waiting, 'hit')
   if (pending) return void (await renderer.render({ visit, waiting, keeps: false }))
   waiting.response.setHeader('X-Cache', 'miss')
   await cache.make(key, () => renderer.render({ visit, waiting, keeps: true }))

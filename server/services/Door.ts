@@ -102,12 +102,12 @@ function newAgents(): Agents {
 }
 
 function allowed(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeaders {
-  const kept: OutgoingHttpHeaders = {}
-  for (const [given, value] of Object.entries(headers)) {
-    const name = given.toLowerCase()
-    if (typeof value === 'string' && (endToEnd.has(name) || ours.has(name))) kept[name] = value
+  const allowed: OutgoingHttpHeaders = {}
+  for (const [header, value] of Object.entries(headers)) {
+    const name = header.toLowerCase()
+    if (typeof value === 'string' && (endToEnd.has(name) || ours.has(name))) allowed[name] = value
   }
-  return kept
+  return allowed
 }
 
 /** Node's client writes the bodies of GET and DELETE without a frame, so each body goes with its length. */
@@ -126,8 +126,8 @@ interface Place {
 const places = new LRUCache<string, Place>({ max: 20 })
 
 function placeAt(address: string): Place {
-  const known = places.get(address)
-  if (known) return known
+  const cached = places.get(address)
+  if (cached) return cached
   const { protocol, hostname, port, path } = urlToHttpOptions(new URL(address))
   if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError('Services are asked over http.')
   const place = { protocol, hostname, port, prefix: path?.replace(/\/+$/, '') ?? '' } as const

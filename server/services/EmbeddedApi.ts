@@ -76,10 +76,10 @@ export class EmbeddedApi {
     clearTimeout(this.#timer)
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill('SIGTERM')
     const force = setTimeout(() => child.kill('SIGKILL'), stopPatience)
-    await gone
+    await exit
     clearTimeout(force)
   }
 

@@ -43,10 +43,10 @@ function words(
   brand: string,
 ): string {
   const width = fold - 2 * margin
-  const drawn: string[] = []
+  const shapes: string[] = []
   let y = margin + 24
   const put = (text: string, lettering: Lettering, fill: string) => {
-    drawn.push(lineOf(text, lettering, { x: margin, y, fill }))
+    shapes.push(lineOf(text, lettering, { x: margin, y, fill }))
   }
   const small: Lettering = { font: faces.strong, size: 28 }
   for (const line of linesOf(label, small, { width, lines: 1 })) put(line, small, mood.label)
@@ -63,11 +63,11 @@ function words(
     put(line, text, mood.soft)
   }
   const sign: Lettering = { font: faces[name], size: 34 }
-  drawn.push(lineOf(brand, sign, { x: margin, y: cardHeight - margin, fill: mood.ink }))
+  shapes.push(lineOf(brand, sign, { x: margin, y: cardHeight - margin, fill: mood.ink }))
   const fine: Lettering = { font: faces.text, size: 20 }
   for (const line of linesOf(foot ?? '', fine, { width, lines: 1 }))
-    drawn.push(lineOf(line, fine, { x: margin, y: cardHeight - 28, fill: mood.soft }))
-  return drawn.join('')
+    shapes.push(lineOf(line, fine, { x: margin, y: cardHeight - 28, fill: mood.soft }))
+  return shapes.join('')
 }
 
 /** As large as three lines allow. */

@@ -57,10 +57,10 @@ export function linesOf(
     if (last !== undefined && widthOf(longer, lettering) <= room.width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  const shown = lines.slice(0, room.lines)
+  const head = lines.slice(0, room.lines)
   const rest = lines.length > room.lines
-  return shown.map((line, index) =>
-    shortened(rest && index === shown.length - 1 ? `${line}…` : line, lettering, room.width),
+  return head.map((line, index) =>
+    shortened(rest && index === head.length - 1 ? `${line}…` : line, lettering, room.width),
   )
 }
 

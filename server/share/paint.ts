@@ -19,11 +19,12 @@ let faces: Promise<Faces> | undefined
 
 /** The card as a PNG of 1200 by 630, which is what messengers show in full. */
 export async function paint(card: ShareCard, around: Surroundings): Promise<Buffer> {
-  const drawn = drawCard(card, await facesOnce(), around.brand)
-  const photo = drawn.photo && (await photoFor(drawn.photo, around))
-  if (drawn.photo && !photo) return paint({ ...card, picture: { kind: 'cover', title: card.title } }, around)
-  const canvas = sharp(Buffer.from(drawn.svg))
-  if (drawn.photo && photo) canvas.composite([{ input: photo, left: drawn.photo.left, top: 0 }])
+  const drawing = drawCard(card, await facesOnce(), around.brand)
+  const photo = drawing.photo && (await photoFor(drawing.photo, around))
+  if (drawing.photo && !photo)
+    return paint({ ...card, picture: { kind: 'cover', title: card.title } }, around)
+  const canvas = sharp(Buffer.from(drawing.svg))
+  if (drawing.photo && photo) canvas.composite([{ input: photo, left: drawing.photo.left, top: 0 }])
   return canvas.png({ palette: card.picture.kind !== 'photo', compressionLevel: 9 }).toBuffer()
 }
 
@@ -52,8 +53,8 @@ async function photoFor(
 /** A file of this site, of the learning service, or of the store whose addresses that service gives. */
 async function readPhoto(src: string, { services, folders }: Surroundings): Promise<Buffer> {
   if (/^\/media\/[\w./-]+$/.test(src) && !src.includes('..')) {
-    const found = folders.map((folder) => readFile(join(folder, src)))
-    return Promise.any(found)
+    const files = folders.map((folder) => readFile(join(folder, src)))
+    return Promise.any(files)
   }
   const address = new URL(src, services.addresses.learning)
   const { status, body } = await services.ask(address, { patience, most: largestPhoto })

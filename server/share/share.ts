@@ -29,7 +29,7 @@ const keepBytes = 32 * 1024 * 1024
 /** `/share/courses/chess-for-beginners.png` is the picture that goes with a link to `/courses/chess-for-beginners`. */
 export function share(parts: ShareParts): Router {
   const router = Router()
-  const kept = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: keepBytes,
     sizeCalculation: ({ length }) => length,
     ttl: keepFor,
@@ -38,12 +38,12 @@ export function share(parts: ShareParts): Router {
   /** Many who see one link ask for its picture at once; it is drawn once. */
   const pictureFor = (asked: Asked): Promise<Buffer | null> => {
     const key = asked.response.locals.host.mainOrigin + asked.path
-    const known = kept.get(key)
-    if (known) return Promise.resolve(known)
+    const picture = cache.get(key)
+    if (picture) return Promise.resolve(picture)
     const drawing = underWay.get(key) ?? draw(parts, asked).finally(() => underWay.delete(key))
     underWay.set(key, drawing)
     return drawing.then((bytes) => {
-      if (bytes) kept.set(key, bytes, { noUpdateTTL: true })
+      if (bytes) cache.set(key, bytes, { noUpdateTTL: true })
       return bytes
     })
   }

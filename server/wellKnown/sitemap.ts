@@ -36,15 +36,15 @@ const bases = { learning: learningBase, estate: estateBase }
 /** `/sitemap.xml` lists its parts: the pages that always are there, and the lists that the services hold. */
 export function sitemap(source: PageSource, services: Services): Router {
   const router = Router()
-  const kept = new LRUCache<string, Promise<string>>({ max: 200, ttl: keepFor })
+  const cache = new LRUCache<string, Promise<string>>({ max: 200, ttl: keepFor })
   const answer = async (response: Response, key: string, make: () => Promise<string>): Promise<void> => {
-    const made = kept.get(key) ?? make()
-    kept.set(key, made, { noUpdateTTL: true })
+    const text = cache.get(key) ?? make()
+    cache.set(key, text, { noUpdateTTL: true })
     try {
-      const xml = await made
+      const xml = await text
       response.set('Cache-Control', 'public, max-age=600').type('application/xml').send(xml)
     } catch {
-      kept.delete(key)
+      cache.delete(key)
       sendFailure(response, 'service_unavailable', { retryAfter: 30 })
     }
   }
@@ -100,9 +100,9 @@ async function readPart(list: SitemapList, part: number, services: Services): Pr
   const first = (part - 1) * pagesInPart + 1
   const items: Listed['items'] = []
   for (let page = first; page < first + pagesInPart; page += 1) {
-    const read = await readList(list, page, services)
-    items.push(...read.items)
-    if (page * perPage >= read.total) break
+    const answer = await readList(list, page, services)
+    items.push(...answer.items)
+    if (page * perPage >= answer.total) break
   }
   return items
 }
