@@ -31,8 +31,8 @@ export function CodeInput(props: CodeInputProps): ReactElement {
           // A pasted "123 456" or "Your code: 123456" keeps its digits.
           onInput={(event) => {
             const field = event.currentTarget
-            const kept = field.value.replace(/\D/g, '').slice(0, digits)
-            if (kept !== field.value) field.value = kept
+            const code = field.value.replace(/\D/g, '').slice(0, digits)
+            if (code !== field.value) field.value = code
             onInput?.(event)
           }}
           className={clsx(controlClass, 'h-14 max-w-72 text-center font-semibold text-30 tracking-[0.35em]')}

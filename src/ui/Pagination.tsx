@@ -76,9 +76,9 @@ export function Pagination({ page, itemsPerPage, total, to, things }: Pagination
 /** First, last and the neighbours of the current page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  const shown = [...new Set(near)].sort((a, b) => a - b)
-  return shown.flatMap((number, index) => {
-    const before = shown[index - 1] ?? 0
+  const numbers = [...new Set(near)].sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0
     if (number - before === 2) return [number - 1, number]
     return number - before > 2 ? [null, number] : [number]
   })

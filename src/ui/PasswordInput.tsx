@@ -7,7 +7,7 @@ type PasswordInputProps = FieldMessages & Omit<InputHTMLAttributes<HTMLInputElem
 
 export function PasswordInput(props: PasswordInputProps): ReactElement {
   const { label, hint, error, optional, labelHidden, className, id, ...input } = props
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   const ready = useReady()
   return (
     <Field
@@ -27,18 +27,18 @@ export function PasswordInput(props: PasswordInputProps): ReactElement {
             spellCheck={false}
             {...input}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
             className={clsx(controlClass, 'pr-12')}
           />
           {/* Drawn only once it can work: without scripts there is nothing to press. */}
           {ready && (
             <button
               type='button'
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
+              aria-pressed={visible}
+              onClick={() => setVisible(!visible)}
               className='absolute inset-y-0 right-0 grid w-11 place-content-center rounded-control text-ink-soft hover:text-ink'
             >
-              {shown ? <EyeOff aria-hidden className='size-5' /> : <Eye aria-hidden className='size-5' />}
+              {visible ? <EyeOff aria-hidden className='size-5' /> : <Eye aria-hidden className='size-5' />}
               <span className='sr-only'>Show password</span>
             </button>
           )}

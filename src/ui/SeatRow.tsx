@@ -7,15 +7,15 @@ const drawnAtMost = 16
 
 /** One small seat each: filled when taken, outlined when left. Large rooms are drawn in proportion. */
 export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps): ReactElement {
-  const drawn = Math.min(capacity, drawnAtMost)
-  const open = left === 0 ? 0 : Math.max(1, Math.round((left / capacity) * drawn))
-  const places = Array.from({ length: drawn }, (_, seat) => seat * 13)
+  const dots = Math.min(capacity, drawnAtMost)
+  const open = left === 0 ? 0 : Math.max(1, Math.round((left / capacity) * dots))
+  const places = Array.from({ length: dots }, (_, seat) => seat * 13)
   return (
     <span className={clsx('inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-14', className)}>
       <svg
         aria-hidden='true'
-        viewBox={`0 0 ${drawn * 13} 14`}
-        width={drawn * 13}
+        viewBox={`0 0 ${dots * 13} 14`}
+        width={dots * 13}
         height='14'
         preserveAspectRatio='xMinYMid'
         className='max-w-full shrink-0'
@@ -25,7 +25,7 @@ export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps)
             key={x}
             d={`M${x + 2.5} 6.5v-4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v4zm-2 2h10v4h-10z`}
             strokeWidth='1'
-            className={seat < drawn - open ? 'fill-control stroke-control' : 'fill-good-soft stroke-good'}
+            className={seat < dots - open ? 'fill-control stroke-control' : 'fill-good-soft stroke-good'}
           />
         ))}
       </svg>

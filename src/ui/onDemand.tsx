@@ -102,11 +102,11 @@ function lateView<P>(fetching: () => Promise<ComponentType<P>>): LateView<P> {
   })
   const load = (): Promise<void> => {
     coming ??= fetching().then(
-      (found) => {
+      (module) => {
         isHere = true
         // React's own mark, by which it goes on without waiting.
-        Object.assign(here, { status: 'fulfilled', value: found })
-        settle(found)
+        Object.assign(here, { status: 'fulfilled', value: module })
+        settle(module)
       },
       (reason) => {
         coming = undefined
@@ -139,15 +139,15 @@ function useArrival<P>(place: RefObject<Element | null>, { load, isHere }: LateV
         () => undefined,
       )
     }
-    const drawn = place.current?.firstElementChild
-    if (!drawn || typeof IntersectionObserver === 'undefined') {
+    const element = place.current?.firstElementChild
+    if (!element || typeof IntersectionObserver === 'undefined') {
       arrive()
       return
     }
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) arrive()
     }, near)
-    observer.observe(drawn)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [place, load])
   return arrived

@@ -20,8 +20,8 @@ export function takeUpEarly(place: ParentNode): void {
 
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
-    const drawn = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
-    return field.selectedIndex !== Math.max(drawn, 0)
+    const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(initial, 0)
   }
   if (!isTick(field)) return field.type !== 'hidden' && field.value !== field.defaultValue
   const on = isOn(field)

@@ -5,8 +5,8 @@ const squareFeetPerSquareMetre = 10.763910417
 /** Hundredths of a square metre → "78.4 m²". */
 export function squareMetres(hundredths: number): string {
   const [whole = '0', fraction = ''] = (hundredths / 100).toFixed(2).split('.')
-  const kept = fraction.replace(/0+$/, '')
-  return `${groupIndian(Number(whole))}${kept ? `.${kept}` : ''}\u00a0m²`
+  const digits = fraction.replace(/0+$/, '')
+  return `${groupIndian(Number(whole))}${digits ? `.${digits}` : ''}\u00a0m²`
 }
 
 /** Hundredths of a square metre → "844 sq ft": what most buyers in India compare by. */

@@ -25,8 +25,8 @@ export function adoptRules(rules: ZoneRules): void {
 export function offsetAt(moment: number, zone: string): number {
   const quarter = Math.floor(moment / quarterHour)
   const rule = given.get(zone)
-  const known = rule && quarter < rule.until && rule.changes.findLast(([since]) => since <= quarter)
-  return known ? known[1] * quarterHour : ownOffsetAt(quarter, zone)
+  const change = rule && quarter < rule.until && rule.changes.findLast(([since]) => since <= quarter)
+  return change ? change[1] * quarterHour : ownOffsetAt(quarter, zone)
 }
 
 function ownOffsetAt(quarter: number, zone: string): number {
@@ -43,10 +43,10 @@ function ownOffsetAt(quarter: number, zone: string): number {
 function wallTime(moment: number, zone: string): number {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-IN', { ...everyPart, timeZone: zone })
   formats.set(zone, format)
-  const said = Object.fromEntries(
+  const parts = Object.fromEntries(
     format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   )
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = said
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute)
 }
 
