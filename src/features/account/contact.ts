@@ -3,9 +3,9 @@ export type ContactKind = 'email' | 'mobile'
 
 export const contactHint = 'Numbers outside India start with their country code.'
 
-export function contactKind(typed: string): ContactKind | null {
-  if (typed.includes('@')) return 'email'
-  return /\d{3}/.test(typed.replace(/[\s().-]/g, '')) ? 'mobile' : null
+export function contactKind(text: string): ContactKind | null {
+  if (text.includes('@')) return 'email'
+  return /\d{3}/.test(text.replace(/[\s().-]/g, '')) ? 'mobile' : null
 }
 
 /** The form with the contact under the name that the services know. */

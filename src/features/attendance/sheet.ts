@@ -70,9 +70,9 @@ function marked(state: SheetState, of: readonly Expected[], mark: AttendanceMark
 }
 
 function settled(state: SheetState, sheet: readonly Expected[]): SheetState {
-  const known = new Map(sheet.map((each) => [each.id, each]))
-  const edits = new Map([...state.edits].filter(([id, { mark }]) => known.get(id)?.saved !== mark))
-  const notes = new Map([...state.notes].filter(([id, text]) => known.get(id)?.note !== text.trim()))
+  const byId = new Map(sheet.map((each) => [each.id, each]))
+  const edits = new Map([...state.edits].filter(([id, { mark }]) => byId.get(id)?.saved !== mark))
+  const notes = new Map([...state.notes].filter(([id, text]) => byId.get(id)?.note !== text.trim()))
   if (edits.size === state.edits.size && notes.size === state.notes.size) return state
   return { edits, notes, past: [] }
 }

@@ -7,11 +7,11 @@ import { type Expected, linesOf, stepped, typedBefore } from './sheet.ts'
 export function useSheet(sheet: readonly Expected[], typed: (name: string) => string | undefined) {
   const [state, step] = useReducer(stepped, null, () => typedBefore(sheet, typed))
   const lines = useMemo(() => linesOf(sheet, state), [sheet, state])
-  const known = useRef(sheet)
-  known.current = sheet
+  const latest = useRef(sheet)
+  latest.current = sheet
   useEffect(() => step({ type: 'settled', sheet }), [sheet])
   const mark = useCallback((id: string, to: AttendanceMark) => {
-    step({ type: 'mark', of: known.current.filter((each) => each.id === id), mark: to })
+    step({ type: 'mark', of: latest.current.filter((each) => each.id === id), mark: to })
   }, [])
   const note = useCallback((id: string, text: string) => step({ type: 'note', id, text }), [])
   const unmarked = lines.filter(({ shown }) => shown === null)

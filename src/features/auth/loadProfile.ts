@@ -15,7 +15,7 @@ export async function loadProfile(store: Store, makeCall: MakeCall): Promise<Pro
     return { user }
   }
   const { status, code, data } = answer.error
-  const said = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { error: code }
-  store.dispatch(profileFailed({ ...said, status }))
+  const details = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : { error: code }
+  store.dispatch(profileFailed({ ...details, status }))
   return { error: answer.error }
 }

@@ -57,9 +57,9 @@ function weekOf(timings: readonly NewTiming[]): string {
 
 /** The saved times that a form takes off while others stay; where all of them go, the group is given new ones. */
 export function removedFrom(group: MySchedule | undefined, rows: readonly Row[]): readonly string[] {
-  const kept = new Set(rows.map(({ id }) => id))
-  const gone = group?.timings.filter(({ id }) => !kept.has(id)).map(({ id }) => id) ?? []
-  return gone.length === group?.timings.length ? [] : gone
+  const ids = new Set(rows.map(({ id }) => id))
+  const removals = group?.timings.filter(({ id }) => !ids.has(id)).map(({ id }) => id) ?? []
+  return removals.length === group?.timings.length ? [] : removals
 }
 
 /** What the preview is asked: what is fixed comes from the group itself. */
@@ -111,6 +111,6 @@ export function groupFields(fields: Readonly<Record<string, string>> = {}): Read
   )
 }
 
-function numberOf(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed)
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
 }

@@ -126,17 +126,17 @@ export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonl
 }
 
 /** Rupees as a person types them, in paise; what is no number stays none, and the service says so. */
-export function paiseOf(typed: string): number {
-  const plain = typed.replace(/[₹,\s]/g, '')
+export function paiseOf(text: string): number {
+  const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? 0 : Math.round(Number(plain) * 100)
 }
 
-function wholeOf(typed: string): number {
-  return typed.trim() === '' ? Number.NaN : Number(typed)
+function wholeOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
 }
 
-function linesOf(typed: string): string[] {
-  return typed
+function linesOf(text: string): string[] {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

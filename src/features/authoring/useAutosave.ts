@@ -35,12 +35,14 @@ export interface Autosave {
 
 const pauseMs = 900
 
-/** Sends a step a moment after its last change, one at a time, each upon the version before it. */
+/**
+ * Sends a step a moment after its last change, one at a time, each upon the version before it. A public course is not saved by itself: it
+ * changes only when its tutor says so.
+ */
 export function useAutosave(
   course: MyCourse,
   step: WrittenStep,
   form: RefObject<HTMLFormElement | null>,
-  /** A public course changes only when its tutor says so. */
   byItself: boolean,
 ): Autosave {
   const store = useStore() as Store
@@ -92,16 +94,18 @@ export function useAutosave(
     now.current = typedIn(new FormData(form.current), step)
     setTyped(now.current)
     const same = differing(now.current, base.current).length === 0
-    setState((was) => {
-      if (was.kind === 'saving' || was.kind === 'failed') return was
-      // Nothing was typed, or it was taken back.
-      return same ? (was.kind === 'changed' ? { kind: 'same' } : was) : { kind: 'changed' }
-    })
+    setState((was) => afterTyping(was, same))
     clearTimeout(timer.current)
     if (byItself) timer.current = setTimeout(() => void latest.current(), pauseMs)
   }, [byItself, form, step])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { state, typed, changed, flush }
+}
+
+function afterTyping(was: SaveState, same: boolean): SaveState {
+  if (was.kind === 'saving' || was.kind === 'failed') return was
+  // Nothing was typed, or it was taken back.
+  return same ? (was.kind === 'changed' ? { kind: 'same' } : was) : { kind: 'changed' }
 }
 
 interface Keeping {

@@ -21,7 +21,7 @@ export function PinnedElevation({ block, floor, stack, unitNo }: PinnedElevation
   const height = floors.length * cell.height
   const row = floors.indexOf(floor)
   const at = { x: (stack - 1) * cell.width, y: row * cell.height }
-  const drawn = floors.length * columns <= windowsAtMost
+  const hasWindows = floors.length * columns <= windowsAtMost
   const label = 44
   return (
     <svg
@@ -33,7 +33,7 @@ export function PinnedElevation({ block, floor, stack, unitNo }: PinnedElevation
       className='on-deep mx-auto h-auto max-h-[32rem] max-w-full'
     >
       <rect width={width} height={height + 4} y='-4' className='fill-surface' />
-      {drawn && <path d={panes(floors.length, columns)} className='fill-sunken' />}
+      {hasWindows && <path d={panes(floors.length, columns)} className='fill-sunken' />}
       <path d={`M-12 ${height}H${width + 12}`} strokeWidth='1.5' className='stroke-control' />
       <path d={`M-6 ${at.y + cell.height / 2}H${at.x}`} strokeWidth='0.75' className='stroke-highlight' />
       <rect

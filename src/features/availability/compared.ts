@@ -6,8 +6,8 @@ export function comparedFrom(search: URLSearchParams): string[] {
 }
 
 export function withinLimit(names: readonly string[]): string[] {
-  const named = names.filter((name) => /^[\w-]{1,64}\.[\w-]{1,64}\.[\w.-]{1,16}$/.test(name))
-  return [...new Set(named)].slice(0, comparedAtMost)
+  const units = names.filter((name) => /^[\w-]{1,64}\.[\w-]{1,64}\.[\w.-]{1,16}$/.test(name))
+  return [...new Set(units)].slice(0, comparedAtMost)
 }
 
 export interface UnitAddress {

@@ -36,8 +36,8 @@ export function unitFiltersFrom(search: URLSearchParams): UnitFilters {
   }
 }
 
-function wholeOf(typed: string | null): number | null {
-  return typed !== null && /^\d{1,3}$/.test(typed) ? Number(typed) : null
+function wholeOf(text: string | null): number | null {
+  return text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null
 }
 
 export function isFiltered(filters: UnitFilters): boolean {
@@ -64,7 +64,7 @@ export function fitting(
   types: readonly Pick<UnitType, 'id' | 'slug' | 'bhk'>[],
 ): { readonly fits: Uint8Array; readonly count: number } {
   const { above, upto, facing, budget, status } = filters
-  const wanted = wantedTypes(filters, types)
+  const typeIds = wantedTypes(filters, types)
   const face = facing === null ? null : String(facings.indexOf(facing))
   const width = packed.stacks.length
   const fits = new Uint8Array(packed.statuses.length)
@@ -76,7 +76,7 @@ export function fitting(
     if (upto !== null && floor > upto) continue
     if (status !== null && statusAt(packed, at) !== status) continue
     if (face !== null && packed.facings[at] !== face) continue
-    if (wanted !== null && !wanted.has(typeAt(packed, at) ?? '')) continue
+    if (typeIds !== null && !typeIds.has(typeAt(packed, at) ?? '')) continue
     if (budget !== null && (lakhAt(packed, at) ?? Number.POSITIVE_INFINITY) > budget) continue
     fits[at] = 1
     count += 1

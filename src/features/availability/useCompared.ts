@@ -7,16 +7,16 @@ const key = 'homes.compare'
 export function useCompared(): readonly [readonly string[] | null, (names: readonly string[]) => void] {
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    const read = () => setNames(stored())
+    const read = () => setNames(readStored())
     read()
     window.addEventListener('storage', read)
     return () => window.removeEventListener('storage', read)
   }, [])
   const keep = (next: readonly string[]) => {
-    const kept = withinLimit(next)
-    setNames(kept)
+    const units = withinLimit(next)
+    setNames(units)
     try {
-      localStorage.setItem(key, kept.join(','))
+      localStorage.setItem(key, units.join(','))
     } catch {
       // A browser that keeps nothing still has the address.
     }
@@ -24,7 +24,7 @@ export function useCompared(): readonly [readonly string[] | null, (names: reado
   return [names, keep]
 }
 
-function stored(): string[] {
+function readStored(): string[] {
   try {
     return withinLimit((localStorage.getItem(key) ?? '').split(','))
   } catch {

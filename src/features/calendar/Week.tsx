@@ -23,13 +23,13 @@ export function Week(props: WeekProps): ReactElement {
   const used = parts.filter((part) =>
     days.some((day) => itemsOn(day).some((item) => partOf(item, zone) === part)),
   )
-  const shown = used.length > 0 ? used : (['Morning'] as const)
-  const rowSpan = rows[shown.length] ?? ''
+  const visibleParts = used.length > 0 ? used : (['Morning'] as const)
+  const rowSpan = rows[visibleParts.length] ?? ''
   return (
     <div className='mt-4 grid grid-cols-1 lg:grid-cols-[5rem_repeat(7,minmax(0,1fr))] lg:gap-x-2'>
       <div aria-hidden='true' className={clsx('hidden lg:grid lg:grid-rows-subgrid', rowSpan)}>
         <span />
-        {shown.map((part) => (
+        {visibleParts.map((part) => (
           <span key={part} className='border-line border-t pt-3 text-14 text-ink-soft'>
             {used.length > 0 && part}
           </span>
@@ -47,7 +47,7 @@ export function Week(props: WeekProps): ReactElement {
           {itemsOn(day).length === 0 && (
             <p className='self-center text-14 text-ink-soft lg:hidden'>Nothing planned</p>
           )}
-          {shown.map((part) => (
+          {visibleParts.map((part) => (
             <Entries
               key={part}
               zone={zone}

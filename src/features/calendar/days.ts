@@ -48,10 +48,10 @@ export function calendarChoice(
   search: URLSearchParams,
   today: string,
 ): { readonly view: CalendarView; readonly on: string } {
-  const said = search.get('on') ?? ''
+  const day = search.get('on') ?? ''
   const view = calendarViews.find((word) => word === search.get('view')) ?? 'week'
-  const real = /^20\d\d-\d\d-\d\d$/.test(said) && !Number.isNaN(midnight(said))
-  return { view, on: real && addDays(said, 0) === said ? said : today }
+  const real = /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(midnight(day))
+  return { view, on: real && addDays(day, 0) === day ? day : today }
 }
 
 /** What to ask the services for: a day more on either side, since the reader's day may begin half a day earlier. */

@@ -5,9 +5,9 @@ const localTime = /^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/
 /** "2026-11-24T18:30" by the clocks of a zone → the moment; null for what is no time. A time that clocks skip moves on. */
 export function instantOf(local: string, zone: string): string | null {
   if (!localTime.test(local)) return null
-  const read = Date.parse(`${local}:00Z`)
-  if (Number.isNaN(read)) return null
-  const first = read - clockGap(read, 'UTC', zone) * 60_000
+  const instant = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(instant)) return null
+  const first = instant - clockGap(instant, 'UTC', zone) * 60_000
   // Across a change of clocks the first guess is read by the wrong one.
-  return new Date(read - clockGap(first, 'UTC', zone) * 60_000).toISOString()
+  return new Date(instant - clockGap(first, 'UTC', zone) * 60_000).toISOString()
 }

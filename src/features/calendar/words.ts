@@ -31,7 +31,7 @@ export function hoursText(
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
-const said: Readonly<Partial<Record<CalendarItem['status'], string>>> = {
+const statusWords: Readonly<Partial<Record<CalendarItem['status'], string>>> = {
   cancelled: 'Cancelled',
   declined: 'Declined',
   expired: 'Lapsed',
@@ -47,7 +47,7 @@ export function itemState(item: CalendarItem, zone: string): string {
   if (item.mark) return marks[item.mark]
   if (item.needs_attendance) return 'Attendance to mark'
   if (!isOff(item) && item.moved_from) return `Moved from ${dayAndTime(item.moved_from, zone)}`
-  return said[item.status] ?? ''
+  return statusWords[item.status] ?? ''
 }
 
 export function itemTitle({ course, kind }: Pick<CalendarItem, 'course' | 'kind'>): string {

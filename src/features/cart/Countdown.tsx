@@ -10,9 +10,9 @@ const firstSeen = new WeakMap<object, number>()
 export function useSecondsLeft(answer: object, secondsLeft: number): number {
   const [left, setLeft] = useState(secondsLeft)
   useEffect(() => {
-    const seen = firstSeen.get(answer) ?? Date.now()
-    firstSeen.set(answer, seen)
-    const tick = () => setLeft(Math.max(0, secondsLeft - Math.floor((Date.now() - seen) / 1000)))
+    const since = firstSeen.get(answer) ?? Date.now()
+    firstSeen.set(answer, since)
+    const tick = () => setLeft(Math.max(0, secondsLeft - Math.floor((Date.now() - since) / 1000)))
     tick()
     if (secondsLeft <= 0) return
     const timer = setInterval(tick, 1000)

@@ -8,8 +8,8 @@ export async function placedAt(
   { call, send }: Pick<ActionArgs, 'call' | 'send'>,
   { id, number }: Pick<Order, 'id' | 'number'>,
 ): Promise<ActionDone> {
-  const shown = await send(call.getOrder({ params: { order_id: id } }))
-  const only = !shown.ok && mayBeMissing(shown.error)
+  const order = await send(call.getOrder({ params: { order_id: id } }))
+  const only = !order.ok && mayBeMissing(order.error)
   const to = only ? href(pages.orders, {}, { placed: number }) : href(pages.order, { order: number })
   return { ok: true, to }
 }

@@ -12,16 +12,16 @@ const mirror = 'cart-count'
  */
 export function useCartCount(): number {
   const member = useSelector(({ auth, site }: RootState) => auth.isLoggedIn || site.hint !== null)
-  const kept = useSelector(({ site }: RootState) => site.cart)
-  const ids = member ? undefined : kept.join(',')
-  const known = useSelector((state: RootState) => countIn(state, ids))
+  const cart = useSelector(({ site }: RootState) => site.cart)
+  const ids = member ? undefined : cart.join(',')
+  const answer = useSelector((state: RootState) => countIn(state, ids))
   const [seen, setSeen] = useState(0)
   useEffect(() => {
     if (!member) return forget()
-    if (known === undefined) setSeen(remembered())
-    else remember(known)
-  }, [member, known])
-  return known ?? (member ? seen : kept.length)
+    if (answer === undefined) setSeen(remembered())
+    else remember(answer)
+  }, [member, answer])
+  return answer ?? (member ? seen : cart.length)
 }
 
 /** Of a visitor's groups, or of the member's cart. Undefined while it was not asked for, or a write has made it stale. */
@@ -35,8 +35,8 @@ function countIn({ calls }: RootState, ids: string | undefined): number | undefi
   return (newest?.data as Cart | undefined)?.count
 }
 
-function idsIn(asked: unknown): string | undefined {
-  const query = (asked as CallParts | undefined)?.query as { readonly schedule_ids?: string } | undefined
+function idsIn(args: unknown): string | undefined {
+  const query = (args as CallParts | undefined)?.query as { readonly schedule_ids?: string } | undefined
   return query?.schedule_ids
 }
 

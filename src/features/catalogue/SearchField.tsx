@@ -96,7 +96,7 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!open || event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = suggestions[active]
+    const suggestion = suggestions[active]
     if (step) {
       event.preventDefault()
       // One place beyond the ends is the field itself.
@@ -105,9 +105,9 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
       event.preventDefault()
       close()
     } else if (event.key === 'Enter') {
-      if (!chosen) return close()
+      if (!suggestion) return close()
       event.preventDefault()
-      choose(chosen)
+      choose(suggestion)
     }
   }
   const type = (text: string) => {

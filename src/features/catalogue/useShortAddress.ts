@@ -9,10 +9,10 @@ export function useShortAddress(
   return (event) => {
     event.preventDefault()
     const form = event.currentTarget
-    const said = [...new FormData(form)].flatMap(([name, value]) =>
+    const entries = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     )
-    const query = new URLSearchParams(said).toString()
+    const query = new URLSearchParams(entries).toString()
     navigate(new URL(form.action).pathname + (query && `?${query}`), options)
   }
 }

@@ -36,8 +36,8 @@ export function loanFor(total: number, { downPercent, rate, years }: LoanTerms):
 /** The terms of an address; what is missing or cannot be is the usual. */
 export function termsFrom(search: URLSearchParams): LoanTerms {
   const read = (name: TermName, usual: number) => {
-    const typed = search.get(name)
-    return typed === null ? usual : (termOf(name, typed) ?? usual)
+    const text = search.get(name)
+    return text === null ? usual : (termOf(name, text) ?? usual)
   }
   return {
     downPercent: read('down_payment_percent', usualTerms.downPercent),
@@ -47,9 +47,9 @@ export function termsFrom(search: URLSearchParams): LoanTerms {
 }
 
 /** A typed figure, or null where it is none that can be. */
-export function termOf(name: TermName, typed: string): number | null {
+export function termOf(name: TermName, text: string): number | null {
   const { low, high, step } = termLimits[name]
-  const value = Number(typed)
-  if (typed.trim() === '' || !Number.isFinite(value) || value < low || value > high) return null
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value < low || value > high) return null
   return step === 1 ? Math.round(value) : Math.round(value * 100) / 100
 }

@@ -114,6 +114,6 @@ async function cutOut(picture: ImageBitmap, cut: Cut, name: string): Promise<Fil
   canvas.width = side
   canvas.height = side
   draw(canvas, picture, cut)
-  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg', 0.92))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
   return blob ? new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type }) : undefined
 }

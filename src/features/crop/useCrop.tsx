@@ -14,20 +14,20 @@ export interface Cropping {
 }
 
 export function useCrop(): Cropping {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<Asked | null>(null)
   const prepare = async (file: File): Promise<File | null> => {
     // What this browser cannot open goes out as it is: the service looks at every picture and says what is wrong.
     const picture = await createImageBitmap(file).catch(() => null)
     if (!picture) return file
-    return new Promise((answer) => setAsked({ picture, name: file.name, answer }))
+    return new Promise((answer) => setRequest({ picture, name: file.name, answer }))
   }
-  const done = (file: File | null): void => {
-    asked?.answer(file)
-    asked?.picture.close()
-    setAsked(null)
+  const finish = (file: File | null): void => {
+    request?.answer(file)
+    request?.picture.close()
+    setRequest(null)
   }
   return {
     prepare,
-    dialog: asked && <CropDialog picture={asked.picture} name={asked.name} onDone={done} />,
+    dialog: request && <CropDialog picture={request.picture} name={request.name} onDone={finish} />,
   }
 }

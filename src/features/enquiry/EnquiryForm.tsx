@@ -51,15 +51,15 @@ interface EnquiryFieldsProps {
 
 function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElement {
   const action = useActionPath()
-  const known = useKnown(state)
+  const visitor = useKnown(state)
   return (
     <Form
-      ref={known.form}
+      ref={visitor.form}
       method='post'
       action={action}
       noValidate
       preventScrollReset
-      onSubmit={known.onSubmit}
+      onSubmit={visitor.onSubmit}
       className='grid gap-6'
     >
       {state.problem && (
@@ -72,7 +72,7 @@ function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElemen
         <MobileField state={state} />
         <EmailField state={state} />
       </div>
-      {known.filled && <Known forget={known.forget} />}
+      {visitor.filled && <Known forget={visitor.forget} />}
       <Subject state={state} about={about} topic={topic} />
       <TextArea
         label='Your question'

@@ -34,7 +34,7 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
   const answered = formStateOf(fetcher.data, fetcher.state !== 'idle')
   const { state, onInput } = drafted(answered, draft)
   const region = useSentFocus<HTMLDivElement>(state)
-  const known = useKnown(state)
+  const visitor = useKnown(state)
 
   if (state.done) {
     return (
@@ -50,12 +50,12 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
   return (
     <div ref={region}>
       <fetcher.Form
-        ref={known.form}
+        ref={visitor.form}
         method='post'
         action={action ?? pathname}
         noValidate
         onInput={onInput}
-        onSubmit={known.onSubmit}
+        onSubmit={visitor.onSubmit}
         className='grid gap-4'
       >
         {state.problem && (
@@ -65,7 +65,7 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
         )}
         <NameField state={state} />
         <MobileField state={state} />
-        {known.filled && <Known forget={known.forget} />}
+        {visitor.filled && <Known forget={visitor.forget} />}
         <FurtherFields state={state} about={about} topic={topic} />
         <ConsentBoxes purposes={['reply']} needed='reply' state={state} legend='Your consent' />
         <FormKey />

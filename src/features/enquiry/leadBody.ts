@@ -25,9 +25,9 @@ export function touchesOf(form: FormData, search: URLSearchParams): Touches {
 }
 
 function campaignOf(search: URLSearchParams): Record<string, string> | null {
-  const found = campaignNames.flatMap((name) => {
+  const entries = campaignNames.flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value.slice(0, 120)] as const] : []
   })
-  return found.length > 0 ? Object.fromEntries(found) : null
+  return entries.length > 0 ? Object.fromEntries(entries) : null
 }

@@ -15,8 +15,8 @@ export function drafted(state: FormState, draft: Draft) {
       valueOf: (name: string, proposed?: string) => state.valueOf(name, draft.current[name] ?? proposed),
     } satisfies FormState,
     onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-      const typed = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string')
-      draft.current = Object.fromEntries(typed.map(([name, value]) => [name, String(value)]))
+      const fields = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string')
+      draft.current = Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
     },
   }
 }

@@ -16,10 +16,10 @@ export function useKnown({ done }: Pick<FormState, 'done'>): Remembering {
   const sent = useRef<FormData | null>(null)
   const [filled, setFilled] = useState(false)
   useEffect(() => {
-    const known = readKnown()
-    if (!known) return
-    const empty = fieldsOf(form.current).filter(({ value, name }) => value === '' && known[name] !== '')
-    for (const { name, input } of empty) input.value = known[name]
+    const visitor = readKnown()
+    if (!visitor) return
+    const empty = fieldsOf(form.current).filter(({ value, name }) => value === '' && visitor[name] !== '')
+    for (const { name, input } of empty) input.value = visitor[name]
     if (empty.length > 0) setFilled(true)
   }, [])
   useEffect(() => {

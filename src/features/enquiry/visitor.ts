@@ -10,10 +10,10 @@ export const knownFields = ['name', 'mobile', 'email'] as const
 
 export function readKnown(): Known | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
     const text = (name: string): string => {
-      const value: unknown = Reflect.get(kept, name)
+      const value: unknown = Reflect.get(stored, name)
       return typeof value === 'string' ? value.slice(0, 254) : ''
     }
     return { name: text('name'), mobile: text('mobile'), email: text('email') }
@@ -27,8 +27,8 @@ export function keepKnown(form: FormData): void {
   const before = readKnown()
   const text = (name: keyof Known): string => String(form.get(name) ?? '') || (before?.[name] ?? '')
   try {
-    const known: Known = { name: text('name'), mobile: text('mobile'), email: text('email') }
-    localStorage.setItem(place, JSON.stringify(known))
+    const visitor: Known = { name: text('name'), mobile: text('mobile'), email: text('email') }
+    localStorage.setItem(place, JSON.stringify(visitor))
   } catch {}
 }
 

@@ -18,8 +18,8 @@ export const bedrooms = [1, 2, 3, 4, 5] as const
 /** Read from the configurations, as in "3 BHK villa"; none where bedrooms are not what is sold. */
 export function bedroomsOf({ configurations }: Pick<Project, 'configurations'>): number[] {
   return configurations.flatMap((each) => {
-    const found = /^(\d) BHK\b/.exec(each)
-    return found ? [Number(found[1])] : []
+    const match = /^(\d) BHK\b/.exec(each)
+    return match ? [Number(match[1])] : []
   })
 }
 

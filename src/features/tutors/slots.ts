@@ -27,12 +27,9 @@ export function slotWeeks(slots: readonly DemoSlot[], zone: string): readonly (r
 }
 
 /** The day that the address asks for where it has a demo, otherwise the first that has one. */
-export function chosenDay(
-  weeks: readonly (readonly SlotDay[])[],
-  wanted: string | null,
-): SlotDay | undefined {
+export function chosenDay(weeks: readonly (readonly SlotDay[])[], id: string | null): SlotDay | undefined {
   const offered = weeks.flat().filter(({ slots }) => slots.length > 0)
-  return offered.find(({ key }) => key === wanted) ?? offered[0]
+  return offered.find(({ key }) => key === id) ?? offered[0]
 }
 
 function mondayOf(key: string): number {

@@ -54,8 +54,8 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
     const { id, url, headers, told } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
-    const sent = await sendFile(url, headers, file, control.signal, onProgress)
-    if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
+    const outcome = await sendFile(url, headers, file, control.signal, onProgress)
+    if (outcome !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'checking', file })
     const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null
     // Where a service has no such call, the picture is kept as soon as it has arrived.
