@@ -26,14 +26,14 @@ type Name = (typeof unitFilterNames)[number]
 /** What dims the elevation and shortens the list; it lives in the address. */
 export function Filters({ at, floors, types }: FiltersProps): ReactElement {
   const [search] = useSearchParams()
-  const chosen = unitFiltersFrom(search)
+  const filters = unitFiltersFrom(search)
   const values: Readonly<Record<Name, string>> = {
-    type: chosen.bhk === null ? (chosen.type ?? '') : `${chosen.bhk}bhk`,
-    above: String(chosen.above ?? ''),
-    upto: String(chosen.upto ?? ''),
-    facing: chosen.facing ?? '',
-    budget: String(chosen.budget ?? ''),
-    status: chosen.status ?? '',
+    type: filters.bhk === null ? (filters.type ?? '') : `${filters.bhk}bhk`,
+    above: String(filters.above ?? ''),
+    upto: String(filters.upto ?? ''),
+    facing: filters.facing ?? '',
+    budget: String(filters.budget ?? ''),
+    status: filters.status ?? '',
   }
   return (
     <search data-print='no' className='border-line border-y py-4'>
@@ -50,7 +50,7 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
           ))
         }
       </FilterForm>
-      {isFiltered(chosen) && (
+      {isFiltered(filters) && (
         <p className='mt-2'>
           <Link
             to={blockHref(at, search, Object.fromEntries(unitFilterNames.map((name) => [name, undefined])))}

@@ -34,12 +34,12 @@ export function Front(props: FrontProps): ReactElement {
   const frame = frameOf(grid, at)
   const under = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): number | null => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const found = placeUnder(
+    const place = placeUnder(
       grid,
       ((clientX - left) / width) * sheet.width,
       ((clientY - top) / height) * sheet.height,
     )
-    return found !== null && isPlace(packed, found) ? found : null
+    return place !== null && isPlace(packed, place) ? place : null
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of many windows, of which one at a time is a link.
@@ -51,14 +51,14 @@ export function Front(props: FrontProps): ReactElement {
       preserveAspectRatio='none'
       className='block h-[26rem] w-full touch-pan-y md:mx-auto md:h-auto md:max-w-full'
       onPointerMove={(event) => {
-        const found = event.pointerType === 'mouse' ? under(event) : null
-        if (found !== null && found !== at) onLook(found)
+        const place = event.pointerType === 'mouse' ? under(event) : null
+        if (place !== null && place !== at) onLook(place)
       }}
       onPointerUp={(event) => {
-        const found = under(event)
-        if (found === null || event.button !== 0) return
-        if (event.pointerType === 'mouse') onOpen(found)
-        else onLook(found)
+        const place = under(event)
+        if (place === null || event.button !== 0) return
+        if (event.pointerType === 'mouse') onOpen(place)
+        else onLook(place)
       }}
     >
       <Windows packed={packed} fits={fits} grid={grid} />
@@ -100,7 +100,7 @@ const Windows = memo(function Windows({
   fits,
   grid,
 }: Pick<FrontProps, 'packed' | 'fits'> & { readonly grid: Grid }): ReactElement {
-  const [shown, dimmed] = useMemo(() => strokesOf(packed, grid, fits), [packed, grid, fits])
+  const [bright, dimmed] = useMemo(() => strokesOf(packed, grid, fits), [packed, grid, fits])
   const wall = wallOf(grid)
   return (
     <>
@@ -113,7 +113,7 @@ const Windows = memo(function Windows({
       <g opacity='0.22'>
         <Panes strokes={dimmed} />
       </g>
-      <Panes strokes={shown} />
+      <Panes strokes={bright} />
     </>
   )
 })

@@ -18,7 +18,7 @@ export function Legend({
   readonly counts: UnitCounts
 }): ReactElement {
   const [search] = useSearchParams()
-  const chosen = search.get('status')
+  const current = search.get('status')
   return (
     <ul className='flex flex-wrap gap-x-6 gap-y-1'>
       {statusOrder
@@ -26,10 +26,10 @@ export function Legend({
         .map((status) => (
           <li key={status}>
             <Link
-              to={blockHref(at, search, { status: chosen === status ? undefined : status })}
+              to={blockHref(at, search, { status: current === status ? undefined : status })}
               replace
               preventScrollReset
-              aria-current={chosen === status ? 'true' : undefined}
+              aria-current={current === status ? 'true' : undefined}
               className={clsx(
                 'inline-flex min-h-9 items-center gap-2 text-14 hover:underline pointer-coarse:min-h-11',
                 'aria-[current]:font-semibold aria-[current]:underline',

@@ -36,8 +36,8 @@ export default function BlockView(): ReactElement {
   const total = Object.values(counts).reduce((all, each) => all + each, 0)
   const asList = search.get('view') === 'list'
   // Beside the elevation the list has only what is available, so its length is not the count.
-  const listed = asList ? (data.units?.total ?? total) : total
-  const count = packed.left_out ? listed : fitCount
+  const length = asList ? (data.units?.total ?? total) : total
+  const count = packed.left_out ? length : fitCount
   return (
     <div className='wrap pt-4 pb-16 md:pt-8'>
       <BlockHead project={project} block={block} total={total} />

@@ -7,11 +7,11 @@ export interface BlockAddress {
 }
 
 /** What a block's page may be asked, in the order of its address. */
-export const asked = ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view'] as const
+export const queryNames = ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view'] as const
 
 export function blockHref(at: BlockAddress, search: URLSearchParams, change: Query = {}): string {
-  const kept = Object.fromEntries(asked.map((name) => [name, search.get(name) ?? undefined]))
-  return href(pages.block, { ...at }, { ...kept, ...change })
+  const query = Object.fromEntries(queryNames.map((name) => [name, search.get(name) ?? undefined]))
+  return href(pages.block, { ...at }, { ...query, ...change })
 }
 
 export function unitHref({ project, block }: BlockAddress, unit: string): string {

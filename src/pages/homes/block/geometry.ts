@@ -114,9 +114,9 @@ function step(packed: Availability, { from, by, end }: Steps): number | null {
 
 function nearest(packed: Availability, at: number, row: number): number | null {
   const columns = packed.stacks.length
-  const wanted = row * columns + (at % columns)
-  return isPlace(packed, wanted)
-    ? wanted
+  const place = row * columns + (at % columns)
+  return isPlace(packed, place)
+    ? place
     : step(packed, { from: row * columns - 1, by: 1, end: (row + 1) * columns })
 }
 

@@ -20,21 +20,21 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
   const store = useStore() as Store
   const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
   // Another tower in the same view begins with what came with it.
-  const shown =
+  const places =
     state.packed.block_id === loaded.block_id ? state : { packed: loaded, checkedAt: null, lost: false }
-  const latest = useRef(shown.packed)
-  latest.current = shown.packed
+  const latest = useRef(places.packed)
+  latest.current = places.packed
   useEffect(() => {
     const send = sender(store)
     const params = { blockId }
-    let left = false
+    let stopped = false
     const show = (packed: Availability) => {
-      if (!left) setState({ packed, checkedAt: Date.now(), lost: false })
+      if (!stopped) setState({ packed, checkedAt: Date.now(), lost: false })
     }
     const missed = (error: CallError) => {
       // A service without news of its blocks has what the page came with.
       if (mayBeMissing(error)) clearInterval(timer)
-      else if (!left) setState({ packed: latest.current, checkedAt: null, lost: true })
+      else if (!stopped) setState({ packed: latest.current, checkedAt: null, lost: true })
     }
     // The browser's own cache asks with If-None-Match and answers where nothing changed.
     const readAll = async () => {
@@ -58,10 +58,10 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
     const onReturn = () => void readChanges()
     document.addEventListener('visibilitychange', onReturn)
     return () => {
-      left = true
+      stopped = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [store, blockId])
-  return shown
+  return places
 }

@@ -17,22 +17,22 @@ type UnitsNeed = Need<{ readonly items: readonly BlockUnit[] }>
 /** The home that is looked at among all of its kind, if any, with their prices: asked for once, when the look rests there. */
 export function useUnitsAround(packed: Availability, at: number | null): Units {
   const store = useStore() as Store
-  const known = useRef(new Map<string, Units>())
+  const byFloor = useRef(new Map<string, Units>())
   const [, setRead] = useState(0)
   const need = at === null ? null : needFor(packed, at)
   const key = need && keyOf(need.name, need.args)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which need it is.
   useEffect(() => {
-    if (need === null || key === null || known.current.has(key)) return
+    if (need === null || key === null || byFloor.current.has(key)) return
     const timer = setTimeout(async () => {
       const answer = await sender(store)(need)
       if (!answer.ok) return
-      known.current.set(key, new Map(answer.data.items.map((unit) => [unit.unit_no, unit])))
+      byFloor.current.set(key, new Map(answer.data.items.map((unit) => [unit.unit_no, unit])))
       setRead((count) => count + 1)
     }, dwellMs)
     return () => clearTimeout(timer)
   }, [store, key])
-  return (key === null ? undefined : known.current.get(key)) ?? none
+  return (key === null ? undefined : byFloor.current.get(key)) ?? none
 }
 
 const none: Units = new Map()

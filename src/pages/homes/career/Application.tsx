@@ -22,7 +22,7 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
   const state = useFormState()
   const { pathname } = useLocation()
   const region = useSentFocus<HTMLDivElement>(state)
-  const known = useKnown(state)
+  const visitor = useKnown(state)
   const resume = useResume()
   const sending = resume.state.step === 'sending'
   return (
@@ -34,12 +34,12 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
         <Answered done={state.done} title='Your application has arrived.' next={afterwards} />
       ) : (
         <Form
-          ref={known.form}
+          ref={visitor.form}
           method='post'
           action={`${pathname}#apply`}
           noValidate
           preventScrollReset
-          onSubmit={known.onSubmit}
+          onSubmit={visitor.onSubmit}
           className='grid gap-6 [@media(scripting:none)]:hidden'
         >
           {state.problem && (
@@ -52,7 +52,7 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
             <MobileField state={state} />
             <EmailField state={state} hint='Where the answer goes.' />
           </div>
-          {known.filled && <Known forget={known.forget} />}
+          {visitor.filled && <Known forget={visitor.forget} />}
           <Work state={state} />
           <ResumeField resume={resume} error={state.errorOf('resume_upload_id')} />
           <ConsentBoxes purposes={['reply']} needed='reply' state={state} legend='Your consent' />

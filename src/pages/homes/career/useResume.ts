@@ -45,8 +45,8 @@ export function useResume(): Resume {
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
     const { id, url, headers } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
-    const sent = await sendFile(url, headers, file, control.signal, onProgress)
-    if (sent !== 'sent') return say({ step: 'failed', why: lost, file })
+    const outcome = await sendFile(url, headers, file, control.signal, onProgress)
+    if (outcome !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'done', id, name: file.name })
   }
   const clear = (): void => {

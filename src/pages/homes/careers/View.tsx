@@ -23,24 +23,24 @@ const names = ['city', 'team'] as const
 export default function CareersView(): ReactElement {
   const { data, search, site } = usePage(work)
   const careers = data.careers.items
-  const asked: Asked = { city: search.get('city') || null, team: search.get('team') || null }
-  const found = careers.filter((career) => fits(career, asked))
+  const filters: Asked = { city: search.get('city') || null, team: search.get('team') || null }
+  const matches = careers.filter((career) => fits(career, filters))
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Build these homes'>
         Each opening says what you would do, what we ask for and what it pays. People read the applications.
       </PageTop>
-      {careers.length > 0 && <Choices careers={careers} asked={asked} />}
+      {careers.length > 0 && <Choices careers={careers} asked={filters} />}
       <p role='status' className='mt-8 font-semibold'>
-        {found.length < careers.length
-          ? `${found.length} of ${counted(careers.length, 'opening')}`
+        {matches.length < careers.length
+          ? `${matches.length} of ${counted(careers.length, 'opening')}`
           : counted(careers.length, 'opening')}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Nothing any={careers.length > 0} email={site.brand.email} />
       ) : (
         <ol className='mt-4 border-line border-b'>
-          {found.map((career) => (
+          {matches.map((career) => (
             <li key={career.id}>
               <Opening career={career} />
             </li>
@@ -78,11 +78,11 @@ function Choices({ careers, asked }: ChoicesProps): ReactElement {
                 </ChipLink>
               </li>
               {values.map((value) => {
-                const left = careers.filter((career) => fits(career, { ...asked, [name]: value })).length
+                const count = careers.filter((career) => fits(career, { ...asked, [name]: value })).length
                 return (
                   <li key={value}>
                     <ChipLink to={careersHref({ ...asked, [name]: value })} on={asked[name] === value}>
-                      {value} ({left})
+                      {value} ({count})
                     </ChipLink>
                   </li>
                 )

@@ -19,10 +19,10 @@ export { work } from './work.ts'
 export default function CompareView(): ReactElement {
   const { data, search } = usePage(work)
   const names = comparedFrom(search)
-  const found = [data.first, data.second, data.third, data.fourth].filter((unit) => unit !== undefined)
-  const [kept, keep] = useCompared()
-  const missing = names.length - found.length
-  const stored = kept ?? []
+  const units = [data.first, data.second, data.third, data.fourth].filter((unit) => unit !== undefined)
+  const [comparedNames, keep] = useCompared()
+  const missing = names.length - units.length
+  const stored = comparedNames ?? []
   return (
     <div className='wrap pt-8 pb-16 md:pt-12'>
       <h1 className='heading-1'>Side by side</h1>
@@ -35,7 +35,7 @@ export default function CompareView(): ReactElement {
           Its address may be misspelt, or the service did not answer. The others are below.
         </Notice>
       )}
-      {found.length === 0 ? (
+      {units.length === 0 ? (
         <EmptyState
           className='mt-6'
           title='No homes to compare yet.'
@@ -53,7 +53,7 @@ export default function CompareView(): ReactElement {
         </EmptyState>
       ) : (
         <Comparison
-          units={found}
+          units={units}
           onlyDifferent={search.get('only') === 'differences'}
           onRemove={(name) => keep(stored.filter((each) => each !== name))}
         />
@@ -78,7 +78,7 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
     href(pages.compare, {}, { units: names.join(','), only })
   const only = onlyDifferent ? 'differences' : undefined
   const rows = rowsFor(units)
-  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
+  const visibleRows = onlyDifferent ? rows.filter(({ differs }) => differs) : rows
   return (
     <>
       {units.length > 1 && (
@@ -104,7 +104,7 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <Fragment key={row.label}>
                 <Line row={row} />
               </Fragment>

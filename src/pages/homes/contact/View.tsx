@@ -14,20 +14,20 @@ export { work } from './work.ts'
 export default function ContactView(): ReactElement {
   const { data, search, site } = usePage(work)
   const projects = data.projects?.items ?? []
-  const wanted = search.get('project')
-  const chosen = projects.find(({ slug, id }) => slug === wanted || id === wanted)
+  const name = search.get('project')
+  const project = projects.find(({ slug, id }) => slug === name || id === name)
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Ask, and a person answers'>
-        {chosen ? `About ${chosen.name} in ${chosen.locality}, ${chosen.city}. ` : ''}
+        {project ? `About ${project.name} in ${project.locality}, ${project.city}. ` : ''}
         Leave a mobile number or an email address, and what you would like to know. No brochure is held back
         for it.
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-12'>
         <section aria-label='Enquiry' className='col-span-full lg:col-span-7'>
           <EnquiryForm
-            key={chosen?.id}
-            about={{ projects, chosen: chosen?.id }}
+            key={project?.id}
+            about={{ projects, chosen: project?.id }}
             topic={search.get('topic') ?? undefined}
           />
         </section>
@@ -38,7 +38,7 @@ export default function ContactView(): ReactElement {
           <Desks brand={site.brand} />
           <p className='mt-6 border-line border-t pt-6 text-ink-soft'>
             In another time zone?{' '}
-            <Link className='link' to={href(pages.nri, {}, { project: chosen?.slug })}>
+            <Link className='link' to={href(pages.nri, {}, { project: project?.slug })}>
               Say when a call suits you there
             </Link>
             .

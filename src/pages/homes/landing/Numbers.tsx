@@ -100,13 +100,13 @@ function Registrations({ projects }: ProjectsProps): ReactElement | null {
 }
 
 function Delivered({ projects }: ProjectsProps): ReactElement | null {
-  const done = projects.filter(({ status }) => status === 'completed' || status === 'ready')
-  if (done.length === 0) return null
-  const total = done.reduce((sum, { units_total }) => sum + units_total, 0)
+  const finished = projects.filter(({ status }) => status === 'completed' || status === 'ready')
+  if (finished.length === 0) return null
+  const total = finished.reduce((sum, { units_total }) => sum + units_total, 0)
   return (
-    <Count number={done.length} what={done.length === 1 ? 'project finished' : 'projects finished'}>
-      {listed(done.map(({ name, city }) => `${name} in ${city}`))}: {groupIndian(total)} {unitKinds(done)} in
-      all.
+    <Count number={finished.length} what={finished.length === 1 ? 'project finished' : 'projects finished'}>
+      {listed(finished.map(({ name, city }) => `${name} in ${city}`))}: {groupIndian(total)}{' '}
+      {unitKinds(finished)} in all.
     </Count>
   )
 }

@@ -24,15 +24,15 @@ export default function HomesLandingView(): ReactElement {
   const banner = banners[number - 1]
   const [first] = banners
   const bySlug = (slug: string | null | undefined) => projects.find((project) => project.slug === slug)
-  const shown = banner ? bySlug(banner.project_slug) : projects.find(isOngoing)
+  const featured = banner ? bySlug(banner.project_slug) : projects.find(isOngoing)
   // Whichever banner is shown, the list below keeps its place: it leaves out the first one's project.
-  const leading = first ? bySlug(first.project_slug) : shown
+  const leading = first ? bySlug(first.project_slug) : featured
   const plotted = projects.filter(({ kind }) => kind === 'plotted')
   return (
     <>
       {/* The bar keeps to this part: it does not lie over the form below. */}
       <div>
-        <Hero banner={banner} project={shown} turn={<Turn banners={banners} shown={number} />} />
+        <Hero banner={banner} project={featured} turn={<Turn banners={banners} shown={number} />} />
         <SearchLine projects={projects} />
         <OngoingProjects
           projects={projects.filter(

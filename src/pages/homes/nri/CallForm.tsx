@@ -26,7 +26,7 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
   const state = useFormState()
   const { pathname } = useLocation()
   const region = useSentFocus<HTMLDivElement>(state)
-  const known = useKnown(state)
+  const visitor = useKnown(state)
   if (state.done)
     return (
       <div ref={region} id='call'>
@@ -36,12 +36,12 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
   return (
     <div ref={region} id='call'>
       <Form
-        ref={known.form}
+        ref={visitor.form}
         method='post'
         action={`${pathname}#call`}
         noValidate
         preventScrollReset
-        onSubmit={known.onSubmit}
+        onSubmit={visitor.onSubmit}
         className='grid gap-8'
       >
         {state.problem && (
@@ -49,7 +49,7 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
             Everything you typed is still here.
           </Notice>
         )}
-        <CallerFields state={state} known={known} />
+        <CallerFields state={state} known={visitor} />
         <CallTimes state={state} pageTime={pageTime} />
         <WishFields projects={projects} state={state} chosen={chosen} />
         <FormKey />

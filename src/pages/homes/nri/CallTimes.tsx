@@ -87,9 +87,9 @@ const reachText = {
 
 /** As in "Dubai time (India +1:30 h)". */
 function zoneOptions(own: readonly (string | null)[], pageTime: string) {
-  const listed = countries.flatMap(({ zones }) => zones)
-  const extra = own.filter((zone): zone is string => zone !== null && !listed.includes(zone))
-  return [...new Set([...extra, ...listed])].map((value) => ({
+  const known = countries.flatMap(({ zones }) => zones)
+  const extra = own.filter((zone): zone is string => zone !== null && !known.includes(zone))
+  return [...new Set([...extra, ...known])].map((value) => ({
     value,
     label: `${zoneName(value)} (India ${aheadText(gapFrom(value, pageTime))})`,
   }))

@@ -10,8 +10,8 @@ export { work } from './work.ts'
 export default function NriView(): ReactElement {
   const { data, search, site } = usePage(work)
   const projects = data.projects?.items ?? []
-  const wanted = search.get('project')
-  const chosen = projects.find(({ id, slug }) => id === wanted || slug === wanted)
+  const name = search.get('project')
+  const project = projects.find(({ id, slug }) => id === name || slug === name)
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Buying from abroad'>
@@ -19,7 +19,7 @@ export default function NriView(): ReactElement {
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-16'>
         <section aria-label='Ask for a call' className='col-span-full lg:col-span-7'>
-          <CallForm projects={projects} chosen={chosen?.id} pageTime={site.now} />
+          <CallForm projects={projects} chosen={project?.id} pageTime={site.now} />
         </section>
         <section aria-labelledby='asked' className='col-span-full lg:col-span-4 lg:col-start-9'>
           <h2 id='asked' className='heading-3 mb-4'>

@@ -7,8 +7,8 @@ export const officeTo = 19 * 60
 const day = 24 * 60
 
 export function minutesOf(localTime: string): number | null {
-  const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(localTime)
-  return found ? Number(found[1]) * 60 + Number(found[2]) : null
+  const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(localTime)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
 export interface CallWindow {

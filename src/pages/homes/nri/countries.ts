@@ -32,8 +32,8 @@ export const countries: readonly Country[] = [
 ]
 
 export function countryNamed(name: string): Country | undefined {
-  const asked = name.trim().toLowerCase()
-  return countries.find((country) => country.name.toLowerCase() === asked)
+  const query = name.trim().toLowerCase()
+  return countries.find((country) => country.name.toLowerCase() === query)
 }
 
 export function countryIn(zone: string): Country | undefined {

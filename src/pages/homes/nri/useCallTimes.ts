@@ -59,8 +59,8 @@ export function useCallTimes(state: FormState, pageTime: string): CallTimes {
     window: callWindow(times, gap),
     live: (name) => {
       setCountry(name)
-      const known = countryNamed(name)
-      if (known && !known.zones.includes(zone)) move(known.zones[0])
+      const country = countryNamed(name)
+      if (country && !country.zones.includes(zone)) move(country.zones[0])
     },
     change: (changed) => {
       setChosen(true)

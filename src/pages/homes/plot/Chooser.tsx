@@ -20,8 +20,8 @@ type ChooserProps = {
   readonly device: Device
 }
 
-const kept = [...filterNames, 'view', 'no'] as const
-type Change = Partial<Record<(typeof kept)[number], string | undefined>>
+const queryNames = [...filterNames, 'view', 'no'] as const
+type Change = Partial<Record<(typeof queryNames)[number], string | undefined>>
 
 /** The plots on the plan or as a list; what is asked for and which is open stand in the address. */
 export function Chooser({ development, chosen, search, device }: ChooserProps): ReactElement {
@@ -32,7 +32,7 @@ export function Chooser({ development, chosen, search, device }: ChooserProps): 
   const ids = new Set(fitting.map(({ id }) => id))
   const asList = search.get('view') === 'list' || plan === null
   const addressWith = (change: Change): string => {
-    const now = Object.fromEntries(kept.map((each) => [each, search.get(each) ?? undefined]))
+    const now = Object.fromEntries(queryNames.map((each) => [each, search.get(each) ?? undefined]))
     return href(pages.plot, { plot: slug }, { ...now, ...change })
   }
   if (plots.length === 0) {

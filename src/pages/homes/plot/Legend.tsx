@@ -25,7 +25,7 @@ export function Legend({ plots, fitting, to }: LegendProps): ReactElement {
       {unitStatuses.map((status) => {
         const own = plots.filter((plot) => plot.status === status)
         if (own.length === 0 || !own[0]) return null
-        const left = own.filter(({ id }) => fitting.has(id)).length
+        const count = own.filter(({ id }) => fitting.has(id)).length
         return (
           <li key={status}>
             <Link
@@ -44,7 +44,7 @@ export function Legend({ plots, fitting, to }: LegendProps): ReactElement {
               </svg>
               <span className='underline-offset-4 group-hover:underline'>{statusNames[status]}</span>
               <span className='text-ink-soft'>
-                {left === own.length ? own.length : `${left} of ${own.length}`}
+                {count === own.length ? own.length : `${count} of ${own.length}`}
               </span>
             </Link>
           </li>

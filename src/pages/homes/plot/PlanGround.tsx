@@ -78,10 +78,10 @@ function labelsOf(shapes: readonly PlanShape[], letters: number): Label[] {
   for (const { kind, label, points } of shapes.toReversed()) {
     if (!label || kind === 'road' || kind === 'building') continue
     const [x, middle] = centreOf({ boundary: points })
-    const taken = labels.some(
+    const overlaps = labels.some(
       (each) => Math.abs(each.x - x) < letters * 9 && Math.abs(each.y - middle) < letters * 2,
     )
-    const y = taken ? Math.min(...points.map(([, at]) => at)) + letters * 1.6 : middle + letters / 3
+    const y = overlaps ? Math.min(...points.map(([, at]) => at)) + letters * 1.6 : middle + letters / 3
     labels.push({ label, x: Math.round(x), y: Math.round(y) })
   }
   return labels

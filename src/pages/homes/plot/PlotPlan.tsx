@@ -25,16 +25,16 @@ const widths = ['w-full', 'w-[165%]', 'w-[260%]', 'w-[400%]', 'w-[560%]'] as con
 export function PlotPlan(props: PlotPlanProps): ReactElement {
   const { plan, plots, fitting, chosen, to, touch, name } = props
   const [zoom, setZoom] = useState(touch ? 2 : 0)
-  const [held, setHeld] = useState<string | null>(null)
+  const [focusId, setFocusId] = useState<string | null>(null)
   const links = useLinks()
-  const inOrder = chosen?.id ?? held ?? plots.find(({ id }) => fitting.has(id))?.id ?? plots[0]?.id
-  const current = held ?? inOrder
+  const inOrder = chosen?.id ?? focusId ?? plots.find(({ id }) => fitting.has(id))?.id ?? plots[0]?.id
+  const current = focusId ?? inOrder
   const [left, top, width, height] = plan.view_box
   const steer = (event: KeyboardEvent, plot: Plot): void => {
     const next = plotAfter(plots, plot, event.key)
     if (!next) return
     event.preventDefault()
-    setHeld(next.id)
+    setFocusId(next.id)
     links.focus(next.id)
   }
   return (
@@ -63,7 +63,7 @@ export function PlotPlan(props: PlotPlanProps): ReactElement {
               tabIndex={plot.id === current ? 0 : -1}
               aria-label={plotSentence(plot, fitting.has(plot.id))}
               aria-current={plot.id === chosen?.id ? 'true' : undefined}
-              onFocus={() => setHeld(plot.id)}
+              onFocus={() => setFocusId(plot.id)}
               onKeyDown={(event) => steer(event, plot)}
               className='group outline-none'
             >

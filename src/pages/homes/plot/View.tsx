@@ -20,17 +20,17 @@ export { work } from './work.ts'
 export default function PlotView(): ReactElement {
   const { data, search, site } = usePage(work)
   const { development, voices, map } = data
-  const chosen = development.plots.find(({ plot_no }) => plot_no === search.get('no'))
+  const plot = development.plots.find(({ plot_no }) => plot_no === search.get('no'))
   const about = {
-    thing: chosen ? `Plot ${chosen.plot_no}, ${development.name}` : development.name,
-    fields: { project_id: development.id, ...(chosen && { plot_id: chosen.id }) },
+    thing: plot ? `Plot ${plot.plot_no}, ${development.name}` : development.name,
+    fields: { project_id: development.id, ...(plot && { plot_id: plot.id }) },
   }
-  const ask = chosen ? `Ask about plot ${chosen.plot_no}` : `Ask about ${development.name}`
+  const ask = plot ? `Ask about plot ${plot.plot_no}` : `Ask about ${development.name}`
   return (
     <>
       <div className='relative'>
         <Top development={development} />
-        <Chooser development={development} chosen={chosen} search={search} device={site.device} />
+        <Chooser development={development} chosen={plot} search={search} device={site.device} />
         <About development={development} />
         {voices && voices.items.length > 0 && (
           <section aria-labelledby='voices' className='wrap mt-16 md:mt-32'>

@@ -15,15 +15,15 @@ type MasterPlanProps = {
 
 /** The land from above with north at the top; its numbers are those of the list, where a tower leads to its homes. */
 export function MasterPlan({ project, blocks, plan }: MasterPlanProps): ReactElement {
-  const named = plan.parts
+  const legend = plan.parts
     .filter(({ use }) => use !== 'ground')
     .toSorted((a, b) => inList.indexOf(a.use) - inList.indexOf(b.use))
   return (
     <Section id='site' title='The land and what stands on it' wide>
       <div className='grid items-start gap-x-12 gap-y-6 lg:grid-cols-[2fr_1fr]'>
-        <Drawing plan={plan} named={named} name={project.name} />
+        <Drawing plan={plan} named={legend} name={project.name} />
         <ol className='border-line border-b'>
-          {named.map(({ label, use }, index) => {
+          {legend.map(({ label, use }, index) => {
             const block = blocks.find(({ name }) => name === label)
             return (
               <li

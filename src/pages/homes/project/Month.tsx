@@ -17,18 +17,18 @@ type MonthProps = {
 /** What was done in one month, with its pictures; the month stands in the address. */
 export function Month({ project, updates, asked }: MonthProps): ReactElement | null {
   const months = monthsOf(updates)
-  const shown = months.find((month) => month === asked) ?? months[0]
-  if (!shown) return null
+  const current = months.find((month) => month === asked) ?? months[0]
+  if (!current) return null
   const withPictures = new Set(
     updates.filter(({ photos }) => photos.length > 0).map(({ month }) => month.slice(0, 7)),
   )
-  const at = months.indexOf(shown)
+  const at = months.indexOf(current)
   const to = (month: string) =>
     `${href(pages.project, { project: project.slug }, { month: month === months[0] ? undefined : month })}#month`
   return (
     <div id='month' className='mt-12 scroll-mt-20'>
       <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink border-b pb-2'>
-        <h3 className='heading-3'>{monthText(`${shown}-01`)}</h3>
+        <h3 className='heading-3'>{monthText(`${current}-01`)}</h3>
         <nav aria-label='Months' className='flex gap-6'>
           <Step to={months[at + 1]} href={to} label='Earlier' />
           <Step to={months[at - 1]} href={to} label='Later' />
@@ -36,16 +36,16 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
       </div>
       <div className='grid items-start gap-8 pt-4 sm:has-[>:nth-child(2)]:grid-cols-2'>
         {updates
-          .filter(({ month }) => month.startsWith(shown))
+          .filter(({ month }) => month.startsWith(current))
           .map((update) => (
             <Update key={update.id} update={update} />
           ))}
       </div>
-      {!withPictures.has(shown) && withPictures.size > 0 && (
+      {!withPictures.has(current) && withPictures.size > 0 && (
         <p className='mt-4 text-14 text-ink-soft'>
           No pictures were taken this month.{' '}
-          <Link to={to(nearest(withPictures, shown))} preventScrollReset className='link text-ink'>
-            See those of {monthText(`${nearest(withPictures, shown)}-01`)}
+          <Link to={to(nearest(withPictures, current))} preventScrollReset className='link text-ink'>
+            See those of {monthText(`${nearest(withPictures, current)}-01`)}
           </Link>
         </p>
       )}
@@ -54,9 +54,9 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
 }
 
 /** The last month before with a picture, or else the first one after. */
-function nearest(months: ReadonlySet<string>, shown: string): string {
+function nearest(months: ReadonlySet<string>, wish: string): string {
   const sorted = [...months].toSorted()
-  return sorted.findLast((month) => month < shown) ?? sorted[0] ?? shown
+  return sorted.findLast((month) => month < wish) ?? sorted[0] ?? wish
 }
 
 type StepProps = {

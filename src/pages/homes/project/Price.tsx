@@ -25,7 +25,7 @@ type PriceProps = {
 export function Price({ project, starting, unitTypes, search }: PriceProps): ReactElement {
   const { unit, cost } = starting
   const type = unitTypes.find(({ id }) => id === unit.unit_type_id)
-  const kept = ['type', 'measure'].flatMap((name) => {
+  const fields = ['type', 'measure'].flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value] as const] : []
   })
@@ -59,7 +59,7 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
         </Disclosure>
       </div>
       <h3 className='heading-3 mt-12 mb-6'>What a loan would take each month</h3>
-      <EmiForm total={cost.total} terms={termsFrom(search)} keep={kept} />
+      <EmiForm total={cost.total} terms={termsFrom(search)} keep={fields} />
     </Section>
   )
 }

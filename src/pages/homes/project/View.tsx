@@ -18,7 +18,7 @@ export default function ProjectView(): ReactElement {
   const { project, detail } = data
   const ask = `Ask about ${project.name}`
   const topic = project.status === 'sold_out' ? 'resale' : 'visit'
-  const named = parts.flatMap(({ id, title, label = title(project), of, body }) =>
+  const anchors = parts.flatMap(({ id, title, label = title(project), of, body }) =>
     label !== null && (of.some(awaits) || body(data, search)) ? [{ id, label }] : [],
   )
   return (
@@ -26,7 +26,7 @@ export default function ProjectView(): ReactElement {
       {/* The bars stay within this part: neither lies over the form. */}
       <div className='relative'>
         <ProjectHead project={project} />
-        <SectionBar name={project.name} sections={[...named, { id: 'contact', label: 'Contact' }]} />
+        <SectionBar name={project.name} sections={[...anchors, { id: 'contact', label: 'Contact' }]} />
         {parts.map(({ id, title, of, body }) => (
           <Late key={id} page={page} parts={of} waiting={<Waiting id={id} title={title(project)} />}>
             {(whole) => body(whole, search) ?? (of.some(awaits) ? <span id={id} /> : null)}

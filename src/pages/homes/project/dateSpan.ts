@@ -15,9 +15,9 @@ export interface Span {
 
 /** A line of whole years around the days, and where on it a day stands, as a percentage of its length. */
 export function spanOf(days: readonly (string | null | undefined)[]): Span {
-  const known = days.filter((day): day is string => typeof day === 'string').sort()
-  const first = yearOf(known[0])
-  const last = Math.max(yearOf(known.at(-1)) + 1, first + 2)
+  const dates = days.filter((day): day is string => typeof day === 'string').sort()
+  const first = yearOf(dates[0])
+  const last = Math.max(yearOf(dates.at(-1)) + 1, first + 2)
   const share = (months: number) =>
     `${(3 + (94 * (months - first * 12)) / ((last - first) * 12)).toFixed(2)}%`
   const step = last - first > 8 ? 2 : 1

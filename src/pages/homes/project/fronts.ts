@@ -22,10 +22,10 @@ export function frontsOf({ blocks, legend }: ProjectStock): {
   readonly width: number
   readonly height: number
 } {
-  const drawn = blocks.filter(({ statuses, floors }) => statuses !== null && floors.length > 0)
-  const height = Math.max(0, ...drawn.map(({ floors }) => floors.length)) * cell.height
+  const withFronts = blocks.filter(({ statuses, floors }) => statuses !== null && floors.length > 0)
+  const height = Math.max(0, ...withFronts.map(({ floors }) => floors.length)) * cell.height
   let x = 0
-  const fronts = drawn.map((block) => {
+  const fronts = withFronts.map((block) => {
     const front = {
       block_id: block.block_id,
       x,
@@ -41,7 +41,7 @@ export function frontsOf({ blocks, legend }: ProjectStock): {
 }
 
 function linesOf({ statuses, stacks }: StockBlock, legend: ProjectStock['legend']): Front['lines'] {
-  const drawn = new Map<UnitStatus, string>()
+  const paths = new Map<UnitStatus, string>()
   const text = statuses ?? ''
   for (let at = 0; at < text.length; ) {
     const letter = text[at] ?? ''
@@ -49,10 +49,10 @@ function linesOf({ statuses, stacks }: StockBlock, legend: ProjectStock['legend'
     let end = at
     while (end < rowEnd && text[end] === letter) end += 1
     const status = legend[letter]
-    if (status) drawn.set(status, (drawn.get(status) ?? '') + run(at, end - at, stacks))
+    if (status) paths.set(status, (paths.get(status) ?? '') + run(at, end - at, stacks))
     at = end
   }
-  return [...drawn].map(([status, d]) => ({ status, d }))
+  return [...paths].map(([status, d]) => ({ status, d }))
 }
 
 /** The pattern of dashes begins anew with every run, so each is as long as its windows. */

@@ -71,9 +71,11 @@ const homes: readonly PagePart[] = [
     of: ['unitTypes'],
     body: ({ project, unitTypes }, search) => {
       if (!unitTypes) return <Unread id='plans' title='Floor plans' />
-      const drawn = unitTypes.items.filter(({ rooms }) => rooms.length > 0)
-      const chosen = drawn.find(({ slug }) => slug === search.get('type')) ?? drawn[0]
-      return chosen ? <Plans project={project} unitTypes={drawn} chosen={chosen} search={search} /> : null
+      const withPlans = unitTypes.items.filter(({ rooms }) => rooms.length > 0)
+      const unitType = withPlans.find(({ slug }) => slug === search.get('type')) ?? withPlans[0]
+      return unitType ? (
+        <Plans project={project} unitTypes={withPlans} chosen={unitType} search={search} />
+      ) : null
     },
   },
   {
@@ -103,12 +105,12 @@ const place: readonly PagePart[] = [
     of: ['map'],
     body: ({ project, map }) => <Location project={project} map={map} />,
   },
-  listed('amenities', 'Amenities', {
+  listPart('amenities', 'Amenities', {
     list: (data) => data.amenities,
     of: ['amenities'],
     body: (groups) => <Amenities groups={groups} />,
   }),
-  listed('specification', 'Built with', {
+  listPart('specification', 'Built with', {
     list: (data) => data.specification,
     of: ['specification'],
     body: (groups) => <Specification groups={groups} />,
@@ -116,7 +118,7 @@ const place: readonly PagePart[] = [
 ]
 
 const proof: readonly PagePart[] = [
-  listed('gallery', 'Gallery', {
+  listPart('gallery', 'Gallery', {
     list: (data) => data.gallery,
     of: ['gallery', 'media'],
     body: (items, { media, project }) => (
@@ -150,7 +152,7 @@ const proof: readonly PagePart[] = [
     body: ({ voices }) =>
       voices && voices.items.length > 0 ? <Voices voices={voices.items.slice(0, 6)} /> : null,
   },
-  listed('questions', 'Questions', {
+  listPart('questions', 'Questions', {
     list: (data) => data.faq,
     of: ['faq'],
     body: (items) => <Questions questions={items} />,
@@ -167,15 +169,15 @@ interface Listed<T> {
 }
 
 /** A part that is one list: left out where it is empty, and where it could not be read it says so. */
-function listed<T>(id: string, title: string, { list, of, body }: Listed<T>): PagePart {
+function listPart<T>(id: string, title: string, { list, of, body }: Listed<T>): PagePart {
   return {
     id,
     title: () => title,
     of,
     body: (data) => {
-      const found = list(data)
-      if (!found) return <Unread id={id} title={title} />
-      return found.items.length > 0 ? body(found.items, data) : null
+      const answer = list(data)
+      if (!answer) return <Unread id={id} title={title} />
+      return answer.items.length > 0 ? body(answer.items, data) : null
     },
   }
 }

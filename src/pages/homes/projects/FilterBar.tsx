@@ -104,11 +104,11 @@ function choicesFor(
   }
   const options = (name: FilterName) =>
     possible[name].flatMap((value) => {
-      const asked = { ...filters, [name]: value }
+      const next = { ...filters, [name]: value }
       // How many projects the choice would leave, beside everything else that is asked for.
-      const left = matching(projects, asked).length
-      if (left === 0 && filters[name] !== value) return []
-      return [{ value: String(value), label: `${filterText(asked, name)} (${left})` }]
+      const count = matching(projects, next).length
+      if (count === 0 && filters[name] !== value) return []
+      return [{ value: String(value), label: `${filterText(next, name)} (${count})` }]
     })
   return {
     city: options('city'),

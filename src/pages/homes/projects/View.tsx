@@ -18,7 +18,7 @@ export default function ProjectsView(): ReactElement {
   const { data, search } = usePage(work)
   const projects = data.projects.items
   const filters = filtersFrom(search)
-  const found = sorted(matching(projects, filters), filters.sort)
+  const matches = sorted(matching(projects, filters), filters.sort)
   const filtered = filterNames.some((name) => filters[name] !== null)
   return (
     <>
@@ -40,16 +40,16 @@ export default function ProjectsView(): ReactElement {
         <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3'>
           <p role='status' className='font-semibold'>
             {filtered
-              ? `${found.length} of ${counted(projects.length, 'project')}`
+              ? `${matches.length} of ${counted(projects.length, 'project')}`
               : counted(projects.length, 'project')}
           </p>
           <ActiveFilters filters={filters} />
         </div>
-        {found.length === 0 ? (
+        {matches.length === 0 ? (
           <NothingFits projects={projects} filters={filters} />
         ) : (
           <ol className='mt-8 grid gap-12 md:gap-16'>
-            {found.map((project, index) => (
+            {matches.map((project, index) => (
               <li key={project.id}>
                 <ProjectRow project={project} first={index === 0} />
               </li>

@@ -25,8 +25,8 @@ export function filterText(filters: ProjectFilters, name: FilterName): string | 
 }
 
 /** The list's address with some of what was asked for changed. */
-export function projectsHref(asked: Asked, change: Partial<Asked> = {}): string {
-  const { sort, ...filters } = { ...asked, ...change }
+export function projectsHref(current: Asked, change: Partial<Asked> = {}): string {
+  const { sort, ...filters } = { ...current, ...change }
   const query = filterNames.flatMap((name) =>
     filters[name] === null ? [] : [[name, String(filters[name])] as const],
   )

@@ -21,8 +21,8 @@ export default function TestimonialsView(): ReactElement {
   const voices = screenful(data.voices, pageNumber(search, 'page'))
   // On the first page the films stand above the words, so they are not said twice.
   const films = voices.page === 1 ? (filmed?.items ?? []) : []
-  const said = voices.items.filter(({ id }) => !films.some((film) => film.id === id))
-  const [first, ...rest] = said
+  const texts = voices.items.filter(({ id }) => !films.some((film) => film.id === id))
+  const [first, ...rest] = texts
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='In their own words'>

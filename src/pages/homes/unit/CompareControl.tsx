@@ -8,17 +8,17 @@ import { Link } from '../../../ui/Link.tsx'
 
 /** Puts this home beside others; without scripts a link begins the comparison with it. */
 export function CompareControl({ name }: { readonly name: string }): ReactElement {
-  const [kept, keep] = useCompared()
+  const [comparedNames, keep] = useCompared()
   const to = (names: readonly string[]) => href(pages.compare, {}, { units: names.join(',') })
-  if (kept === null) {
+  if (comparedNames === null) {
     return (
       <ButtonLink to={to([name])} kind='secondary' size='small'>
         Compare
       </ButtonLink>
     )
   }
-  const inIt = kept.includes(name)
-  const full = !inIt && kept.length >= comparedAtMost
+  const inIt = comparedNames.includes(name)
+  const full = !inIt && comparedNames.length >= comparedAtMost
   return (
     <div className='flex flex-wrap items-center gap-x-4 gap-y-1'>
       <Button
@@ -26,13 +26,16 @@ export function CompareControl({ name }: { readonly name: string }): ReactElemen
         size='small'
         aria-pressed={inIt}
         disabled={full}
-        onClick={() => keep(inIt ? kept.filter((each) => each !== name) : [...kept, name])}
+        onClick={() => keep(inIt ? comparedNames.filter((each) => each !== name) : [...comparedNames, name])}
       >
         {inIt ? 'Leave out of comparison' : 'Compare'}
       </Button>
-      {kept.length > 0 && (
-        <Link className='link inline-flex min-h-9 items-center text-14 pointer-coarse:min-h-11' to={to(kept)}>
-          {kept.length === 1 ? '1 home to compare' : `${kept.length} homes side by side`}
+      {comparedNames.length > 0 && (
+        <Link
+          className='link inline-flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
+          to={to(comparedNames)}
+        >
+          {comparedNames.length === 1 ? '1 home to compare' : `${comparedNames.length} homes side by side`}
         </Link>
       )}
       {full && <span className='text-14 text-ink-soft'>Four at most: leave one out first.</span>}

@@ -24,7 +24,7 @@ type CostsProps = {
 
 /** All that this home costs on that day, and how it is paid. */
 export function Costs({ sheet, search }: CostsProps): ReactElement {
-  const keep = kept(search, (name) => !(name in termLimits))
+  const keep = queryWhere(search, (name) => !(name in termLimits))
   return (
     <>
       <Part id='cost' title='What it costs, all in'>
@@ -56,13 +56,13 @@ export function Costs({ sheet, search }: CostsProps): ReactElement {
 }
 
 /** In one order, as a page that is kept for all visitors stands for every order of the same words. */
-function kept(search: URLSearchParams, stays: (name: string) => boolean): [string, string][] {
-  return known.flatMap((name) => {
+function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): [string, string][] {
+  return names.flatMap((name) => {
     const value = search.get(name)
     return value !== null && stays(name) ? [[name, value]] : []
   })
 }
-const known = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
+const names = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
 
 /** Who buys and how many bays: the state's taxes and the parking depend on them. */
 function Assumptions({ sheet, search }: CostsProps): ReactElement {
@@ -77,7 +77,7 @@ function Assumptions({ sheet, search }: CostsProps): ReactElement {
       data-print='no'
       className='mt-6 grid grid-cols-1 gap-4 min-[24rem]:grid-cols-2'
     >
-      {kept(search, (name) => name !== 'buyer' && name !== 'parking').map(([name, value]) => (
+      {queryWhere(search, (name) => name !== 'buyer' && name !== 'parking').map(([name, value]) => (
         <input key={name} type='hidden' name={name} value={value} />
       ))}
       <Select

@@ -11,14 +11,14 @@ type ShareProps = {
 /** Links that work by themselves; copying and the system's own sheet where the browser has them. */
 export function Share({ url, text }: ShareProps): ReactElement {
   const [can, setCan] = useState({ share: false, copy: false })
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => setCan({ share: 'share' in navigator, copy: Boolean(navigator.clipboard) }), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid('Link copied.')
+      setMessage('Link copied.')
     } catch {
-      setSaid('This browser does not let a page copy. The address bar has the link.')
+      setMessage('This browser does not let a page copy. The address bar has the link.')
     }
   }
   const share = async () => {
@@ -62,7 +62,7 @@ export function Share({ url, text }: ShareProps): ReactElement {
         </a>
       </div>
       <p role='status' className='mt-1 min-h-5 text-14 text-ink-soft'>
-        {said}
+        {message}
       </p>
     </div>
   )

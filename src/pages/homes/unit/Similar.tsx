@@ -17,11 +17,11 @@ export function Similar({
   readonly most: number
 }): ReactElement | null {
   const { similar, project, block } = unit
-  const shown = similar.filter(({ id }) => id.startsWith(`${block.id}-`)).slice(0, most)
-  if (shown.length === 0) return null
+  const others = similar.filter(({ id }) => id.startsWith(`${block.id}-`)).slice(0, most)
+  if (others.length === 0) return null
   return (
     <ul className='border-line border-b'>
-      {shown.map((each) => (
+      {others.map((each) => (
         <li
           key={each.id}
           className='relative flex items-center gap-4 border-line border-t py-4 hover:bg-sunken'

@@ -33,7 +33,7 @@ export default function UnitView(): ReactElement {
   const { unit } = data
   const sheet = data.cost ?? unit.cost
   const { project, block, unit_type: type, unit_no } = unit
-  const gone = unit.status === 'sold' || unit.status === 'booked'
+  const isSold = unit.status === 'sold' || unit.status === 'booked'
   const title = `${unit_no}, ${block.name}, ${project.name}`
   const path = href(pages.unit, { project: project.slug, block: block.slug, unit: unit_no })
   return (
@@ -47,8 +47,8 @@ export default function UnitView(): ReactElement {
               { to: href(pages.block, { project: project.slug, block: block.slug }), label: block.name },
             ]}
           />
-          <Head unit={unit} sheet={gone ? null : sheet} buyable={!gone} />
-          {gone && <Gone unit={unit} />}
+          <Head unit={unit} sheet={isSold ? null : sheet} buyable={!isSold} />
+          {isSold && <Gone unit={unit} />}
           <div className='mt-6 flex flex-wrap items-start gap-x-6 gap-y-3' data-print='no'>
             <Share
               url={site.mainOrigin + path}
@@ -60,9 +60,9 @@ export default function UnitView(): ReactElement {
             <Plan unit={unit} search={search} at={params} />
             <Place unit={unit} />
           </div>
-          {sheet && !gone && <Costs sheet={sheet} search={search} />}
-          {!sheet && !gone && <WithoutSheet announced={unit.price_total > 0} />}
-          {!gone && unit.similar.length > 0 && (
+          {sheet && !isSold && <Costs sheet={sheet} search={search} />}
+          {!sheet && !isSold && <WithoutSheet announced={unit.price_total > 0} />}
+          {!isSold && unit.similar.length > 0 && (
             <Part id='similar' title='Homes like it' quiet>
               <Similar unit={unit} most={3} />
             </Part>
@@ -71,7 +71,7 @@ export default function UnitView(): ReactElement {
         <EnquiryBar title={`Ask about ${unit_no}`} about={about(unit)} to='#contact' />
       </div>
       <div className='wrap' data-print='no'>
-        <Part id='contact' title={gone ? 'Ask about homes like it' : `Ask about ${unit_no}`}>
+        <Part id='contact' title={isSold ? 'Ask about homes like it' : `Ask about ${unit_no}`}>
           <EnquiryForm about={about(unit)} />
         </Part>
       </div>
@@ -181,10 +181,10 @@ type PlanProps = {
 
 function Plan({ unit, search, at }: PlanProps): ReactElement {
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
-  const to = (wanted?: string) => {
+  const to = (measure?: string) => {
     const names = ['buyer', 'parking', 'down_payment_percent', 'rate', 'years']
-    const kept: Query = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]))
-    return href(pages.unit, at, { ...kept, measure: wanted })
+    const query: Query = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]))
+    return href(pages.unit, at, { ...query, measure })
   }
   const look = 'inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current]:border-ink'
   return (

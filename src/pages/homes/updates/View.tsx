@@ -21,14 +21,14 @@ export default function UpdatesView(): ReactElement {
   const { data, search } = usePage(work)
   const { projects } = data
   const updates = screenful(data.updates, pageNumber(search, 'page'))
-  const chosen = search.get('project')
+  const slug = search.get('project')
   const months = byMonth(updates.items)
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Month by month'>
         What was planned, what was built, and why where the two differ. Photographs are taken on the site.
       </PageTop>
-      {projects && <ProjectChips chosen={chosen} projects={projects} />}
+      {projects && <ProjectChips chosen={slug} projects={projects} />}
       {months.length === 0 && <Nothing />}
       {months.map(([month, items], index) => (
         <section key={month} aria-labelledby={`m${month}`} className='grid-page mt-12 gap-y-8 md:mt-16'>
@@ -54,7 +54,7 @@ export default function UpdatesView(): ReactElement {
           total={updates.total}
           things='reports'
           to={(page) =>
-            href(pages.updates, {}, { project: chosen ?? undefined, page: page > 1 ? page : undefined })
+            href(pages.updates, {}, { project: slug ?? undefined, page: page > 1 ? page : undefined })
           }
         />
       </div>
