@@ -12,20 +12,20 @@ interface CoursePreviewProps {
 
 /** The public page's own parts with a draft in them; to be looked at, so nothing in it answers. */
 export function CoursePreview({ course, zone }: CoursePreviewProps): ReactElement {
-  const [picked, pick] = useState('')
-  const chosen = course.schedules.find(({ id }) => id === picked) ?? course.schedules[0]
+  const [pickedId, pick] = useState('')
+  const schedule = course.schedules.find(({ id }) => id === pickedId) ?? course.schedules[0]
   return (
     <div inert className='wrap grid-page gap-y-8 py-4 md:gap-y-12 md:py-6'>
       <CourseTitle course={course} />
       <div className='col-span-full min-w-0 lg:col-span-8'>
-        {chosen ? (
-          <ScheduleChooser schedules={course.schedules} chosen={chosen.id} zone={zone} onChoose={pick} />
+        {schedule ? (
+          <ScheduleChooser schedules={course.schedules} chosen={schedule.id} zone={zone} onChoose={pick} />
         ) : (
           <NoTimes course={course} withDemo={false} />
         )}
       </div>
       <div className='col-span-full lg:col-span-4 lg:row-span-2'>
-        <Joining course={course} schedule={chosen} demo={undefined} />
+        <Joining course={course} schedule={schedule} demo={undefined} />
       </div>
       <div className='col-span-full grid min-w-0 content-start gap-12 max-lg:mt-4 lg:col-span-8 lg:gap-16'>
         <Outcomes course={course} />

@@ -34,11 +34,11 @@ export default function TeachClassesView(): ReactElement {
           today={today}
           items={items}
           zone={site.timeZone}
-          addressOf={(shown, day) =>
+          addressOf={(view, day) =>
             href(
               pages.teachClasses,
               {},
-              { view: shown === 'week' ? undefined : shown, on: day === today ? undefined : day },
+              { view: view === 'week' ? undefined : view, on: day === today ? undefined : day },
             )
           }
           toOf={entryAddress}

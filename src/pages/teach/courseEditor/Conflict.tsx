@@ -82,13 +82,13 @@ function Version({ name, names, title, value, checked }: VersionProps): ReactEle
       <input type='radio' name={name} value={value} defaultChecked={checked} className={tickClass} />
       <span className='min-w-0 flex-1'>
         <span className='block text-14 text-ink-soft'>{title}</span>
-        <span className='block whitespace-pre-line'>{shown(name, value, names) || 'Nothing'}</span>
+        <span className='block whitespace-pre-line'>{valueText(name, value, names) || 'Nothing'}</span>
       </span>
     </label>
   )
 }
 
-function shown(name: string, value: string, names: Names): string {
+function valueText(name: string, value: string, names: Names): string {
   const words: Typed = { ...levelLabels, ...modeLabels }
   if (name === 'price') return value && `₹${value}`
   if (name === 'core_slug') return names.cores.find(({ slug }) => slug === value)?.name ?? value

@@ -31,9 +31,9 @@ interface GroupEditorProps {
 /** One group: its week, drawn and as a list of the same times, and what they come to before anything is saved. */
 export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
-  const sent = useFormState()
+  const state = useFormState()
 
-  const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, sent))
+  const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, state))
   const { outlook, look } = useOutlook(course, group, form, rows)
   const others = course.schedules.filter(
     ({ id, status }) => id !== group?.id && (status === 'open' || status === 'running'),
@@ -43,7 +43,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   return (
     <div className='col-span-full grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'>
       <GroupHead back={back} group={group} />
-      <GroupAnswer sent={sent} course={course} group={group} />
+      <GroupAnswer sent={state} course={course} group={group} />
       <Form
         ref={form}
         method='post'
@@ -62,14 +62,14 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
           <TimingRows
             rows={rows}
             sold={group?.sold ?? false}
-            error={sent.errorOf('timings')}
+            error={state.errorOf('timings')}
             onChange={setRows}
           />
         </div>
         <div className='grid min-w-0 content-start gap-6'>
-          <GroupFacts course={course} group={group} sent={sent} />
+          <GroupFacts course={course} group={group} sent={state} />
           <Outlook outlook={outlook} />
-          <GroupButtons sent={sent} group={group} back={back} />
+          <GroupButtons sent={state} group={group} back={back} />
         </div>
       </Form>
       {group && (
@@ -114,7 +114,7 @@ interface GroupAnswerProps {
 /** What the form came to. It takes the focus, as it stands above a long form. */
 function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
   const answer = useRef<HTMLDivElement>(null)
-  const asked = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
+  const timing = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
   // The answer stands above a long form.
   useEffect(() => {
     if (sent.problem || sent.done) answer.current?.focus()
@@ -122,10 +122,10 @@ function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
   return (
     <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
       {sent.problem && <Notice tone='bad' live title={sent.problem} />}
-      {sent.done && !asked && <Notice tone='good' live title={sent.done} />}
-      {asked && (
+      {sent.done && !timing && <Notice tone='good' live title={sent.done} />}
+      {timing && (
         <RemoveTiming
-          timing={asked}
+          timing={timing}
           touched={sent.done ?? ''}
           keep={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group?.id })}
         />
@@ -220,7 +220,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
 
 /** What was typed before JavaScript was there, what is saved, or one line to begin with. */
 function firstRows(group: MySchedule | undefined, sent: FormState): readonly Row[] {
-  const typed = Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
+  const rows = Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
     const weekday = sent.valueOf(`weekday-${index}`)
     if (!weekday) return []
     const starts_at = sent.valueOf(`starts_at-${index}`, '') ?? ''
@@ -230,7 +230,7 @@ function firstRows(group: MySchedule | undefined, sent: FormState): readonly Row
     )
     return [{ key: `typed-${index}`, weekday, starts_at, minutes, ...(same && { id: same.id }) }]
   })
-  if (typed.length > 0) return typed
+  if (rows.length > 0) return rows
   if (!group || group.timings.length === 0)
     return [{ key: 'first', weekday: '', starts_at: '18:00', minutes: '60' }]
   return group.timings.map(({ id, weekday, starts_at, minutes }) => ({

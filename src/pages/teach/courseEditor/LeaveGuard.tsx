@@ -17,11 +17,12 @@ export function LeaveGuard({ auto, byItself }: LeaveGuardProps): ReactElement {
     ({ currentLocation: here, nextLocation: next }) =>
       unsaved && (here.pathname !== next.pathname || here.search !== next.search),
   )
-  const asked = useRef<typeof blocker | null>(null)
+  const lastBlocker = useRef<typeof blocker | null>(null)
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current === blocker || !byItself || kind === 'failed') return
-    asked.current = blocker
-    void auto.flush().then((done) => done && blocker.proceed())
+    if (blocker.state !== 'blocked' || lastBlocker.current === blocker || !byItself || kind === 'failed')
+      return
+    lastBlocker.current = blocker
+    void auto.flush().then((saved) => saved && blocker.proceed())
   })
   useEffect(() => {
     if (!unsaved) return

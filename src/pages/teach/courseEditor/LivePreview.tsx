@@ -18,9 +18,9 @@ interface LivePreviewProps {
 /** The public page on a phone, as it would be with what stands in the form; drawn where there is room beside it. */
 export function LivePreview({ draft, tutor }: LivePreviewProps): ReactElement {
   const { site, viewer } = usePage(work)
-  const shown = useDeferredValue(draft)
+  const calmDraft = useDeferredValue(draft)
   const roomy = useRoomy()
-  const course = asPublic(shown, tutor, viewer?.name ?? 'You')
+  const course = asPublic(calmDraft, tutor, viewer?.name ?? 'You')
   return (
     <section aria-label='Preview' className='grid gap-3 lg:ml-auto lg:max-w-[24.375rem]'>
       <p className='flex flex-wrap items-baseline justify-between gap-x-4 text-14'>

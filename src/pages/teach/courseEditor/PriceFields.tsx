@@ -38,10 +38,10 @@ export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactEle
 function EachClass({ typed }: Pick<FieldsProps, 'typed'>): ReactElement {
   const price = paiseOf(typed.price ?? '')
   const classes = Number(typed.classes_per_package)
-  const known = price > 0 && Number.isInteger(classes) && classes > 0
+  const isComplete = price > 0 && Number.isInteger(classes) && classes > 0
   return (
     <p className='border-line border-t pt-6'>
-      {known ? (
+      {isComplete ? (
         <>
           <span className='display-type text-38'>{rupees(Math.round(price / classes))}</span>{' '}
           <span className='text-ink-soft'>

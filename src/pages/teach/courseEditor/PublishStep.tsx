@@ -58,10 +58,10 @@ function headingOf({ status, missing }: MyCourse): string {
 }
 
 function Needs({ course }: { readonly course: MyCourse }): ReactElement {
-  const asked = publishNeeds.filter((need) => need !== 'place' || course.mode === 'in_person')
+  const needs = publishNeeds.filter((need) => need !== 'place' || course.mode === 'in_person')
   return (
     <ul className='grid border-line border-t'>
-      {asked.map((need) => {
+      {needs.map((need) => {
         const lacks = course.missing.includes(need)
         return (
           <li key={need} className='flex min-h-12 items-center gap-3 border-line border-b py-2'>

@@ -21,12 +21,12 @@ import { work } from './work.ts'
 /** The groups of a course, or the one that the address names. */
 export function SchedulesStep({ course }: { readonly course: MyCourse }): ReactElement {
   const { search } = usePage(work)
-  const wanted = search.get('group')
+  const groupId = search.get('group')
   const live = course.schedules.filter(isLive)
-  const group = live.find(({ id }) => id === wanted)
-  if (group || wanted === 'new') {
+  const group = live.find(({ id }) => id === groupId)
+  if (group || groupId === 'new') {
     const weekly = group?.timings.map(({ id }) => id).join(' ')
-    return <GroupEditor key={`${wanted} ${weekly}`} course={course} group={group} />
+    return <GroupEditor key={`${groupId} ${weekly}`} course={course} group={group} />
   }
   return <Groups course={course} live={live} />
 }
@@ -44,12 +44,12 @@ function Groups({ course, live }: GroupsProps): ReactElement {
   const { search, site } = usePage(work)
   const form = useFormState()
   const past = course.schedules.filter((group) => !isLive(group))
-  const said =
+  const message =
     form.done ?? (search.get('said') === 'added' ? 'The group is added. Its hours are yours.' : null)
   const edit = { course: course.id }
   return (
     <div className='col-span-full grid gap-6'>
-      {said && <Notice tone='good' live title={said} />}
+      {message && <Notice tone='good' live title={message} />}
       <div className='flex flex-wrap items-end justify-between gap-4'>
         <div>
           <h2 className='heading-3'>Groups and their weekly times</h2>

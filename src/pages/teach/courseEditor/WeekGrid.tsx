@@ -94,23 +94,23 @@ function useWeekDrag({ rows, from, width, onChange }: Dragging) {
       drag.current = { row, grip, from: spot }
       return
     }
-    const made = withNew(rows, spot, crypto.randomUUID())
-    const last = made.at(-1)
-    if (made === rows || !last) return
+    const next = withNew(rows, spot, crypto.randomUUID())
+    const last = next.at(-1)
+    if (next === rows || !last) return
     drag.current = {
       row: last,
       grip: 'stretch',
       from: { ...spot, minutes: minutesOfDay(last.starts_at) + 60 },
     }
-    onChange(made)
+    onChange(next)
   }
   const move = (event: PointerEvent): void => {
-    const held = drag.current
-    if (!held) return
-    const next = dragged(held.row, held.grip, { from: held.from, to: spotAt(event) })
+    const current = drag.current
+    if (!current) return
+    const next = dragged(current.row, current.grip, { from: current.from, to: spotAt(event) })
     // A press alone makes an hour; only pulling further makes it longer.
-    if (rows.some(({ key }) => key === held.row.key))
-      onChange(rows.map((row) => (row.key === held.row.key ? next : row)))
+    if (rows.some(({ key }) => key === current.row.key))
+      onChange(rows.map((row) => (row.key === current.row.key ? next : row)))
   }
   const release = (): void => {
     drag.current = null

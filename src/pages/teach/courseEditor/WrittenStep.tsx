@@ -42,15 +42,15 @@ interface WrittenStepProps {
 export function WrittenStep({ course, step, names, preview, said }: WrittenStepProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
 
-  const sent = useFormState()
+  const answer = useFormState()
   const byItself = course.status !== 'published'
-  const [proposed] = useState(() => proposedValues(course, step, sent))
+  const [proposed] = useState(() => proposedValues(course, step, answer))
   const auto = useAutosave(course, step, form, byItself)
   const { submit, pressed } = useSubmitting(auto, form, course, step, byItself)
-  const clash = auto.state.kind === 'conflict' ? auto.state.clash : clashOf(sent, course, proposed)
+  const clash = auto.state.kind === 'conflict' ? auto.state.clash : clashOf(answer, course, proposed)
   const Fields = fieldsOf[step]
   const failed = auto.state.kind === 'failed' ? auto.state : null
-  const problem = failed?.message ?? (sent.code === 'conflict' ? null : sent.problem)
+  const problem = failed?.message ?? (answer.code === 'conflict' ? null : answer.problem)
   return (
     <>
       <div className='col-span-full min-w-0 lg:col-span-7'>
@@ -76,7 +76,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
               typed={auto.typed}
               proposed={proposed}
               names={names}
-              errorOf={(name) => failed?.fields[name] ?? sent.errorOf(name)}
+              errorOf={(name) => failed?.fields[name] ?? answer.errorOf(name)}
             />
           </div>
           <SaveBar auto={auto} byItself={byItself} said={said} pressed={pressed} />
@@ -140,13 +140,13 @@ function useSubmitting(
   const save = async (): Promise<void> => {
     auto.changed()
     setPressed(true)
-    const done = await auto.flush()
+    const saved = await auto.flush()
     setPressed(false)
-    if (done && byItself) {
+    if (saved && byItself) {
       await navigate(href(pages.teachCourse, { course: course.id }, { step: stepAfter(step) }))
       return
     }
-    if (!done)
+    if (!saved)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return {

@@ -39,11 +39,11 @@ async function save(args: ActionArgs): Promise<ActionResult> {
   const step = stepIn(search)
   if (!isWritten(step)) return { ok: true }
   const course = courseOf(args)
-  const typed = typedIn(form, step)
-  const answer = await saveStep(course, String(form.get('updated_at')), step, typed, send)
+  const values = typedIn(form, step)
+  const answer = await saveStep(course, String(form.get('updated_at')), step, values, send)
   if (!answer.ok) {
     const refusal = refused(form, answer.error)
-    return { ...refusal, values: { ...refusal.values, ...typed } }
+    return { ...refusal, values: { ...refusal.values, ...values } }
   }
   if (form.get('go') === 'next')
     return { ok: true, to: href(pages.teachCourse, { course }, { step: stepAfter(step) }) }

@@ -82,7 +82,7 @@ export async function check(args: ActionArgs): Promise<ActionResult> {
   if (!answer.ok) return refusedGroup(form, answer.error)
   const { summary, clashes, clocks } = outlookOf(answer.data.lessons, body.time_zone)
   const way = clashes.length > 0 ? `In the way: ${clashes.join('; ')}.` : 'Nothing is in the way.'
-  return { ok: true, done: [summary, way, clocks].filter(Boolean).join(' '), values: typed(form) }
+  return { ok: true, done: [summary, way, clocks].filter(Boolean).join(' '), values: valuesIn(form) }
 }
 
 export async function askRemoval({ form, call, send }: ActionArgs): Promise<ActionResult> {
@@ -92,7 +92,7 @@ export async function askRemoval({ form, call, send }: ActionArgs): Promise<Acti
   return {
     ok: true,
     done: answer.ok ? touchedText(answer.data.lessons_moved, answer.data.students) : untoldText,
-    values: { ...typed(form), asked: timing_id },
+    values: { ...valuesIn(form), asked: timing_id },
   }
 }
 
@@ -119,7 +119,7 @@ export async function cancel(args: ActionArgs): Promise<ActionResult> {
   }
 }
 
-function typed(form: FormData): Readonly<Record<string, string>> {
+function valuesIn(form: FormData): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
@@ -131,9 +131,9 @@ function classes(count: number): string {
 
 function touched({ lessons_moved, students }: Affected): string {
   if (lessons_moved === 0) return 'No class has moved.'
-  const told =
+  const message =
     students === 0 ? '' : students === 1 ? ' One student was told.' : ` ${students} students were told.`
-  return `${classes(lessons_moved)} moved.${told}`
+  return `${classes(lessons_moved)} moved.${message}`
 }
 
 /** Where a service only removes and tells afterwards. */

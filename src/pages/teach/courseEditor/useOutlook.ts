@@ -26,13 +26,13 @@ export function useOutlook(
   const [outlook, setOutlook] = useState<Seen>({ kind: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
-  const known = useRef({ course, group })
-  known.current = { course, group }
+  const latestGroup = useRef({ course, group })
+  latestGroup.current = { course, group }
 
   const ask = useCallback(async (): Promise<void> => {
     if (!form.current) return
     const fields = groupIn(new FormData(form.current))
-    const body = previewOf(fields, known.current.course, known.current.group)
+    const body = previewOf(fields, latestGroup.current.course, latestGroup.current.group)
     latest.current += 1
     const mine = latest.current
     if (body.timings.length === 0 || body.starts_on === '' || !(body.classes_total > 0)) {

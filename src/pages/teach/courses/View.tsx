@@ -25,7 +25,7 @@ export default function CoursesView(): ReactElement {
   const { items, page, items_per_page, total } = data.courses
   const form = useFormState()
   const status = courseStatuses.find((each) => each === search.get('status'))
-  const said = stateIntents.find((each) => each === search.get('said'))
+  const intent = stateIntents.find((each) => each === search.get('said'))
   const nothing = total === 0 && status === undefined
   return (
     <div className='wrap pt-4 pb-12 md:pb-16'>
@@ -39,7 +39,7 @@ export default function CoursesView(): ReactElement {
         )}
       </header>
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
-      {said && !form.problem && <Notice tone='good' live title={stateSaid[said]} className='mt-6' />}
+      {intent && !form.problem && <Notice tone='good' live title={stateSaid[intent]} className='mt-6' />}
       {nothing ? (
         <EmptyState
           title='No course yet'

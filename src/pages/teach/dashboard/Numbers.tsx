@@ -109,7 +109,7 @@ function Earned({ dashboard }: { readonly dashboard: Dashboard }): ReactElement 
 function Attendance({
   dashboard: { attendance_rate: rate, by_month },
 }: Pick<NumbersProps, 'dashboard'>): ReactElement {
-  const known = by_month.flatMap(({ attendance_rate }) => attendance_rate ?? [])
+  const rates = by_month.flatMap(({ attendance_rate }) => attendance_rate ?? [])
   const percent = (value: number | null | undefined): string => (value == null ? 'None' : `${value} %`)
   return (
     <Figure
@@ -120,7 +120,7 @@ function Attendance({
           ? 'In the last 30 days'
           : `${percent(rate.previous_30_days)} in the 30 days before`
       }
-      picture={known.length > 1 && <Sparkline values={known} label={`By month: ${known.join(' %, ')} %`} />}
+      picture={rates.length > 1 && <Sparkline values={rates} label={`By month: ${rates.join(' %, ')} %`} />}
     >
       <Months
         caption='Attendance'

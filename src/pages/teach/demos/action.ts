@@ -30,8 +30,8 @@ async function remove({ form, site, call, send }: ActionArgs): Promise<ActionRes
   if (!answer.ok) return refused(form, answer.error)
   const { starts_at, minutes, capacity, course, bookings } = answer.data
   const when = dayAndTime(starts_at, site.timeZone)
-  const told = bookings.filter(({ status }) => status === 'cancelled').length
-  if (told > 0) return { ok: true, done: `${when} is called off, and who had booked it has been told.` }
+  const cancelled = bookings.filter(({ status }) => status === 'cancelled').length
+  if (cancelled > 0) return { ok: true, done: `${when} is called off, and who had booked it has been told.` }
   return {
     ok: true,
     done: `${when} is no longer offered.`,
@@ -81,11 +81,11 @@ async function feedback({ form, call, send }: ActionArgs): Promise<ActionResult>
   const params = { demo_schedule_id: String(form.get('slot') ?? '') }
   const answer = await send(call.giveTutorFeedback({ params, body: parsed.data }))
   if (!answer.ok) return refused(form, answer.error)
-  const { student, feedback: said } = answer.data
+  const { student, feedback: reply } = answer.data
   return {
     ok: true,
-    done: said.tutor?.recommended
-      ? `Sent. ${student.name} can put ${said.tutor.recommended.course.title} into the cart in one tap.`
+    done: reply.tutor?.recommended
+      ? `Sent. ${student.name} can put ${reply.tutor.recommended.course.title} into the cart in one tap.`
       : `Sent to ${student.name}.`,
   }
 }

@@ -112,8 +112,8 @@ const timesAtMost = 6
 /** As many fields as there are times, and one more at a press; without a script there are three. */
 function Times({ zone }: { readonly zone: string }): ReactElement {
   const { search } = usePage(work)
-  const given = search.getAll('time').filter(Boolean)
-  const [count, setCount] = useState(Math.max(3, given.length))
+  const times = search.getAll('time').filter(Boolean)
+  const [count, setCount] = useState(Math.max(3, times.length))
   return (
     <fieldset>
       <legend className='mb-2 font-semibold text-14'>{`Times, ${zoneName(zone)}`}</legend>
@@ -127,7 +127,7 @@ function Times({ zone }: { readonly zone: string }): ReactElement {
             name='time'
             type='time'
             step={300}
-            defaultValue={given[index] ?? (index === 0 && given.length === 0 ? '18:00' : '')}
+            defaultValue={times[index] ?? (index === 0 && times.length === 0 ? '18:00' : '')}
           />
         ))}
       </div>

@@ -18,18 +18,18 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
   const { data, search, site } = usePage(work)
   const form = useFormState()
   const zone = site.timeZone
-  const taken = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]
-  const times = checkedTimes(offer, { zone, now: Date.parse(site.now), taken })
+  const busy = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]
+  const times = checkedTimes(offer, { zone, now: Date.parse(site.now), taken: busy })
   const free = times.filter(({ inTheWay }) => !inTheWay)
   const proposed = new Set(free.slice(0, offerAtMost).map(({ starts_at }) => starts_at))
-  const [chosen, setChosen] = useState(proposed.size)
+  const [count, setCount] = useState(proposed.size)
   const days = [...new Set(times.map(({ starts_at }) => dayKey(starts_at, zone)))]
   const course = search.get('course')
   return (
     <Form
       method='post'
       preventScrollReset
-      onChange={(event) => setChosen(event.currentTarget.querySelectorAll('input:checked').length)}
+      onChange={(event) => setCount(event.currentTarget.querySelectorAll('input:checked').length)}
     >
       <FormKey />
       <input type='hidden' name='minutes' value={offer.minutes} />
@@ -59,7 +59,7 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
           )}
         >
           <Button type='submit' size='large' busy={form.busy} busyLabel='Saving…'>
-            {chosen === 1 ? 'Offer 1 demo class' : `Offer ${chosen} demo classes`}
+            {count === 1 ? 'Offer 1 demo class' : `Offer ${count} demo classes`}
           </Button>
         </div>
       )}

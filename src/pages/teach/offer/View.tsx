@@ -15,7 +15,7 @@ export { work } from './work.ts'
 export default function TeachOfferView(): ReactElement {
   const { search } = usePage(work)
   const offer = offerIn(search)
-  const asked = search.has('from')
+  const hasQuery = search.has('from')
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
@@ -28,7 +28,7 @@ export default function TeachOfferView(): ReactElement {
       </p>
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
         <div className='min-w-0 lg:col-span-5'>
-          <Choice missing={asked && !offer} />
+          <Choice missing={hasQuery && !offer} />
         </div>
         <div className='min-w-0 lg:col-span-6 lg:col-start-7'>
           {offer && <Preview key={search.toString()} offer={offer} />}

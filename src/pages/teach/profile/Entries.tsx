@@ -117,10 +117,10 @@ function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElem
 }
 
 function Steps({ name, entry, order, place }: Omit<EntryRowProps, 'form'>): ReactElement {
-  const said = sections[name].head(entry)
+  const head = sections[name].head(entry)
   const steps = [
-    { way: 'up', label: `Move ${said} up`, Icon: ArrowUp, off: place === 0 },
-    { way: 'down', label: `Move ${said} down`, Icon: ArrowDown, off: place === order.entries.length - 1 },
+    { way: 'up', label: `Move ${head} up`, Icon: ArrowUp, off: place === 0 },
+    { way: 'down', label: `Move ${head} down`, Icon: ArrowDown, off: place === order.entries.length - 1 },
   ] as const
   return (
     <Form

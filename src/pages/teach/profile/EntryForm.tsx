@@ -62,8 +62,8 @@ interface InputProps extends Omit<EntryFormProps, 'name'> {
 
 function Input({ field, entry, form }: InputProps): ReactElement {
   const { name, label, hint, kind, optional } = field
-  const kept = entry?.[name]
-  const whole = kept === null || kept === undefined ? '' : String(kept)
+  const value = entry?.[name]
+  const whole = value === null || value === undefined ? '' : String(value)
   const shared = {
     label,
     name,

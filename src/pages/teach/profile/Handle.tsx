@@ -26,8 +26,8 @@ const standings = {
 export function Handle({ profile, mainOrigin }: HandleProps): ReactElement {
   const form = usePart('handle')
   const own = /^[0-9a-f]{32}$/.test(profile.handle) ? '' : profile.handle
-  const [typed, setTyped] = useState(form.valueOf('handle', own) ?? own)
-  const name = typed.trim().toLowerCase()
+  const [text, setText] = useState(form.valueOf('handle', own) ?? own)
+  const name = text.trim().toLowerCase()
   const standing = useStanding(name === own ? '' : name)
   return (
     <Part
@@ -48,8 +48,8 @@ export function Handle({ profile, mainOrigin }: HandleProps): ReactElement {
             autoCorrect='off'
             spellCheck={false}
             maxLength={40}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
             error={form.errorOf('handle')}
           />
           <p className='break-all text-14'>
@@ -80,8 +80,8 @@ function useStanding(name: string): keyof typeof standings | null {
     if (!/^(?!xn--)[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(name)) return
     let current = true
     const timer = setTimeout(async () => {
-      const found = await sender(store)(call.checkHandle({ query: { handle: name } }))
-      if (current && found.ok) setAnswer({ name, standing: found.data.standing })
+      const answer = await sender(store)(call.checkHandle({ query: { handle: name } }))
+      if (current && answer.ok) setAnswer({ name, standing: answer.data.standing })
     }, 400)
     return () => {
       current = false

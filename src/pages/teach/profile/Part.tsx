@@ -18,7 +18,7 @@ interface PartProps {
 export function Part({ id, title, about, form, children }: PartProps): ReactElement {
   const place = useAnswerFocus()
   const { search } = usePage(work)
-  const said = form.problem ?? form.done ?? (search.get('saved') === id && !form.busy ? 'Saved.' : null)
+  const message = form.problem ?? form.done ?? (search.get('saved') === id && !form.busy ? 'Saved.' : null)
   return (
     <section
       id={id}
@@ -35,9 +35,9 @@ export function Part({ id, title, about, form, children }: PartProps): ReactElem
         ref={place}
         className='grid min-w-0 max-w-[38rem] grid-cols-1 content-start gap-6 lg:col-span-7 lg:col-start-6'
       >
-        {said && (
+        {message && (
           <div data-answer tabIndex={-1} className='rounded-card'>
-            <Notice tone={form.problem ? 'bad' : 'good'} live title={said} action={form.undo} />
+            <Notice tone={form.problem ? 'bad' : 'good'} live title={message} action={form.undo} />
           </div>
         )}
         {children}

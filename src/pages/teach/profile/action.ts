@@ -20,9 +20,9 @@ function saved(part: string): ActionResult {
 
 async function changeProfile(args: ActionArgs, part: string): Promise<ActionResult> {
   const { form, call, send } = args
-  const read = readers[part]
-  if (!read) return refused(form, { status: 422, code: 'validation_failed', message: 'Nothing was sent.' })
-  const parsed = checked(ArtistChanges, read(form), { form })
+  const reader = readers[part]
+  if (!reader) return refused(form, { status: 422, code: 'validation_failed', message: 'Nothing was sent.' })
+  const parsed = checked(ArtistChanges, reader(form), { form })
   if (!parsed.ok) return parsed
   const answer = await send(call.updateOwnArtist({ body: parsed.data }))
   if (answer.ok) return saved(part)
@@ -34,18 +34,18 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
 }
 
 type Read = (form: FormData) => z.input<typeof ArtistChanges>
-const typed = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** What each part's form says of the profile; an emptied field empties it. */
 const readers: Readonly<Record<string, Read>> = {
-  portrait: (form) => ({ portrait_upload_id: typed(form, 'portrait_upload_id') || null }),
+  portrait: (form) => ({ portrait_upload_id: textIn(form, 'portrait_upload_id') || null }),
   words: (form) => {
-    const amount = typed(form, 'hourly_from').replace(/[₹,\s]/g, '')
+    const amount = textIn(form, 'hourly_from').replace(/[₹,\s]/g, '')
     return {
-      headline: typed(form, 'headline'),
-      bio: typed(form, 'bio'),
-      city: typed(form, 'city'),
-      languages: typed(form, 'languages')
+      headline: textIn(form, 'headline'),
+      bio: textIn(form, 'bio'),
+      city: textIn(form, 'city'),
+      languages: textIn(form, 'languages')
         .split(',')
         .map((language) => language.trim())
         .filter(Boolean),
@@ -54,10 +54,10 @@ const readers: Readonly<Record<string, Read>> = {
   },
   skills: (form) => ({ skill_slugs: form.getAll('skills[]').map(String) }),
   rooms: (form) => ({
-    intro_video_url: typed(form, 'intro_video_url') || null,
-    meeting_url: typed(form, 'meeting_url') || null,
+    intro_video_url: textIn(form, 'intro_video_url') || null,
+    meeting_url: textIn(form, 'meeting_url') || null,
   }),
-  handle: (form) => ({ handle: typed(form, 'handle') }),
+  handle: (form) => ({ handle: textIn(form, 'handle') }),
 }
 
 async function changeList(args: ActionArgs, part: SectionName): Promise<ActionResult> {
@@ -76,10 +76,10 @@ async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> 
   const { form, call, send } = args
   const read = entryForms[part].read(form)
   if (!read.ok) return read
-  const id = typed(form, 'id')
+  const id = textIn(form, 'id')
   const answer = await send(id ? read.data.change(call, id) : keyed(read.data.add(call), form))
   if (!answer.ok) return stale(args, answer.error)
-  const restored = typed(form, 'position')
+  const restored = textIn(form, 'position')
   const added = answer.data as Entry
   // What comes back by Undo goes where it stood.
   if (!id && restored) await send(entryForms[part].move(call, added.id, Number(restored)))
@@ -88,12 +88,12 @@ async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> 
 
 async function remove(args: ActionArgs, part: SectionName): Promise<ActionResult> {
   const { form, call, send } = args
-  const id = typed(form, 'id')
+  const id = textIn(form, 'id')
   const before = await send(call.getOwnArtist())
   if (!before.ok) return refused(form, before.error)
   const entry = entriesOf(before.data, part).find((each) => each.id === id)
   const answer = await send(entryForms[part].remove(call, id))
-  if (!answer.ok || !entry) return stale(args, answer.ok ? gone : answer.error)
+  if (!answer.ok || !entry) return stale(args, answer.ok ? notFound : answer.error)
   const { head, fields } = sections[part]
   const values = fields.flatMap(({ name, kind }) => {
     const value = entry[name]
@@ -119,8 +119,8 @@ async function order(args: ActionArgs, part: SectionName): Promise<ActionResult>
   const now = await send(call.getOwnArtist())
   if (!now.ok) return refused(form, now.error)
   const entries = entriesOf(now.data, part)
-  const wanted = wantedOrder(form, entries)
-  const moves = wanted.flatMap((id, place) =>
+  const order = wantedOrder(form, entries)
+  const moves = order.flatMap((id, place) =>
     entries.find((entry) => entry.id === id)?.position === place
       ? []
       : [send(entryForms[part].move(call, id, place))],
@@ -132,18 +132,18 @@ async function order(args: ActionArgs, part: SectionName): Promise<ActionResult>
 
 function wantedOrder(form: FormData, entries: readonly Entry[]): readonly string[] {
   const now = entries.map(({ id }) => id)
-  const named = typed(form, 'order')
+  const names = textIn(form, 'order')
     .split(' ')
     .filter((id) => now.includes(id))
-  if (named.length > 0) return [...named, ...now.filter((id) => !named.includes(id))]
-  const [id = '', way] = typed(form, 'move').split(' ')
+  if (names.length > 0) return [...names, ...now.filter((id) => !names.includes(id))]
+  const [id = '', way] = textIn(form, 'move').split(' ')
   const from = now.indexOf(id)
   const to = way === 'up' ? from - 1 : from + 1
   if (from < 0 || to < 0 || to >= now.length) return now
   return now.with(from, now[to] ?? id).with(to, id)
 }
 
-const gone = { status: 404, code: 'not_found', message: '' } as const
+const notFound = { status: 404, code: 'not_found', message: '' } as const
 
 /** The list as it stands now, which is why it was refused. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {

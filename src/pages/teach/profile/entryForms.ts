@@ -73,16 +73,16 @@ const aboutMonth = 'Give a month and a year, such as 2019-06.'
 function bodyIn(name: SectionName, form: FormData) {
   const wrong: Record<string, string> = {}
   const entries = sections[name].fields.flatMap((field): [string, unknown][] => {
-    const typed = String(form.get(field.name) ?? '').trim()
-    if (typed === '') {
+    const text = String(form.get(field.name) ?? '').trim()
+    if (text === '') {
       if (field.kind === 'month' && !field.optional) wrong[field.name] = aboutMonth
       return []
     }
-    if (field.kind === 'year') return [[field.name, Number(typed)]]
-    if (field.kind !== 'month') return [[field.name, typed]]
-    if (!/^\d{4}-\d{2}$/.test(typed)) wrong[field.name] = aboutMonth
+    if (field.kind === 'year') return [[field.name, Number(text)]]
+    if (field.kind !== 'month') return [[field.name, text]]
+    if (!/^\d{4}-\d{2}$/.test(text)) wrong[field.name] = aboutMonth
     const before = String(form.get(`${field.name}.was`) ?? '')
-    return [[field.name, before.startsWith(`${typed}-`) ? before : `${typed}-01`]]
+    return [[field.name, before.startsWith(`${text}-`) ? before : `${text}-01`]]
   })
   return { body: Object.fromEntries(entries), wrong }
 }

@@ -46,7 +46,7 @@ export function moved(ids: readonly string[], from: number, to: number): readonl
 /** The list holds the pointer, because an element that is moved within it lets go. */
 function useDrag(
   list: { readonly current: HTMLElement | null },
-  shown: readonly string[],
+  order: readonly string[],
   show: (ids: readonly string[]) => void,
   drop: () => void,
 ) {
@@ -73,7 +73,7 @@ function useDrag(
           const { top, bottom } = row.getBoundingClientRect()
           return clientY >= top && clientY < bottom
         })
-        const next = over < 0 ? null : moved(shown, shown.indexOf(dragged), over)
+        const next = over < 0 ? null : moved(order, order.indexOf(dragged), over)
         if (next) show(next)
       },
       onPointerUp: end,

@@ -136,13 +136,13 @@ interface MarkedProps {
 
 function Marked({ lesson, students }: MarkedProps): ReactElement | null {
   const { marks } = lesson
-  const said = countWords(marks)
-  if (!said) return null
+  const counts = countWords(marks)
+  if (!counts) return null
   return (
     <>
       <div className='mt-4 max-w-[34rem]'>
         <MarkBar counts={marks} missing={marks.missing} />
-        <p className='mt-1 text-14'>{said}</p>
+        <p className='mt-1 text-14'>{counts}</p>
       </div>
       <ul className={students.length > 12 ? 'mt-4 gap-8 sm:columns-2' : 'mt-4'}>
         {students.map(({ id, name, saved }) => (

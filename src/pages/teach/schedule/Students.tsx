@@ -121,14 +121,14 @@ const cell = 12
 /** A cell for each class that was marked, in its colour; the words for who does not see them. */
 function Came({ pupil, held }: Pick<StudentProps, 'pupil' | 'held'>): ReactElement | null {
   if (held.length === 0) return null
-  const said = held.flatMap(({ number }) => {
+  const marks = held.flatMap(({ number }) => {
     const mark = pupil.marks[number]
     return mark ? [`class ${number} ${markWords[mark].toLowerCase()}`] : []
   })
   return (
     <svg
       role='img'
-      aria-label={said.join(', ') || 'No class is marked'}
+      aria-label={marks.join(', ') || 'No class is marked'}
       viewBox={`0 0 ${held.length * cell} 10`}
       width={held.length * cell}
       height='10'

@@ -26,8 +26,8 @@ export default function ScheduleView(): ReactElement {
   const { schedule } = data
   const form = useFormState()
   const zone = site.timeZone
-  const wanted = search.get('lesson')
-  const lesson = schedule.lessons.find(({ id }) => id === wanted)
+  const lessonId = search.get('lesson')
+  const lesson = schedule.lessons.find(({ id }) => id === lessonId)
   return (
     <div className='wrap pt-4 md:pt-6'>
       <TeachNav />
@@ -46,7 +46,7 @@ export default function ScheduleView(): ReactElement {
             />
           ) : (
             <>
-              <Said form={form} missed={wanted !== null} />
+              <Said form={form} missed={lessonId !== null} />
               <Unmarked schedule={schedule} zone={zone} />
               <Students schedule={schedule} form={form} asked={search.get('remove')} />
             </>
@@ -132,14 +132,14 @@ function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): Rea
 function Said({ form, missed }: { readonly form: FormState; readonly missed: boolean }): ReactElement | null {
   const place = useRef<HTMLDivElement>(null)
   const problem = form.errorOf('reason') ? null : form.problem
-  const said = form.done ?? problem
+  const message = form.done ?? problem
   useEffect(() => {
-    if (said) place.current?.focus()
-  }, [said])
-  if (said)
+    if (message) place.current?.focus()
+  }, [message])
+  if (message)
     return (
       <div ref={place} tabIndex={-1} className='mb-6 rounded-card'>
-        <Notice tone={problem ? 'bad' : 'good'} live title={said} />
+        <Notice tone={problem ? 'bad' : 'good'} live title={message} />
       </div>
     )
   if (!missed) return null

@@ -23,7 +23,7 @@ async function mark(args: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.markAttendance({ ...groupOf(args), body }))
   if (!answer.ok) return stale(args, answer.error)
   const { students } = answer.data
-  const count = (wanted: AttendanceMark) => students.filter(({ mark: is }) => is === wanted).length
+  const count = (mark: AttendanceMark) => students.filter(({ mark: is }) => is === mark).length
   const [present, late, absent, excused] = attendanceMarks.map(count) as [number, number, number, number]
   return { ok: true, done: `Saved: ${countWords({ present, late, absent, excused })}.` }
 }
@@ -36,8 +36,10 @@ async function remove(args: ActionArgs): Promise<ActionResult> {
   const params = { course_schedule_id: args.params.schedule ?? '', user_id }
   const answer = await send(call.removeStudent({ params, query: { reason } }))
   if (!answer.ok) {
-    const gone = answer.error.code === 'not_found'
-    const message = gone ? `${name} no longer has a seat in this group, so nothing was changed.` : undefined
+    const isMissing = answer.error.code === 'not_found'
+    const message = isMissing
+      ? `${name} no longer has a seat in this group, so nothing was changed.`
+      : undefined
     return stale(args, { ...answer.error, ...(message && { message }) })
   }
   const { refunded } = answer.data
