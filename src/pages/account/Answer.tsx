@@ -8,11 +8,11 @@ interface AnswerProps {
 
 /** What a form of this section came to; the focus goes here, unless a field wants it. */
 export function Answer({ problem, done }: AnswerProps): ReactElement | null {
-  const said = problem ?? done
-  if (!said) return null
+  const message = problem ?? done
+  if (!message) return null
   return (
     <div data-answer tabIndex={-1} className='rounded-card'>
-      <Notice tone={problem ? 'bad' : 'good'} live title={said} />
+      <Notice tone={problem ? 'bad' : 'good'} live title={message} />
     </div>
   )
 }

@@ -4,31 +4,31 @@ import { courseSorts, dayParts, levels, modes } from '#contract/learning/words.t
 export const coursesAPage = 12
 /** The catalogue's call from its address. A word that means nothing is left out, not refused. */
 export function catalogueQuery(search: URLSearchParams, zone: string): CourseQueryInput {
-  const { price, ...said } = catalogueWords(search)
+  const { price, ...words } = catalogueWords(search)
   const page = Number(search.get('page'))
   return {
     items: coursesAPage,
-    ...said,
+    ...words,
     ...(price && { price_max: Number(price) * 100 }),
     // The zone matters to these two only, and a list that does without can be shared.
-    ...((said.weekday || said.time) && { tz: zone }),
+    ...((words.weekday || words.time) && { tz: zone }),
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
   }
 }
 
 /** What the address says that has a meaning. */
 export function catalogueWords(search: URLSearchParams) {
-  const said = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
+  const text = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
   const oneOf = <T extends string>(words: readonly T[], name: string): T | undefined =>
-    words.find((word) => word === said(name))
-  const [q, core, skill, language] = [said('q'), said('core'), said('skill'), said('language')]
+    words.find((word) => word === text(name))
+  const [q, core, skill, language] = [text('q'), text('core'), text('skill'), text('language')]
   const level = oneOf(levels, 'level')
   const mode = oneOf(modes, 'mode')
   const time = oneOf(dayParts, 'time')
   const sort = oneOf(courseSorts, 'sort')
   const seats = oneOf(['true'] as const, 'seats')
-  const weekday = weekdaysIn(said('weekday'))
-  const price = /^[1-9]\d{0,5}$/.test(said('price') ?? '') ? said('price') : undefined
+  const weekday = weekdaysIn(text('weekday'))
+  const price = /^[1-9]\d{0,5}$/.test(text('price') ?? '') ? text('price') : undefined
   return {
     ...(q && { q }),
     ...(core && { core }),
@@ -45,7 +45,7 @@ export function catalogueWords(search: URLSearchParams) {
 }
 
 /** "7,6,6" and "6,7" are the same days. */
-function weekdaysIn(said: string | undefined): string | undefined {
-  const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => said?.split(',').includes(String(day)))
+function weekdaysIn(text: string | undefined): string | undefined {
+  const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => text?.split(',').includes(String(day)))
   return days.length > 0 && days.length < 7 ? days.join(',') : undefined
 }

@@ -10,9 +10,9 @@ export interface TutorChoice {
 
 /** What the address asks for. A word that means nothing is left out, not refused. */
 export function tutorChoice(search: URLSearchParams): TutorChoice {
-  const said = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
-  const [q, core, language] = [said('q'), said('core'), said('language')]
-  const sort = artistSorts.find((word) => word === said('sort'))
+  const text = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
+  const [q, core, language] = [text('q'), text('core'), text('language')]
+  const sort = artistSorts.find((word) => word === text('sort'))
   return { ...(q && { q }), ...(core && { core }), ...(language && { language }), ...(sort && { sort }) }
 }
 

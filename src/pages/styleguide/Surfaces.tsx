@@ -90,8 +90,8 @@ function Cards(): ReactElement {
 }
 
 function Opened(): ReactElement {
-  const [shown, setShown] = useState<'dialog' | 'sheet' | 'toast' | null>(null)
-  const close = () => setShown(null)
+  const [layer, setLayer] = useState<'dialog' | 'sheet' | 'toast' | null>(null)
+  const close = () => setLayer(null)
   return (
     <Section
       title='What opens'
@@ -107,9 +107,9 @@ function Opened(): ReactElement {
           <p>Kannada, English</p>
         </Disclosure>
       </div>
-      <Openers setShown={setShown} />
+      <Openers setLayer={setLayer} />
       <Dialog
-        open={shown === 'dialog'}
+        open={layer === 'dialog'}
         onClose={close}
         title='Cancel Tuesday’s class?'
         actions={<Button kind='danger'>Cancel the class</Button>}
@@ -117,32 +117,32 @@ function Opened(): ReactElement {
         <p>Eleven students are told at once, and the class moves to the end of their package.</p>
       </Dialog>
       <Sheet
-        open={shown === 'sheet'}
+        open={layer === 'sheet'}
         onClose={close}
         title='Filters'
         actions={<Button wide>Show 48 courses</Button>}
       >
         <p>The same filters as beside the list.</p>
       </Sheet>
-      <SampleToast shown={shown} close={close} />
+      <SampleToast shown={layer} close={close} />
     </Section>
   )
 }
 
 function Openers({
-  setShown,
+  setLayer,
 }: {
-  readonly setShown: (shown: 'dialog' | 'sheet' | 'toast') => void
+  readonly setLayer: (shown: 'dialog' | 'sheet' | 'toast') => void
 }): ReactElement {
   return (
     <Row>
-      <Button kind='secondary' onClick={() => setShown('dialog')}>
+      <Button kind='secondary' onClick={() => setLayer('dialog')}>
         Open a dialog
       </Button>
-      <Button kind='secondary' onClick={() => setShown('sheet')}>
+      <Button kind='secondary' onClick={() => setLayer('sheet')}>
         Open a sheet
       </Button>
-      <Button kind='secondary' onClick={() => setShown('toast')}>
+      <Button kind='secondary' onClick={() => setLayer('toast')}>
         Show a toast
       </Button>
       <Menu summary='Asha Menon' label='Account menu'>

@@ -88,10 +88,10 @@ interface ChangedProps {
 function Changed({ kind, change }: ChangedProps): ReactElement {
   const { site } = usePage(work)
   const former = kind === 'email' ? change.email : change.mobile
-  const told = former ?? change.email ?? change.mobile
+  const address = former ?? change.email ?? change.mobile
   return (
     <Notice title={`${former ? 'Changed' : 'Added'} ${dayAndTime(change.changed_at, site.timeZone)}`}>
-      {`Not you, or a mistake? The link that we sent to ${told} undoes it until ${dayAndTime(change.until, site.timeZone)}.`}
+      {`Not you, or a mistake? The link that we sent to ${address} undoes it until ${dayAndTime(change.until, site.timeZone)}.`}
     </Notice>
   )
 }

@@ -116,6 +116,6 @@ function useSwitches(chosen: NoticeChoices) {
     setOn(next)
     void submit(form, { method: 'post', action: href(pages.accountNotices), preventScrollReset: true })
   }
-  const said: Said | null = done && result !== dismissed ? { text: done, undo } : null
-  return { on, choose, said, problem, ready, dismiss: () => setDismissed(result ?? null) }
+  const message: Said | null = done && result !== dismissed ? { text: done, undo } : null
+  return { on, choose, said: message, problem, ready, dismiss: () => setDismissed(result ?? null) }
 }

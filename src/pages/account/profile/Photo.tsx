@@ -11,7 +11,7 @@ import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
 
-const said: Readonly<Record<string, string>> = {
+const confirmations: Readonly<Record<string, string>> = {
   photo: 'Your new photo is in place.',
   no_photo: 'The photo is gone. Your initials stand in its place.',
 }
@@ -38,7 +38,7 @@ export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): Reac
       title='Photo'
       about='A face helps a small group to know each other. Without one we show your initials.'
     >
-      <Answer problem={added.problem ?? removed.problem} done={said[saved ?? '']} />
+      <Answer problem={added.problem ?? removed.problem} done={confirmations[saved ?? '']} />
       <div className='flex flex-wrap items-center gap-x-6 gap-y-4'>
         {avatar_url ? (
           <img

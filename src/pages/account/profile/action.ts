@@ -10,8 +10,8 @@ const action: Action = async (args) => {
   const intent = form.get('intent')
   if (intent === 'no_photo') return keep(args, { avatar_upload_id: null })
   const changes = new FormData()
-  const wanted = intent === 'photo' ? ['avatar_upload_id'] : ['name', 'headline', 'time_zone', 'locale']
-  for (const name of wanted) changes.set(name, String(form.get(name) ?? ''))
+  const names = intent === 'photo' ? ['avatar_upload_id'] : ['name', 'headline', 'time_zone', 'locale']
+  for (const name of names) changes.set(name, String(form.get(name) ?? ''))
   if (intent !== 'photo' && !form.get('name')) {
     return invalid(form, { name: 'Enter your name, 2 to 80 characters.' })
   }

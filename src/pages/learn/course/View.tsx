@@ -67,20 +67,20 @@ interface Chosen {
 /** Times one can still join come first. The choice is kept in the address, so that it can be shared. */
 function useChosen(course: Course): Chosen {
   const [search, setSearch] = useSearchParams()
-  const [picked, setPicked] = useState<string | null>(null)
+  const [pickedId, setPickedId] = useState<string | null>(null)
   const schedules = course.schedules
     .filter(({ status }) => status === 'open' || status === 'running')
     .toSorted(
       (a, b) =>
         Number(a.seats_left === 0) - Number(b.seats_left === 0) || startOf(a).localeCompare(startOf(b)),
     )
-  const wanted = picked ?? search.get('schedule')
-  const chosen = schedules.find(({ id }) => id === wanted) ?? schedules[0]
+  const scheduleId = pickedId ?? search.get('schedule')
+  const schedule = schedules.find(({ id }) => id === scheduleId) ?? schedules[0]
   return {
     schedules,
-    chosen,
+    chosen: schedule,
     choose: (id) => {
-      setPicked(id)
+      setPickedId(id)
       const next = new URLSearchParams(search)
       next.set('schedule', id)
       void nextTask().then(() => setSearch(next, { replace: true, preventScrollReset: true }))

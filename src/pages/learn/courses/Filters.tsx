@@ -74,8 +74,8 @@ interface FacetProps extends Pick<FiltersProps, 'choice' | 'courses'> {
 /** The first few, the chosen one among them; the rest behind a press. */
 function Facet({ name, choice, courses }: FacetProps): ReactElement {
   const values = courses.facets[name]
-  const chosen = values.findIndex(({ value }) => value === choice[name])
-  const first = values.length <= shownAtFirst + 2 ? values.length : Math.max(shownAtFirst, chosen + 1)
+  const current = values.findIndex(({ value }) => value === choice[name])
+  const first = values.length <= shownAtFirst + 2 ? values.length : Math.max(shownAtFirst, current + 1)
   const links = values.map(({ value, label, count }) => (
     <li key={value}>
       <FilterLink

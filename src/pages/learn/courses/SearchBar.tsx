@@ -12,8 +12,8 @@ import { Select } from '../../../ui/Select.tsx'
 import type { Choice } from './choice.ts'
 
 /** The first is what is shown without asking, so the address need not say it. */
-const asked = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
-const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: asked(sort), label }))
+const sortInAddress = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
+const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: sortInAddress(sort), label }))
 
 interface SearchBarProps {
   readonly choice: Choice
@@ -24,7 +24,7 @@ interface SearchBarProps {
 /** What to look for and in which order; the filters that are on go along. */
 export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
   const { q = '' } = choice
-  const sort = asked(choice.sort)
+  const sort = sortInAddress(choice.sort)
   const form = useFollowing({ q, sort })
   const search = useShortAddress({ preventScrollReset: true })
   return (

@@ -24,7 +24,7 @@ const parts: Readonly<Record<DayPart, { readonly title: string; readonly hours: 
  * stroke over fields takes all of them. */
 export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
   const counts = new Map(courses.facets.weekday.map(({ value, count }) => [Number(value), count]))
-  const chosen = daysIn(choice.weekday)
+  const selection = daysIn(choice.weekday)
   const brushing = useBrush(choice)
   const cell =
     'grid min-h-9 place-content-center rounded-small outline-offset-1 transition-colors pointer-coarse:min-h-11'
@@ -39,11 +39,11 @@ export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
             key={day}
             to={addressOf(toggledDay(choice, day))}
             preventScrollReset
-            aria-current={chosen.includes(day) ? 'true' : undefined}
+            aria-current={selection.includes(day) ? 'true' : undefined}
             aria-label={`${weekdayName(day)}, ${classes(counts.get(day) ?? 0)}`}
             className={clsx(
               cell,
-              chosen.includes(day) ? 'font-semibold text-link' : 'text-ink-soft hover:text-ink',
+              selection.includes(day) ? 'font-semibold text-link' : 'text-ink-soft hover:text-ink',
             )}
           >
             {weekdayName(day).slice(0, 1)}
@@ -121,15 +121,15 @@ function toggledDay(choice: Choice, day: number): Choice {
 
 /** In the row that is on, a field adds its day or takes it away; in another, it is the only one. */
 function toggledField(choice: Choice, day: number, part: DayPart): Choice {
-  const chosen = daysIn(choice.weekday)
-  if (choice.time !== part || chosen.length === 0) return { ...choice, time: part, weekday: String(day) }
-  const weekday = without(chosen, day)
+  const selection = daysIn(choice.weekday)
+  if (choice.time !== part || selection.length === 0) return { ...choice, time: part, weekday: String(day) }
+  const weekday = without(selection, day)
   return { ...choice, weekday, time: weekday ? part : undefined }
 }
 
-function without(chosen: readonly number[], day: number): string | undefined {
-  const left = days.filter((each) => (each === day ? !chosen.includes(day) : chosen.includes(each)))
-  return left.length > 0 && left.length < 7 ? left.join(',') : undefined
+function without(selection: readonly number[], day: number): string | undefined {
+  const rest = days.filter((each) => (each === day ? !selection.includes(day) : selection.includes(each)))
+  return rest.length > 0 && rest.length < 7 ? rest.join(',') : undefined
 }
 
 function classes(count: number): string {

@@ -34,12 +34,12 @@ export function choiceIn(search: URLSearchParams): Choice {
 /** The names stand in one order, whichever was chosen last, so that one list has one address. */
 export function addressOf(choice: Choice, page = 1): string {
   // Asked for every filter of the page, so nothing is copied that says nothing.
-  const said: Record<string, string | number> = {}
+  const query: Record<string, string | number> = {}
   for (const name of catalogueNames) {
     const value = name === 'page' ? page : choice[name]
-    if (value && value !== unsaid[name]) said[name] = value
+    if (value && value !== unsaid[name]) query[name] = value
   }
-  return href(pages.courses, {}, said)
+  return href(pages.courses, {}, query)
 }
 
 const unsaid: Readonly<Record<string, string | number>> = { sort: courseSorts[0], page: 1 }
@@ -128,7 +128,7 @@ export function weekText({ weekday, time }: Pick<Choice, 'weekday' | 'time'>): s
 
 /** "14 classes for “chess” in Games at beginner level taught in Hindi" */
 export function foundText(total: number, active: readonly ActiveFilter[]): string {
-  const said: Readonly<Record<ActiveFilter['name'], (label: string) => string>> = {
+  const labels: Readonly<Record<ActiveFilter['name'], (label: string) => string>> = {
     q: (label) => `for ${label}`,
     core: (label) => `in ${label}`,
     skill: (label) => `about ${label}`,
@@ -143,5 +143,5 @@ export function foundText(total: number, active: readonly ActiveFilter[]): strin
         : `on ${label}`,
   }
   const counted = total === 1 ? '1 class' : `${groupIndian(total)} classes`
-  return [counted, ...active.map(({ name, label }) => said[name](label))].join(' ')
+  return [counted, ...active.map(({ name, label }) => labels[name](label))].join(' ')
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayAndTime, listed } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
-const shown = 4
+const tutorsAtMost = 4
 
 type TutorsProps = {
   readonly tutors: readonly TutorCard[]
@@ -15,8 +15,8 @@ type TutorsProps = {
 
 /** Four people with the line that each wrote about their own teaching, and when to meet them. */
 export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
-  const chosen = fourOf(tutors)
-  if (chosen.length === 0) return null
+  const four = fourOf(tutors)
+  if (four.length === 0) return null
   return (
     <section className='wrap grid-page mt-16 gap-y-6 md:mt-24' aria-labelledby='tutors'>
       <div className='col-span-full lg:col-span-4'>
@@ -28,7 +28,7 @@ export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
         </Link>
       </div>
       <ul className='col-span-full grid grid-cols-1 lg:col-span-8'>
-        {chosen.map((tutor) => (
+        {four.map((tutor) => (
           <li
             key={tutor.id}
             className='group relative grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 border-line border-t py-6 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6'
@@ -61,9 +61,9 @@ export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
 
 /** Those with a portrait and a line of their own, of as many subjects as there are. */
 function fourOf(tutors: readonly TutorCard[]): readonly TutorCard[] {
-  const said = tutors.filter(({ headline, portrait }) => headline !== '' && portrait)
-  const firsts = said.filter(
-    ({ cores }, index) => said.findIndex((other) => other.cores[0]?.slug === cores[0]?.slug) === index,
+  const introduced = tutors.filter(({ headline, portrait }) => headline !== '' && portrait)
+  const firsts = introduced.filter(
+    ({ cores }, index) => introduced.findIndex((other) => other.cores[0]?.slug === cores[0]?.slug) === index,
   )
-  return [...new Set([...firsts, ...said])].slice(0, shown)
+  return [...new Set([...firsts, ...introduced])].slice(0, tutorsAtMost)
 }

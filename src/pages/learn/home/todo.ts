@@ -30,12 +30,12 @@ interface Own {
 /** What waits for the student, in the order in which it can be lost. */
 export function todoOf({ enrolments, demos, orders }: Own, { zone, now }: Reading): readonly ToDoItem[] {
   const seats = enrolments?.items ?? []
-  const taken = new Set(seats.map(({ course }) => course.id))
+  const courseIds = new Set(seats.map(({ course }) => course.id))
   return [
     ...(orders?.items ?? []).flatMap((order) => toPay(order, { zone, now })),
     ...seats.flatMap((seat) => toRenew(seat, zone)),
     ...seats.flatMap(toRead),
-    ...(demos?.items ?? []).flatMap((demo) => [...toAnswer(demo), ...toTake(demo, taken)]),
+    ...(demos?.items ?? []).flatMap((demo) => [...toAnswer(demo), ...toTake(demo, courseIds)]),
   ]
 }
 
@@ -92,9 +92,9 @@ function toAnswer({ id, can, tutor, course }: Booking): ToDoItem[] {
   ]
 }
 
-function toTake({ id, feedback, tutor }: Booking, taken: ReadonlySet<string>): ToDoItem[] {
+function toTake({ id, feedback, tutor }: Booking, courseIds: ReadonlySet<string>): ToDoItem[] {
   const recommended = feedback.tutor?.recommended
-  if (!recommended?.open || taken.has(recommended.course.id)) return []
+  if (!recommended?.open || courseIds.has(recommended.course.id)) return []
   return [
     {
       key: `take-${id}`,

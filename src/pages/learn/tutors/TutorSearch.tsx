@@ -18,7 +18,7 @@ const sortWords: Readonly<Record<ArtistSort, string>> = {
 }
 
 /** The first is what is shown without asking, so the address need not say it. */
-function asked(sort: ArtistSort | undefined): string {
+function sortInAddress(sort: ArtistSort | undefined): string {
   return !sort || sort === artistSorts[0] ? '' : sort
 }
 
@@ -75,8 +75,8 @@ export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): 
       <Select
         label='Sort by'
         name='sort'
-        defaultValue={asked(sort)}
-        options={artistSorts.map((each) => ({ value: asked(each), label: sortWords[each] }))}
+        defaultValue={sortInAddress(sort)}
+        options={artistSorts.map((each) => ({ value: sortInAddress(each), label: sortWords[each] }))}
         className='max-lg:col-span-2'
         {...send}
       />

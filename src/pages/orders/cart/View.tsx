@@ -22,7 +22,7 @@ export default function CartView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { cart } = data
   const empty = cart.items.length === 0
-  const gone = viewer ? 0 : cart.left_out.length
+  const dropped = viewer ? 0 : cart.left_out.length
   return (
     <>
       <div className='wrap pt-8 md:pt-12'>
@@ -31,8 +31,12 @@ export default function CartView(): ReactElement {
           <p className='mt-4 text-ink-soft'>{`${groupsText(cart.items.length)}. Times are in ${zoneName(site.timeZone)}.`}</p>
         )}
         <Happened />
-        {gone > 0 && (
-          <Notice tone='warn' title={`${groupsText(gone)} can no longer be shown`} className='reading mt-6'>
+        {dropped > 0 && (
+          <Notice
+            tone='warn'
+            title={`${groupsText(dropped)} can no longer be shown`}
+            className='reading mt-6'
+          >
             The tutor has taken it down, so it is left out here.
           </Notice>
         )}

@@ -34,15 +34,15 @@ async function remove(
   schedule: string,
 ): Promise<ActionResult> {
   const title = String(form.get('title') ?? '').slice(0, 200)
-  const done = {
+  const confirmations = {
     ok: true,
     done: title ? `“${title}” is no longer in the cart.` : 'It is no longer in the cart.',
     undo: { intent: 'add', schedule },
   } as const
-  if (!signedIn) return { ...done, cart: site.cart.filter((id) => id !== schedule) }
+  if (!signedIn) return { ...confirmations, cart: site.cart.filter((id) => id !== schedule) }
   const answer = await send(call.removeFromCart({ params: { id: String(form.get('item') || schedule) } }))
   // Sent twice, the second finds nothing to remove.
-  if (answer.ok || answer.error.code === 'not_found') return done
+  if (answer.ok || answer.error.code === 'not_found') return confirmations
   return refused(form, answer.error)
 }
 

@@ -52,7 +52,7 @@ function Orders({ orders }: { readonly orders: OrderList }): ReactElement {
           itemsPerPage={items_per_page}
           total={total}
           things={total === 1 ? 'order' : 'orders'}
-          to={(wanted) => href(pages.orders, {}, { page: wanted > 1 ? wanted : undefined })}
+          to={(page) => href(pages.orders, {}, { page: page > 1 ? page : undefined })}
         />
       </div>
     </>

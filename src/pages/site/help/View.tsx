@@ -17,28 +17,28 @@ export { work } from './work.ts'
 
 export default function HelpView(): ReactElement {
   const { search, site } = usePage(work)
-  const asked = search.get('q')?.slice(0, 80) ?? ''
-  const [typed, setTyped] = useState(asked)
-  useEffect(() => setTyped(asked), [asked])
-  const found = matching(groups, typed)
-  const count = found.reduce((sum, { answers }) => sum + answers.length, 0)
-  const searching = typed.trim() !== ''
+  const query = search.get('q')?.slice(0, 80) ?? ''
+  const [text, setText] = useState(query)
+  useEffect(() => setText(query), [query])
+  const matches = matching(groups, text)
+  const count = matches.reduce((sum, { answers }) => sum + answers.length, 0)
+  const searching = text.trim() !== ''
   return (
     <div className='wrap pt-8 md:pt-16'>
       <h1 className='heading-1'>Help</h1>
-      <SearchForm typed={typed} setTyped={setTyped} />
+      <SearchForm text={text} setText={setText} />
       <p role='status' className='mt-2 min-h-6 text-14 text-ink-soft'>
         {searching && count > 0 && `${count} ${count === 1 ? 'answer' : 'answers'}`}
       </p>
       {count > 0 ? (
         <div className='mt-6 grid gap-12'>
-          {found.map((group) => (
+          {matches.map((group) => (
             <Answers key={group.id} group={group} open={searching && count <= 3} />
           ))}
         </div>
       ) : (
         <p className='reading mt-6 text-18'>
-          {`Nothing here has all the words of “${typed.trim()}”. Try one of them, or `}
+          {`Nothing here has all the words of “${text.trim()}”. Try one of them, or `}
           <Link to={href(pages.help)} className='link'>
             see every question
           </Link>
@@ -64,19 +64,19 @@ export default function HelpView(): ReactElement {
 }
 
 interface SearchFormProps {
-  readonly typed: string
-  readonly setTyped: (typed: string) => void
+  readonly text: string
+  readonly setText: (text: string) => void
 }
 
-function SearchForm({ typed, setTyped }: SearchFormProps): ReactElement {
+function SearchForm({ text, setText }: SearchFormProps): ReactElement {
   return (
     <Form method='get' role='search' preventScrollReset className='reading mt-6 flex items-end gap-2'>
       <TextInput
         label='What is it about?'
         type='search'
         name='q'
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         maxLength={80}
         enterKeyHint='search'
         placeholder='Refund, join link, code…'
@@ -107,11 +107,11 @@ function Answers({ group, open }: { readonly group: Group; readonly open: boolea
 function Entry({ entry, open }: { readonly entry: Answer; readonly open: boolean }): ReactElement {
   const { id, question, answer, link } = entry
   const { hash } = useLocation()
-  const [named, setNamed] = useState(false)
+  const [isTarget, setIsTarget] = useState(false)
   // A link from elsewhere to one answer opens it; the server never sees that part of an address.
-  useEffect(() => setNamed(hash === `#${id}`), [hash, id])
+  useEffect(() => setIsTarget(hash === `#${id}`), [hash, id])
   return (
-    <Disclosure id={id} title={question} open={open || named || undefined}>
+    <Disclosure id={id} title={question} open={open || isTarget || undefined}>
       <p className='reading'>{answer}</p>
       {link && (
         <Link to={link.to} className='link mt-2 inline-flex min-h-6 items-center pointer-coarse:min-h-11'>

@@ -24,8 +24,8 @@ const action: Action = async ({ form, params, call, send }) => {
     call.resolveDispute({ params: { dispute_id: params.dispute ?? '' }, body: { outcome, note, ...refund } }),
   )
   if (!answer.ok) {
-    const told = answer.error.fields?.refund
-    return told ? wrongAmount(form, told) : refused(form, answer.error)
+    const problem = answer.error.fields?.refund
+    return problem ? wrongAmount(form, problem) : refused(form, answer.error)
   }
   const given = answer.data.refund
   return {

@@ -24,8 +24,8 @@ interface BookFormProps {
 export function BookForm({ slot, signedIn, course, note }: BookFormProps): ReactElement {
   const form = useFormState()
   const { courses, tutor } = slot
-  const asked = courses.find(({ id, slug }) => id === course || slug === course)
-  const proposed = asked ?? (courses.length === 1 ? courses[0] : undefined)
+  const preset = courses.find(({ id, slug }) => id === course || slug === course)
+  const proposed = preset ?? (courses.length === 1 ? courses[0] : undefined)
   return (
     <Form method='post' className='reading grid gap-6'>
       {form.problem && <Notice tone='bad' live title={form.problem} />}

@@ -29,11 +29,11 @@ export default function MyClassesView(): ReactElement {
           today={today}
           zone={site.timeZone}
           items={items}
-          addressOf={(shown, day) =>
+          addressOf={(view, day) =>
             href(
               pages.myClasses,
               {},
-              { view: shown === 'week' ? undefined : shown, on: day === today ? undefined : day },
+              { view: view === 'week' ? undefined : view, on: day === today ? undefined : day },
             )
           }
           toOf={itemAddress}

@@ -28,7 +28,7 @@ interface CourseRowProps {
 export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElement {
   const { course, tutor, status, next_class, classes_left, classes_total, renewal, dispute } = enrolment
   const to = seatParams(enrolment)
-  const kept = renewalText(renewal, zone)
+  const renewalLine = renewalText(renewal, zone)
   const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
   return (
     <li className='grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 lg:grid-cols-[4rem_minmax(0,1fr)_16rem_11rem] lg:gap-x-6'>
@@ -45,9 +45,11 @@ export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElemen
         <p className='mt-1 text-14 text-ink-soft'>
           {`${tutor.name} · ${placeWords(course)} · ${classesLeft(classes_left).toLowerCase()} of ${classes_total}`}
         </p>
-        {(kept || live) && (
+        {(renewalLine || live) && (
           <ul className='mt-2 grid gap-1 text-14'>
-            {kept && <li className={renewal.state === 'renewed' ? 'text-good' : 'text-warn'}>{kept}</li>}
+            {renewalLine && (
+              <li className={renewal.state === 'renewed' ? 'text-good' : 'text-warn'}>{renewalLine}</li>
+            )}
             {live && (
               <li>
                 <Link

@@ -7,10 +7,10 @@ const atMost = 5
 /** Up to five pictures; the next place appears when one is filled. */
 export function Evidence({ error }: { readonly error: string | undefined }): ReactElement {
   const [filled, setFilled] = useState<readonly number[]>([])
-  const shown = Math.min(atMost, filled.length + 1)
+  const fields = Math.min(atMost, filled.length + 1)
   const places = Array.from({ length: atMost }, (_, place) => place)
   const free = places.filter((place) => !filled.includes(place))
-  const visible = [...filled, ...free.slice(0, shown - filled.length)].sort((a, b) => a - b)
+  const visible = [...filled, ...free.slice(0, fields - filled.length)].sort((a, b) => a - b)
   return (
     <fieldset className='grid gap-3'>
       <legend className='mb-2 font-semibold text-14'>

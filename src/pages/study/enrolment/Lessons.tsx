@@ -75,7 +75,7 @@ function MarkLine({
     [absent, 'absent'],
     [excused, 'excused'],
   ] as const
-  const said = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
   return (
     <div className='mt-3 flex flex-wrap items-center gap-x-4 gap-y-2'>
       <span aria-hidden='true' className='flex flex-wrap gap-0.5 sm:gap-1'>
@@ -94,7 +94,9 @@ function MarkLine({
           />
         ))}
       </span>
-      <p className='text-14 text-ink-soft'>{said.length > 0 ? said.join(', ') : 'No class is marked yet'}</p>
+      <p className='text-14 text-ink-soft'>
+        {parts.length > 0 ? parts.join(', ') : 'No class is marked yet'}
+      </p>
     </div>
   )
 }

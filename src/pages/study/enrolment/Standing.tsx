@@ -18,9 +18,9 @@ interface StandingProps {
 export function Standing({ enrolment, zone }: StandingProps): ReactElement | null {
   const { renewal, dispute, status, paused_until, reason } = enrolment
   const to = seatParams(enrolment)
-  const kept = renewalText(renewal, zone)
+  const renewalLine = renewalText(renewal, zone)
   const live = dispute && dispute.status !== 'withdrawn' ? dispute : null
-  if (!kept && !live && status !== 'paused' && !(status === 'cancelled' && reason)) return null
+  if (!renewalLine && !live && status !== 'paused' && !(status === 'cancelled' && reason)) return null
   return (
     <div className='grid gap-3'>
       {status === 'paused' && (
@@ -39,10 +39,10 @@ export function Standing({ enrolment, zone }: StandingProps): ReactElement | nul
         </Notice>
       )}
       {status === 'cancelled' && reason && <Notice title='This seat was given up'>{reason}</Notice>}
-      {kept && (
+      {renewalLine && (
         <Notice
           tone={renewal.state === 'renewed' ? 'good' : 'warn'}
-          title={kept}
+          title={renewalLine}
           action={
             renewal.state !== 'renewed' && (
               <ButtonLink to={href(pages.renew, to)} size='small'>
