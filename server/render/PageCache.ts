@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { KeptPage, type Rendered } from './KeptPage.ts'
+import { KeptPage, type Rendered } from './CachedPage.ts'
 
 export const freshFor = 10_000
 export const staleFor = 60_000

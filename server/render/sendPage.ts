@@ -3,9 +3,9 @@ import type { PipeableStream } from 'react-dom/server'
 import type { PageAssets, PageOutcome } from '#web/rendering.ts'
 import { pagePolicy, setHeaders } from '../middleware/securityHeaders.ts'
 import { changeCart, changeSession } from '../middleware/session.ts'
+import type { Rendered } from './CachedPage.ts'
 import type { Deadline } from './Deadline.ts'
 import { newNonce } from './Fillable.ts'
-import type { Rendered } from './KeptPage.ts'
 import { PageStream } from './PageStream.ts'
 
 export type Page = Extract<PageOutcome, { kind: 'page' }>
