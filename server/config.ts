@@ -23,7 +23,7 @@ const settings = z.object({
   BASE_DOMAINS: z._default(list(isDomain, 'is not a domain name'), []),
   TRUST_PROXY: z.optional(list(isNetwork, 'is not an IP address or subnet, such as 10.0.0.0/8')),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'is not a time zone')), 'Asia/Kolkata'),
-  /** Kept copies of anonymous pages, in megabytes; 0 renders every page anew. */
+  /** Cached copies of anonymous pages, in megabytes; 0 renders every page anew. */
   PAGE_CACHE_MB: z._default(wholeNumber(0, 4096), 64),
   /** Requests at work at once; the ones beyond are answered 503 at once. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),

@@ -99,7 +99,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(pageRoutes.onError)
   const first = front({
     serve: app,
-    shortWay: pageRoutes.kept,
+    shortWay: pageRoutes.cached,
     trusts,
     unwatched,
     hosts: new HostSite(hostsOf(config), trusts),

@@ -7,7 +7,7 @@ import type { Trusts } from './middleware/trust.ts'
 import { pathOf } from './pathOf.ts'
 
 export type Watch = (request: IncomingMessage, response: ServerResponse) => void
-/** Answers with a kept page, if there is one to answer with. */
+/** Answers with a cached page, if there is one to answer with. */
 export type ShortWay = (request: IncomingMessage, response: Response) => boolean
 
 interface FrontParts {
@@ -24,7 +24,7 @@ interface FrontParts {
 }
 
 /**
- * What every request gets: a name, a line in the log, its host and device. A kept page needs no more than that, and
+ * What every request gets: a name, a line in the log, its host and device. A cached page needs no more than that, and
  * Express takes longer to make ready for a request than such a page takes to be sent.
  */
 export function front(parts: FrontParts): RequestListener {

@@ -66,7 +66,7 @@ export class WebMetrics {
     })
     this.#ages = new Histogram({
       name: 'verandah_web_kept_age_seconds',
-      help: 'How old the kept pages were that were handed out.',
+      help: 'How old the cached pages were that were handed out.',
       buckets: [1, 2, 5, 10, 20, 40, 70],
       registers,
     })
@@ -137,7 +137,7 @@ export class WebMetrics {
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
     const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
     this.#requests.observe({ page, method, status, cache }, took)
-    // The render says there how long it waited and took, and a kept page how old it is.
+    // The render says there how long it waited and took, and a cached page how old it is.
     const times = String(response.getHeader('Server-Timing') ?? '')
     const [waited, rendered, age] = [
       /\bopen;dur=([\d.]+)/,

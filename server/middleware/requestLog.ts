@@ -7,7 +7,7 @@ const unlogged = /^\/(livez|readyz|assets\/)/
 
 /**
  * One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. pino-http would
- * make two loggers for each request, which costs as much as all else that a kept page needs.
+ * make two loggers for each request, which costs as much as all else that a cached page needs.
  */
 export function requestLog(logger: Logger) {
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -32,7 +32,7 @@ export function fixedHeaders(secure: boolean): readonly string[] {
   return secure ? fixed.secure : fixed.plain
 }
 
-/** What helmet sets on an answer. It is the same on each, and asking its thirteen handlers each time costs a tenth of a kept page. */
+/** What helmet sets on an answer. It is the same on each, and asking its thirteen handlers each time costs a tenth of a cached page. */
 function sharedHeaders(): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const set = helmet({

@@ -7,8 +7,8 @@ export interface Rendered {
 }
 
 /** A rendered page and its compressed copies, each made when it is first asked for. */
-export class KeptPage {
-  readonly keptAt = performance.now()
+export class CachedPage {
+  readonly cachedAt = performance.now()
   readonly #page: Buffer
   readonly #places: readonly number[]
   readonly #copies = new Map<Encoding, Promise<Fillable | null>>()
@@ -23,7 +23,7 @@ export class KeptPage {
     return this.#page.length * 2
   }
   get age(): number {
-    return performance.now() - this.keptAt
+    return performance.now() - this.cachedAt
   }
 
   async copy(encoding: Encoding): Promise<{ readonly encoding: Encoding; readonly copy: Fillable }> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { KeptPage, type Rendered } from './CachedPage.ts'
+import { CachedPage, type Rendered } from './CachedPage.ts'
 
 export const freshFor = 10_000
 export const staleFor = 60_000
@@ -7,7 +7,7 @@ const largestPage = 2_000_000
 
 export type Freshness = 'hit' | 'stale'
 export interface Found {
-  readonly page: KeptPage
+  readonly page: CachedPage
   readonly freshness: Freshness
 }
 /** Makes a page; null where it turns out to be one that must not be kept. */
@@ -15,12 +15,12 @@ export type Make = () => Promise<Rendered | null>
 
 /** Pages that are the same for everybody. One request makes or renews a page, the others wait or take the last one. */
 export class PageCache {
-  readonly #kept: LRUCache<string, KeptPage> | null
+  readonly #pages: LRUCache<string, CachedPage> | null
   readonly #addresses = new LRUCache<string, string>({ max: 5_000 })
-  readonly #making = new Map<string, Promise<KeptPage | null>>()
+  readonly #making = new Map<string, Promise<CachedPage | null>>()
 
   constructor(megabytes: number) {
-    this.#kept =
+    this.#pages =
       megabytes > 0
         ? new LRUCache({
             maxSize: megabytes * 1_000_000,
@@ -31,17 +31,17 @@ export class PageCache {
   }
 
   get enabled(): boolean {
-    return this.#kept !== null
+    return this.#pages !== null
   }
 
   find(key: string): Found | null {
-    const page = this.#kept?.get(key)
+    const page = this.#pages?.get(key)
     if (!page) return null
     return { page, freshness: page.age < freshFor ? 'hit' : 'stale' }
   }
 
   /** A fresh page by the address as it was written, which costs no look at what the address means. */
-  findFresh(address: string): KeptPage | null {
+  findFresh(address: string): CachedPage | null {
     const key = this.#addresses.get(address)
     const cached = key === undefined ? null : this.find(key)
     return cached?.freshness === 'hit' ? cached.page : null
@@ -53,7 +53,7 @@ export class PageCache {
   }
 
   /** What another request is making at this moment. */
-  pending(key: string): Promise<KeptPage | null> | null {
+  pending(key: string): Promise<CachedPage | null> | null {
     return this.#making.get(key) ?? null
   }
 
@@ -72,10 +72,10 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, rendered: Rendered): KeptPage | null {
-    if (!this.#kept || rendered.page.length > largestPage) return null
-    const page = new KeptPage(rendered)
-    this.#kept.set(key, page)
+  #keep(key: string, rendered: Rendered): CachedPage | null {
+    if (!this.#pages || rendered.page.length > largestPage) return null
+    const page = new CachedPage(rendered)
+    this.#pages.set(key, page)
     return page
   }
 }

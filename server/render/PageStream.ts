@@ -29,7 +29,7 @@ export class PageStream extends Writable {
     response?.on('close', () => this.#goOn())
   }
 
-  get kept(): Buffer | null {
+  get copy(): Buffer | null {
     return this.#chunks && Buffer.concat(this.#chunks)
   }
 

@@ -6,7 +6,7 @@ import type { ShortWay } from '../front.ts'
 import { fixedHeaders, setHeaders } from '../middleware/securityHeaders.ts'
 import { tokenCookie } from '../middleware/session.ts'
 import { isCall, sendPlainPage } from '../sendPlainPage.ts'
-import type { KeptPage } from './CachedPage.ts'
+import type { CachedPage } from './CachedPage.ts'
 import { type Cacheable, cacheable } from './cacheKey.ts'
 import { type Encoding, newNonce } from './Fillable.ts'
 import { type Freshness, PageCache } from './PageCache.ts'
@@ -16,9 +16,9 @@ import { pageHeaders } from './sendPage.ts'
 import { type Asked, visitOf } from './Visit.ts'
 
 export interface Pages {
-  /** The short way for what most visitors ask for: a page that is kept and fresh, for somebody without a session. */
-  readonly kept: ShortWay
-  /** Answers every address that nothing before it has: from the kept pages, or with a render. */
+  /** The short way for what most visitors ask for: a page that is cached and fresh, for somebody without a session. */
+  readonly cached: ShortWay
+  /** Answers every address that nothing before it has: from the cached pages, or with a render. */
   readonly serve: RequestHandler
   /** Shows the page for a failure in place of what was asked for. */
   readonly refuse: (status: number) => RequestHandler
@@ -56,10 +56,10 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
       return sendPlainPage(request, response, { code: 'internal' })
     await refuse(500)(request, response, next)
   }
-  return { kept: keptPages(cache), serve, refuse, onError }
+  return { cached: cachedPages(cache), serve, refuse, onError }
 }
 
-function keptPages(cache: PageCache): ShortWay {
+function cachedPages(cache: PageCache): ShortWay {
   return (request, response) => {
     const { method } = request
     if (!cache.enabled || (method !== 'GET' && method !== 'HEAD') || mentionsToken(request)) return false
@@ -72,12 +72,12 @@ function keptPages(cache: PageCache): ShortWay {
 }
 
 async function sendShort(
-  page: KeptPage,
+  page: CachedPage,
   request: IncomingMessage,
   response: Response,
   encoding: Encoding,
 ): Promise<void> {
-  const { headers, body } = await keptAnswer(page, response, encoding, 'hit')
+  const { headers, body } = await cachedAnswer(page, response, encoding, 'hit')
   const fixed = fixedHeaders(response.locals.host.secure)
   response.writeHead(200, ['X-Request-Id', String(request.id), ...fixed, ...headers])
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -109,39 +109,39 @@ async function sendShared(
   const cached = cache.find(key)
   if (cached) {
     if (cached.freshness === 'stale') void renew()
-    return sendKept(cached.page, waiting, cached.freshness)
+    return sendCached(cached.page, waiting, cached.freshness)
   }
   const pending = cache.pending(key)
   const page = await pending
-  if (page) return sendKept(page, waiting, 'hit')
+  if (page) return sendCached(page, waiting, 'hit')
   if (pending) return void (await renderer.render({ visit, waiting, keeps: false }))
   waiting.response.setHeader('X-Cache', 'miss')
   await cache.make(key, () => renderer.render({ visit, waiting, keeps: true }))
 }
 
-async function sendKept(
-  page: KeptPage,
+async function sendCached(
+  page: CachedPage,
   { request, response }: Exchange,
   freshness: Freshness,
 ): Promise<void> {
-  const { headers, body } = await keptAnswer(page, response, encodingFor(request), freshness)
+  const { headers, body } = await cachedAnswer(page, response, encodingFor(request), freshness)
   if (response.destroyed) return
   setHeaders(response, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-interface KeptAnswer {
+interface CachedAnswer {
   /** Names and values in turn. */
   readonly headers: string[]
   readonly body: Buffer
 }
 
-async function keptAnswer(
-  page: KeptPage,
+async function cachedAnswer(
+  page: CachedPage,
   response: Response,
   encoding: Encoding,
   freshness: Freshness,
-): Promise<KeptAnswer> {
+): Promise<CachedAnswer> {
   const { encoding: copied, copy } = await page.copy(encoding)
   const nonce = newNonce()
   const body = copy.fill(nonce)

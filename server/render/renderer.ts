@@ -21,7 +21,7 @@ export interface RendererParts {
 
 export interface RenderJob {
   readonly visit: Visit
-  /** Who waits for it: nobody, where a kept page is renewed. */
+  /** Who waits for it: nobody, where a cached page is renewed. */
   readonly waiting: Exchange | null
   /** True where the page may be kept for others if it turns out to be fit for it. */
   readonly keeps: boolean

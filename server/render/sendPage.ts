@@ -44,7 +44,7 @@ export async function sendPage(sending: Sending): Promise<Rendered | null> {
   } finally {
     deadline.signal.removeEventListener('abort', abort)
   }
-  const copy = sound() ? target.kept : null
+  const copy = sound() ? target.copy : null
   return copy && { page: copy, nonce }
 }
 

@@ -90,7 +90,7 @@ test(`${turns} stops in turn of two servers behind a balancer lose no request`, 
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond
     while (!stopped && asking.length < due) {
-      // Most are kept pages, as in life; one in ten is made while the server stops.
+      // Most are cached pages, as in life; one in ten is made while the server stops.
       const path = asking.length % 10 === 0 ? `/courses?q=${asking.length}` : '/courses'
       asking.push(ask(path).then((answer) => void said.set(answer, (said.get(answer) ?? 0) + 1)))
     }

@@ -151,7 +151,7 @@ describe('a network that sends more forms than it may', () => {
   })
 })
 
-test('visitors of one kept page ask for things of their own without scripts, and a double click asks once', async () => {
+test('visitors of one cached page ask for things of their own without scripts, and a double click asks once', async () => {
   const services = new WillingServices({})
   const calls = jest.spyOn(services, 'adapter')
   const { app } = webApp({ source: await builtPages(packageRoot), services })

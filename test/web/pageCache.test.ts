@@ -114,7 +114,7 @@ describe('pages that are the same for everybody', () => {
     }
   })
 
-  test("HEAD gives a kept page's headers and no body", async () => {
+  test("HEAD gives a cached page's headers and no body", async () => {
     const { app, get } = shop(() => pageOf(long))
     await get('/')
     const answer = await request(app)
@@ -126,7 +126,7 @@ describe('pages that are the same for everybody', () => {
     expect(answer.text).toBeUndefined()
   })
 
-  test('nothing is kept where the cache is turned off', async () => {
+  test('nothing is cached where the cache is turned off', async () => {
     const { asked, get } = shop(() => pageOf('Hello'), { PAGE_CACHE_MB: '0' })
     await get('/')
     expect((await get('/')).headers['x-cache']).toBeUndefined()
@@ -134,8 +134,8 @@ describe('pages that are the same for everybody', () => {
   })
 })
 
-describe('what is never kept', () => {
-  test('a page for somebody with a token, who is not shown a kept page either', async () => {
+describe('what is never cached', () => {
+  test('a page for somebody with a token, who is not shown a cached page either', async () => {
     const { asked, get } = shop(({ token }) => pageOf(`For ${token}`, { anonymous: token === null }))
     const signedIn = await get('/', { Cookie: 'x-access-token=canary' })
     expect(signedIn.text).toContain('For canary')

@@ -268,7 +268,7 @@ describe('what a page says', () => {
     expect((await as('Mozilla/5.0 iPhone OS')).headers['x-cache']).toBe('hit')
   })
 
-  test('a page says what its time went into, and a kept one how old it is', async () => {
+  test('a page says what its time went into, and a cached one how old it is', async () => {
     const { get } = await site()
     const timing = async () => (await get('/courses?q=timing')).headers['server-timing']
     expect(await timing()).toMatch(
@@ -277,7 +277,7 @@ describe('what a page says', () => {
     expect(await timing()).toMatch(/^kept;desc=hit;dur=\d+$/)
   })
 
-  test('a kept page is the page', async () => {
+  test('a cached page is the page', async () => {
     const { get } = await site()
     const withoutNonce = (text: string) => text.replace(/nonce="[^"]+"/g, 'nonce')
     const [first, second] = [await get('/courses?q=chess&utm_source=x'), await get('/courses?q=chess')]
