@@ -166,7 +166,7 @@ interface ElevationProps {
 }
 
 function Elevation({ address, fresh, fits, types, counts, total, filterText }: ElevationProps): ReactElement {
-  const { site } = usePage(pages.block)
+  const { site } = usePage(work)
   const { packed, checkedAt, lost } = fresh
   return (
     <section aria-label='Elevation' className='min-w-0'>

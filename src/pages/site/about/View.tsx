@@ -39,7 +39,7 @@ export default function AboutView(): ReactElement {
 }
 
 function Contact(): ReactElement {
-  const { site } = usePage(pages.about)
+  const { site } = usePage(work)
   const { email, phone, address } = site.brand
   return (
     <section className='mt-12 grid gap-x-6 gap-y-4 border-line border-t pt-8 md:mt-24 lg:grid-cols-12'>

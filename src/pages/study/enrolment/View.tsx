@@ -69,7 +69,7 @@ export default function EnrolmentView(): ReactElement {
 
 function ClassesLeft({ enrolment }: { readonly enrolment: EnrolmentDetail }): ReactElement {
   const { classes_left, classes_total, next_class } = enrolment
-  const { site } = usePage(pages.enrolment)
+  const { site } = usePage(work)
   const zone = site.timeZone
   return (
     <section aria-label='Classes left' className='grid gap-4'>

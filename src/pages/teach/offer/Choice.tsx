@@ -43,7 +43,7 @@ export function Choice({ missing }: { readonly missing: boolean }): ReactElement
 }
 
 function TermFields({ tomorrow }: { readonly tomorrow: string }): ReactElement {
-  const { search } = usePage(pages.teachOffer)
+  const { search } = usePage(work)
   return (
     <div className='grid gap-4 sm:grid-cols-2'>
       <TextInput
@@ -83,7 +83,7 @@ function TermFields({ tomorrow }: { readonly tomorrow: string }): ReactElement {
 }
 
 function DayFields({ missing }: { readonly missing: boolean }): ReactElement {
-  const { search } = usePage(pages.teachOffer)
+  const { search } = usePage(work)
   return (
     <fieldset aria-describedby={missing ? 'days-missing' : undefined}>
       <legend className='mb-2 font-semibold text-14'>Days</legend>

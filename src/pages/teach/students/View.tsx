@@ -94,7 +94,7 @@ function StatusChips({ at, status }: StatusChipsProps): ReactElement {
 }
 
 function NoStudents(): ReactElement {
-  const { params } = usePage(pages.teachStudents)
+  const { params } = usePage(work)
   return (
     <EmptyState
       title='No students yet'
