@@ -77,17 +77,16 @@ export interface OfferedTime {
 /** The times of an offer with what is in the way of each. */
 export function checkedTimes(
   offer: Offer,
-  {
-    zone,
-    now,
-    taken,
-  }: { readonly zone: string; readonly now: number; readonly taken: readonly CalendarItem[] },
+  zone: string,
+  now: number,
+  calendar: readonly CalendarItem[],
 ): readonly OfferedTime[] {
   let end = 0
   return offerTimes(offer, zone).map((starts_at) => {
     const start = Date.parse(starts_at)
     const ends_at = endOf(starts_at, offer.minutes)
-    const inTheWay = start <= now ? 'past' : start < end ? 'overlap' : clashOf({ starts_at, ends_at }, taken)
+    const inTheWay =
+      start <= now ? 'past' : start < end ? 'overlap' : clashOf({ starts_at, ends_at }, calendar)
     if (!inTheWay) end = Date.parse(ends_at)
     return { starts_at, ends_at, inTheWay }
   })

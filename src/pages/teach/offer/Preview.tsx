@@ -18,8 +18,8 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
   const { data, search, site } = usePage(work)
   const form = useFormState()
   const zone = site.timeZone
-  const busy = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]
-  const times = checkedTimes(offer, { zone, now: Date.parse(site.now), taken: busy })
+  const calendar = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]
+  const times = checkedTimes(offer, zone, Date.parse(site.now), calendar)
   const free = times.filter(({ inTheWay }) => !inTheWay)
   const proposed = new Set(free.slice(0, offerAtMost).map(({ starts_at }) => starts_at))
   const [count, setCount] = useState(proposed.size)

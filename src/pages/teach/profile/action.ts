@@ -22,7 +22,7 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
   const { form, call, send } = args
   const reader = readers[part]
   if (!reader) return refused(form, { status: 422, code: 'validation_failed', message: 'Nothing was sent.' })
-  const parsed = checked(ArtistChanges, reader(form), { form })
+  const parsed = checked(ArtistChanges, reader(form), form)
   if (!parsed.ok) return parsed
   const answer = await send(call.updateOwnArtist({ body: parsed.data }))
   if (answer.ok) return saved(part)

@@ -5,17 +5,13 @@ import type { ActionRefused } from '../../../platform/page/page.ts'
 
 export type Checked<T> = { readonly ok: true; readonly data: T } | ActionRefused
 
-interface CheckedForm {
-  readonly form: FormData
-  /** What is known to be wrong already. */
-  readonly wrong?: Readonly<Record<string, string>>
-}
-
 /** What a form was read as, by the contract's schema. */
 export function checked<T extends z.ZodMiniType>(
   schema: T,
   values: unknown,
-  { form, wrong = {} }: CheckedForm,
+  form: FormData,
+  /** What is known to be wrong already. */
+  wrong: Readonly<Record<string, string>> = {},
 ): Checked<z.output<T>> {
   const parsed = z.safeParse(schema, values)
   if (parsed.success && Object.keys(wrong).length === 0) return { ok: true, data: parsed.data }

@@ -62,7 +62,7 @@ function reading<T extends z.ZodMiniType>(
 ): SectionForm['read'] {
   return (form) => {
     const { body, wrong } = bodyIn(name, form)
-    const answer = checked(schema, body, { form, wrong })
+    const answer = checked(schema, body, form, wrong)
     return answer.ok ? { ok: true, data: calls(answer.data) } : answer
   }
 }
