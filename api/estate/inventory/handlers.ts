@@ -5,6 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { type Handlers, StreamReply, TaggedReply } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { costOf, isPriced, usualCost } from '../costs/index.ts'
 import { mustFindProject, toProject } from '../projects/index.ts'
 import { toUnitType } from '../sections/index.ts'
@@ -93,7 +94,8 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       return toFile(context, await mustFindUnit(db, params.unitId))
     },
 
-    async setUnitStatus({ params, body: { status, was }, viewer }) {
+    async setUnitStatus({ params, body: { status, was, ...rest }, viewer }) {
+      nothingElse(rest)
       const change = { unitId: params.unitId, status, was, by: viewer.id, now: clock() }
       await db.transaction((tx) => setUnitStatus(tx, change))
       return mustFindUnit(db, params.unitId)

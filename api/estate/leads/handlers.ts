@@ -2,6 +2,7 @@ import type { leads } from '#contract/estate/leads.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { findProject } from '../projects/index.ts'
 import { attachResume } from '../resumes/index.ts'
 import { brochureMail } from './messages.ts'
@@ -152,18 +153,21 @@ function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subs
       }
     },
 
-    async confirmSubscriber({ body }) {
-      const id = await readWord(db, body.token, { purpose: 'confirm', now: clock() })
+    async confirmSubscriber({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      const id = await readWord(db, token, { purpose: 'confirm', now: clock() })
       return confirm(context, id)
     },
 
-    async unsubscribe({ body }) {
-      const id = await readWord(db, body.token, { purpose: 'unsubscribe', now: clock() })
+    async unsubscribe({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      const id = await readWord(db, token, { purpose: 'unsubscribe', now: clock() })
       return leave(context, id)
     },
 
-    async withdrawConsents({ body }) {
-      const id = await readWord(db, body.token, { purpose: 'withdraw', now: clock() })
+    async withdrawConsents({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      const id = await readWord(db, token, { purpose: 'withdraw', now: clock() })
       return { withdrawn: [...(await withdraw(context, id))] }
     },
   }

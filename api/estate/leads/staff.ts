@@ -2,6 +2,7 @@ import type { Lead, staffLeads } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { resumeOf } from '../resumes/index.ts'
 import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
 import type { EachColumn } from './store.ts'
@@ -47,8 +48,8 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
       return fileOf(params.id)
     },
 
-    async setLeadStatus({ params, body, viewer }) {
-      const { status, note } = body
+    async setLeadStatus({ params, body: { status, note, ...rest }, viewer }) {
+      nothingElse(rest)
       const move = { id: params.id, status, note: note || null, by: viewer.id, now: clock() }
       if (!(await moveLead(db, move))) throw new ApiError('not_found')
       return fileOf(params.id)

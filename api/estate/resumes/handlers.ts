@@ -4,6 +4,7 @@ import { later } from '../../clock.ts'
 import { takeTurn } from '../../db/limits.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { signAddress } from '../../storage/signedAddress.ts'
 import { uploadsPerNetwork, uploadWithin } from './policy.ts'
 import { uploadPath, uploadTerms } from './routes.ts'
@@ -11,12 +12,13 @@ import { expectResume } from './store.ts'
 
 export function resumeHandlers({ db, config, clock }: Context): Handlers<typeof resumes> {
   return {
-    async createResumeUpload({ body, caller }) {
+    async createResumeUpload({ body: { name, content_type, bytes, ...rest }, caller }) {
+      nothingElse(rest)
       const now = clock()
       const limit = { key: `resume network ${caller.network}`, ...uploadsPerNetwork }
       const turn = await takeTurn(db, limit, now)
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
-      const file = await expectResume(db, body, now)
+      const file = await expectResume(db, { name, content_type, bytes }, now)
       const until = later(now, uploadWithin)
       const permit = { method: 'PUT', path: uploadPath(file.id), until, terms: uploadTerms(file) } as const
       return {

@@ -1,7 +1,9 @@
-import type { account, NoticeChoices } from '#contract/learning/account.ts'
+import type { z } from 'zod/mini'
+import type { account, NewContact, NoticeChoices } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import {
   CodeHasher,
   type Contact,
@@ -66,18 +68,21 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
       return sendCode(context, hasher, { contact, pending: { contact_of: viewer.id }, caller })
     },
 
-    async verifyContact({ viewer, body: { challenge_id, otp }, caller }) {
+    async verifyContact({ viewer, body: { challenge_id, otp, ...rest }, caller }) {
+      nothingElse(rest)
       const proof = { viewer, challengeId: challenge_id, otp, caller }
       return toUser(await proveContact(context, hasher, proof))
     },
 
-    async becomeTutor({ viewer, body: { headline } }) {
+    async becomeTutor({ viewer, body: { headline, ...rest } }) {
+      nothingElse(rest)
       const now = clock()
       const user = await db.transaction((tx) => makeTutor(tx, { userId: viewer.id, now, headline }))
       return toUser(mustExist(user))
     },
 
-    async changePassword({ viewer, body: { current, password } }) {
+    async changePassword({ viewer, body: { current, password, ...rest } }) {
+      nothingElse(rest)
       return changePassword(context, viewer, { current, password })
     },
   }
@@ -92,12 +97,8 @@ function choicesOf(user: UserRow): NoticeChoices {
   }
 }
 
-interface OneOf {
-  readonly email?: string | undefined
-  readonly mobile?: string | undefined
-}
-
-function contactOf({ email, mobile }: OneOf): Contact {
+function contactOf({ email, mobile, ...rest }: z.output<typeof NewContact>): Contact {
+  nothingElse(rest)
   if (email !== undefined && mobile === undefined) return { channel: 'email', identifier: email }
   if (mobile !== undefined && email === undefined) return { channel: 'sms', identifier: mobile }
   throw new ApiError('validation_failed', {

@@ -2,6 +2,7 @@ import type { account, Safety } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import type { CodeHasher } from '../auth/index.ts'
 import {
   type Contact,
@@ -49,13 +50,15 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
       return sendCode(context, hasher, { contact, pending: { confirms: viewer.sessionId }, caller })
     },
 
-    async confirmByPassword({ viewer, body: { password } }) {
+    async confirmByPassword({ viewer, body: { password, ...rest } }) {
+      nothingElse(rest)
       await comparePassword(context, viewer, { user: await me(viewer), typed: password, field: 'password' })
       await confirmSession(db, viewer.sessionId, clock())
       return null
     },
 
-    async confirmByCode({ viewer, body: { challenge_id, otp }, caller }) {
+    async confirmByCode({ viewer, body: { challenge_id, otp, ...rest }, caller }) {
+      nothingElse(rest)
       const challenge = await tryCode(context, hasher, {
         id: challenge_id,
         otp,
@@ -74,7 +77,8 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
       return { change: found ? toChange(found) : null }
     },
 
-    async undoContact({ body: { token } }) {
+    async undoContact({ body: { token, ...rest } }) {
+      nothingElse(rest)
       return undoContact(context, token)
     },
 

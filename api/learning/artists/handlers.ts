@@ -5,6 +5,7 @@ import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { actingAs } from '../states/index.ts'
 import { takeUpload } from '../uploads/index.ts'
 import { listArtists } from './list.ts'
@@ -79,7 +80,9 @@ interface Change {
 }
 
 async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
-  const { headline, handle, skill_slugs, portrait_upload_id, languages, ...rest } = changes
+  const { headline, handle, skill_slugs, portrait_upload_id, languages, ...profile } = changes
+  const { bio, city, intro_video_url, hourly_from, meeting_url, ...rest } = profile
+  nothingElse(rest)
   await actingAs(tx, userId)
   await lockTutor(tx, userId)
   const name = await changeAccount(tx, userId, {
@@ -88,7 +91,11 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
     updated_at: now,
   })
   await changeTutor(tx, userId, {
-    ...rest,
+    bio,
+    city,
+    intro_video_url,
+    hourly_from,
+    meeting_url,
     ...(languages && { languages: [...new Set(languages)] }),
     ...(portrait_upload_id !== undefined && {
       portrait: await portraitOf(tx, { userId, name, portrait_upload_id }),

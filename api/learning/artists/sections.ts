@@ -1,6 +1,19 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { Achievement, Education, Endorsement, Experience } from '#contract/learning/artistSections.ts'
+import {
+  Achievement,
+  type AchievementChanges,
+  Education,
+  type EducationChanges,
+  Endorsement,
+  type EndorsementChanges,
+  Experience,
+  type ExperienceChanges,
+  type NewAchievement,
+  type NewEducation,
+  type NewEndorsement,
+  type NewExperience,
+} from '#contract/learning/artistSections.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -10,12 +23,27 @@ import { achievements, educations, endorsements, experiences } from '../tables/i
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
 
+/** A table with a column for each field of these bodies, which are written as they come. */
+type Holding<Added, Changed> = Readonly<Record<keyof z.output<Added> | keyof z.output<Changed>, unknown>>
+
 /** The four parts of a profile that are lists: where each lies, and what an entry of it looks like. */
 export const sections = {
-  experiences: { table: experiences, entry: Experience },
-  educations: { table: educations, entry: Education },
-  achievements: { table: achievements, entry: Achievement },
-  endorsements: { table: endorsements, entry: Endorsement },
+  experiences: {
+    table: experiences satisfies Holding<typeof NewExperience, typeof ExperienceChanges>,
+    entry: Experience,
+  },
+  educations: {
+    table: educations satisfies Holding<typeof NewEducation, typeof EducationChanges>,
+    entry: Education,
+  },
+  achievements: {
+    table: achievements satisfies Holding<typeof NewAchievement, typeof AchievementChanges>,
+    entry: Achievement,
+  },
+  endorsements: {
+    table: endorsements satisfies Holding<typeof NewEndorsement, typeof EndorsementChanges>,
+    entry: Endorsement,
+  },
 } as const
 
 type Table = (typeof sections)[keyof typeof sections]['table']

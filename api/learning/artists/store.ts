@@ -82,7 +82,7 @@ interface AccountValues {
 }
 
 export async function changeTutor(tx: Db, userId: string, values: TutorValues): Promise<void> {
-  if (Object.keys(values).length === 0) return
+  if (Object.values(values).every((value) => value === undefined)) return
   await tx.update(tutors).set(values).where(eq(tutors.user_id, userId))
 }
 

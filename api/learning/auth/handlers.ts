@@ -3,6 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller, Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { renewKeywords } from '../catalogue/index.ts'
 import type { PendingAccount } from '../tables/index.ts'
 import { takeUpload } from '../uploads/index.ts'
@@ -22,7 +23,8 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
   const hasher = new CodeHasher(db)
 
   return {
-    async signUpByEmail({ body: { name, email, password, role }, caller }) {
+    async signUpByEmail({ body: { name, email, password, role, ...rest }, caller }) {
+      nothingElse(rest)
       if (password !== undefined) refuseEasy(context, password, { name, email })
       const password_hash = password === undefined ? null : await hashPassword(password)
       return sendCode(context, hasher, {
@@ -32,7 +34,8 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       })
     },
 
-    async signUpByMobile({ body: { name, mobile, role }, caller }) {
+    async signUpByMobile({ body: { name, mobile, role, ...rest }, caller }) {
+      nothingElse(rest)
       return sendCode(context, hasher, {
         contact: { channel: 'sms', identifier: mobile },
         pending: { name, role, password_hash: null },
@@ -40,18 +43,21 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       })
     },
 
-    async logInByEmail({ body: { email, password }, caller, viewer }) {
+    async logInByEmail({ body: { email, password, ...rest }, caller, viewer }) {
+      nothingElse(rest)
       if (password !== undefined) return logInByPassword(context, hasher, { email, password, caller, viewer })
       const contact = { channel: 'email', identifier: email } as const
       return sendCode(context, hasher, { contact, pending: null, caller })
     },
 
-    async logInByMobile({ body: { mobile }, caller }) {
+    async logInByMobile({ body: { mobile, ...rest }, caller }) {
+      nothingElse(rest)
       const contact = { channel: 'sms', identifier: mobile } as const
       return sendCode(context, hasher, { contact, pending: null, caller })
     },
 
-    async verifyOtp({ body: { challenge_id, otp }, caller, viewer }) {
+    async verifyOtp({ body: { challenge_id, otp, ...rest }, caller, viewer }) {
+      nothingElse(rest)
       const challenge = await tryCode(context, hasher, { id: challenge_id, otp, holder: null, caller })
       const signedIn = await redeem(context, challenge, { caller, viewer })
       await forgetPace(db, challenge)
@@ -62,12 +68,14 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       return toUser(mustExist(await findUser(db, viewer.id)))
     },
 
-    async updateProfile({ viewer, body: { avatar_upload_id, ...body } }) {
+    async updateProfile({ viewer, body: { name, time_zone, locale, headline, avatar_upload_id, ...rest } }) {
+      nothingElse(rest)
       const now = clock()
       const user = await db.transaction(async (tx) => {
         const avatar_url = await avatarOf(tx, viewer.id, avatar_upload_id)
-        const changed = await changeUser(tx, viewer.id, { ...body, avatar_url, updated_at: now })
-        if (body.name !== undefined && changed?.roles.includes('tutor'))
+        const values = { name, time_zone, locale, headline, avatar_url, updated_at: now }
+        const changed = await changeUser(tx, viewer.id, values)
+        if (name !== undefined && changed?.roles.includes('tutor'))
           await renewKeywords(tx, { tutorId: viewer.id })
         return changed
       })

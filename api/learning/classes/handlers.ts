@@ -4,6 +4,7 @@ import { later } from '../../clock.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { findItem, toItem } from '../calendar/index.ts'
 import { tell } from '../notices/index.ts'
 import { markLesson } from './attendance.ts'
@@ -37,7 +38,8 @@ export function classHandlers(context: Context): Handlers<typeof classes> {
       return new FileReply(studentsFile(schedule), `${schedule.course.slug}-students.csv`)
     },
 
-    async markAttendance({ params, viewer, body: { class_id, marks, rest } }) {
+    async markAttendance({ params, viewer, body: { class_id, marks, rest, ...others } }) {
+      nothingElse(others)
       const { course, scheduleId, tutorId, now } = askedOf(params, viewer.id, clock())
       const marking = { tutorId, course, scheduleId, lessonId: class_id, marks, rest, now }
       return db.transaction((tx) => markLesson(tx, marking))
@@ -93,7 +95,8 @@ function changeHandlers(context: Context): Changing {
       })
     },
 
-    async cancelClass({ params, body: { reason }, viewer }) {
+    async cancelClass({ params, body: { reason, ...rest }, viewer }) {
+      nothingElse(rest)
       const now = clock()
       const change = { tutorId: viewer.id, lessonId: params.class_id, reason, now }
       const work = () =>
@@ -111,10 +114,10 @@ function changeHandlers(context: Context): Changing {
       }
     },
 
-    async rescheduleClass({ params, body, viewer }) {
+    async rescheduleClass({ params, body: { starts_at, reason, ...rest }, viewer }) {
+      nothingElse(rest)
       const now = clock()
-      const startsAt = timeToMoveTo(body.starts_at, now)
-      const { reason } = body
+      const startsAt = timeToMoveTo(starts_at, now)
       const move = { tutorId: viewer.id, lessonId: params.class_id, startsAt, reason, now }
       const work = () =>
         outbox.transaction(async (tx) => {

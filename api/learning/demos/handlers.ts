@@ -6,6 +6,7 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { bookings } from '../tables/index.ts'
 import { book } from './book.ts'
 import { isUpcoming, listBookings } from './facts.ts'
@@ -80,7 +81,11 @@ function slotHandlers(context: Context): SlotCalls {
       return { items: await toOwnSlots(db, found), page, items_per_page: items, total }
     },
 
-    async createDemoSchedules({ viewer, body: { course_id, minutes, capacity, starts_at, meeting_url } }) {
+    async createDemoSchedules({
+      viewer,
+      body: { course_id, minutes, capacity, starts_at, meeting_url, ...rest },
+    }) {
+      nothingElse(rest)
       const ids = await offerSlots(context, {
         tutorId: viewer.id,
         courseId: course_id,
@@ -104,7 +109,8 @@ function slotHandlers(context: Context): SlotCalls {
 function bookingHandlers(context: Context): BookingCalls {
   const { db, clock } = context
   return {
-    async bookDemo({ viewer, caller, params, body: { demo_schedule_id, course_id, note } }) {
+    async bookDemo({ viewer, caller, params, body: { demo_schedule_id, course_id, note, ...rest } }) {
+      nothingElse(rest)
       const tutorId = await mustFindTutor(db, params.artist_id)
       if (tutorId === viewer.id)
         throw new ApiError('forbidden', { message: 'This is your own demo class, so you cannot book it.' })
@@ -160,17 +166,20 @@ function stepHandlers(context: Context): Omit<Calls, keyof SlotCalls | keyof Boo
       return see(params.booking_id, viewer)
     },
 
-    async declineBooking({ viewer, params, body: { reason } }) {
+    async declineBooking({ viewer, params, body: { reason, ...rest } }) {
+      nothingElse(rest)
       await decline(context, { ...doer(viewer, params), reason })
       return see(params.booking_id, viewer)
     },
 
-    async cancelBooking({ viewer, params, body: { reason } }) {
+    async cancelBooking({ viewer, params, body: { reason, ...rest } }) {
+      nothingElse(rest)
       await cancel(context, { ...doer(viewer, params), reason })
       return see(params.booking_id, viewer)
     },
 
-    async rescheduleBooking({ viewer, caller, params, body: { demo_schedule_id } }) {
+    async rescheduleBooking({ viewer, caller, params, body: { demo_schedule_id, ...rest } }) {
+      nothingElse(rest)
       const id = await reschedule(context, {
         bookingId: params.booking_id,
         studentId: viewer.id,
@@ -180,17 +189,24 @@ function stepHandlers(context: Context): Omit<Calls, keyof SlotCalls | keyof Boo
       return see(id, viewer)
     },
 
-    async reportOutcome({ viewer, params, body: { outcome } }) {
+    async reportOutcome({ viewer, params, body: { outcome, ...rest } }) {
+      nothingElse(rest)
       await report(context, { ...doer(viewer, params), outcome })
       return see(params.booking_id, viewer)
     },
 
-    async giveStudentFeedback({ viewer, params, body }) {
+    async giveStudentFeedback({ viewer, params, body: { rating, text, ...rest } }) {
+      nothingElse(rest)
       const who = { side: 'student', userId: viewer.id, id: params.demo_schedule_id } as const
-      return see(await say(context, { ...who, ...body }), viewer)
+      return see(await say(context, { ...who, rating, text }), viewer)
     },
 
-    async giveTutorFeedback({ viewer, params, body: { text, student_id, recommended_schedule_id } }) {
+    async giveTutorFeedback({
+      viewer,
+      params,
+      body: { text, student_id, recommended_schedule_id, ...rest },
+    }) {
+      nothingElse(rest)
       const who = { side: 'tutor', userId: viewer.id, id: params.demo_schedule_id } as const
       const saying = { text, rating: null, studentId: student_id, recommended: recommended_schedule_id }
       return see(await say(context, { ...who, ...saying }), viewer)

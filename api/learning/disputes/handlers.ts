@@ -3,6 +3,7 @@ import type { Dispute, disputes } from '#contract/learning/disputes.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'
 import { openDispute } from './open.ts'
 import { countDisputes, findDisputes, findVisible, type Search, toDispute, toSummary } from './view.ts'
@@ -41,7 +42,8 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
       return show(dispute_id, viewer)
     },
 
-    async answerDispute({ params: { dispute_id }, body: { text }, viewer }) {
+    async answerDispute({ params: { dispute_id }, body: { text, ...rest }, viewer }) {
+      nothingElse(rest)
       await answerDispute(context, { id: dispute_id, viewer, text })
       return show(dispute_id, viewer)
     },
@@ -51,8 +53,9 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
       return show(dispute_id, viewer)
     },
 
-    async resolveDispute({ params: { dispute_id }, body, viewer }) {
-      await resolveDispute(context, { id: dispute_id, viewer, ...body })
+    async resolveDispute({ params: { dispute_id }, body: { outcome, note, refund, ...rest }, viewer }) {
+      nothingElse(rest)
+      await resolveDispute(context, { id: dispute_id, viewer, outcome, note, refund })
       return show(dispute_id, viewer)
     },
   }

@@ -5,6 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import type { SeatRow } from '../seats/index.ts'
 import { courseDisputable, disputableUntil, findOwnSeat, lessonsOf } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
@@ -34,7 +35,8 @@ export function openDispute(context: Context, { studentId, id, complaint }: Open
     const lessons = await lessonsOf(tx, seat.id)
     refuseOutsideWindow({ seat, lessons, complaint, now })
     await refuseForeignPictures(tx, studentId, complaint)
-    const { reason, text, evidence, class_id = null } = complaint
+    const { reason, text, evidence, class_id = null, ...rest } = complaint
+    nothingElse(rest)
     const [opened] = await tx
       .insert(disputes)
       .values({

@@ -3,6 +3,7 @@ import type { enrolments } from '#contract/learning/enrolments.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import {
   countSeats,
   findKnownCourse,
@@ -44,9 +45,10 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
       return { items: found.map(toSeatSummary), page, items_per_page: items, total }
     },
 
-    async leaveEnrolment({ params: { schedule_id }, body, viewer }) {
-      const reason = body.reason || null
-      return { refunded: await leave(context, { studentId: viewer.id, id: schedule_id, reason }) }
+    async leaveEnrolment({ params: { schedule_id }, body: { reason, ...rest }, viewer }) {
+      nothingElse(rest)
+      const leaving = { studentId: viewer.id, id: schedule_id, reason: reason || null }
+      return { refunded: await leave(context, leaving) }
     },
 
     async pauseEnrolment({ params: { schedule_id }, viewer }) {

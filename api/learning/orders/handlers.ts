@@ -5,6 +5,7 @@ import { hour } from '../../clock.ts'
 import { takeTurn } from '../../db/limits.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { readerColumns } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { users } from '../tables/index.ts'
@@ -36,7 +37,8 @@ function cartHandlers({
       return viewer ? cartOf(db, { studentId: viewer.id, now }) : visitorsCart(db, schedule_ids, now)
     },
 
-    async addToCart({ body: { schedule_ids }, viewer }) {
+    async addToCart({ body: { schedule_ids, ...rest }, viewer }) {
+      nothingElse(rest)
       const owner = { studentId: viewer.id, now: clock() }
       const leftOut = await db.transaction((tx) => addToCart(tx, { ...owner, scheduleIds: schedule_ids }))
       return cartOf(db, owner, leftOut)
@@ -54,7 +56,8 @@ type OwnOrders = 'createOrder' | 'getOrders' | 'getOrder' | 'cancelOrder' | 'get
 function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
   const { db, clock, config, outbox } = context
   return {
-    async createOrder({ body, viewer, caller }) {
+    async createOrder({ body: { expected_total, cart_item_ids, schedule_ids, ...rest }, viewer, caller }) {
+      nothingElse(rest)
       const limit = { key: `orders ${viewer.id}`, atMost: config.ORDERS_PER_PERSON, window: hour }
       const turn = await takeTurn(db, limit, clock())
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
@@ -63,9 +66,9 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
           studentId: viewer.id,
           intent: caller.intent,
           now: clock(),
-          expectedTotal: body.expected_total,
-          cartItemIds: body.cart_item_ids,
-          scheduleIds: body.schedule_ids,
+          expectedTotal: expected_total,
+          cartItemIds: cart_item_ids,
+          scheduleIds: schedule_ids,
         }),
       )
       return ownOrder(context, { orderId, studentId: viewer.id })
@@ -131,7 +134,8 @@ function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
       return ownPayment(params.payment_id, viewer.id)
     },
 
-    async settleSandboxPayment({ params, body: { outcome }, viewer }) {
+    async settleSandboxPayment({ params, body: { outcome, ...rest }, viewer }) {
+      nothingElse(rest)
       const found = await findPayment(db, { paymentId: params.payment_id, studentId: viewer.id })
       if (!found) throw new ApiError('not_found')
       const { provider, reference } = found.payment

@@ -3,6 +3,7 @@ import type { ReviewList, reviews } from '#contract/learning/reviews.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { findOwnSeat } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { averageOf, publicName } from './policy.ts'
@@ -53,7 +54,8 @@ export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews>
       return list({ where: listOfFound(tutor, (found) => sql`review.tutor_id = ${found}`), items, page })
     },
 
-    async writeReview({ params: { schedule_id }, body: { rating, text }, viewer }) {
+    async writeReview({ params: { schedule_id }, body: { rating, text, ...rest }, viewer }) {
+      nothingElse(rest)
       const now = clock()
       await db.transaction(async (tx) => {
         await actingAs(tx, viewer.id)

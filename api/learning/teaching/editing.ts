@@ -4,6 +4,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { renewKeywords } from '../catalogue/index.ts'
 import { actingAs } from '../states/index.ts'
 import { takeUpload } from '../uploads/index.ts'
@@ -111,9 +112,30 @@ async function valuesOf(
   before: Shape & { readonly tutorId: string },
 ): Promise<CourseValues> {
   const { core_slug, skill_slugs: _skills, cover_upload_id, place, outcomes, ...plain } = fields
+  const {
+    summary,
+    description,
+    level,
+    language,
+    mode: chosen,
+    age_from: from,
+    age_to: to,
+    price,
+    classes_per_package,
+    ...rest
+  } = plain
+  nothingElse(rest)
   const core_id = await coreOf(tx, core_slug)
   const values: CourseValues = {
-    ...plain,
+    summary,
+    description,
+    level,
+    language,
+    mode: chosen,
+    age_from: from,
+    age_to: to,
+    price,
+    classes_per_package,
     ...(outcomes !== undefined && { outcomes: [...outcomes] }),
     ...(core_id !== undefined && { core_id }),
     ...(cover_upload_id !== undefined && { cover: await coverOf(tx, before.tutorId, cover_upload_id) }),

@@ -1,6 +1,7 @@
 import type { PreviewedLesson, PreviewRequest } from '#contract/learning/schedules.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { clockOffset, type LessonTime, localTime } from '../catalogue/index.ts'
 import { nextTimes, planRelay } from '../lessons/index.ts'
 import { clashesOf } from './clashes.ts'
@@ -40,7 +41,18 @@ export async function previewLessons(db: Db, asked: Previewing): Promise<readonl
 }
 
 async function laid(db: Db, asked: Previewing): Promise<Laid> {
-  const { tutorId, schedule_id, time_zone, starts_on, classes_total, timings, now } = asked
+  const {
+    tutorId,
+    schedule_id,
+    time_zone,
+    starts_on,
+    classes_total,
+    timings,
+    now,
+    course_id: _course,
+    ...rest
+  } = asked
+  nothingElse(rest)
   if (schedule_id === undefined) {
     mustBegin(starts_on, time_zone, now)
     const times = nextTimes({ time_zone, starts_on, timings, count: classes_total, after: now })

@@ -2,6 +2,7 @@ import type { MySchedule, schedules } from '#contract/learning/schedules.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { cancelGroup } from './cancelling.ts'
 import { previewLessons } from './preview.ts'
 import { removeTiming } from './removing.ts'
@@ -42,8 +43,9 @@ export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
       return { lessons: [...lessons] }
     },
 
-    async cancelSchedule({ params, body, viewer }) {
-      return cancelGroup(context, { tutorId: viewer.id, scheduleId: params.schedule_id }, body.reason)
+    async cancelSchedule({ params, body: { reason, ...rest }, viewer }) {
+      nothingElse(rest)
+      return cancelGroup(context, { tutorId: viewer.id, scheduleId: params.schedule_id }, reason)
     },
 
     async getTimingRemoval({ params, viewer }) {

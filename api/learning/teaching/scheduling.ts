@@ -4,6 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { applyRelay, layLessons, lockHours, nextTimes, planRelay } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courseSchedules } from '../tables/index.ts'
@@ -28,7 +29,8 @@ const busy = { tutor_hours_never_overlap: 'tutor_busy' } as const
 export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSchedule): Promise<string> {
   const now = clock()
   const id = newId(now)
-  const { time_zone, starts_on, capacity, timings, meeting_url = null } = body
+  const { time_zone, starts_on, capacity, classes_total: wanted, timings, meeting_url = null, ...rest } = body
+  nothingElse(rest)
   return refusing(busy, () =>
     db.transaction(async (tx) => {
       await actingAs(tx, own.tutorId)
@@ -38,7 +40,7 @@ export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSched
       if (course.status === 'archived')
         throw new ApiError('wrong_state', { message: 'This course is put away, so it takes no new groups.' })
       mustBegin(starts_on, time_zone, now)
-      const { classes_total = course.classes_per_package } = body
+      const classes_total = wanted ?? course.classes_per_package
       await tx.insert(courseSchedules).values({
         id,
         course_id: course.id,
@@ -92,13 +94,23 @@ export function changeGroup(
       const sold = await isScheduleSold(tx, plan.id)
       checkChanges(plan, changes, { sold, now })
       const before = await timingsOf(tx, plan.id)
-      const { timings: weekly = before, ...columns } = changes
+      const {
+        timings: weekly = before,
+        time_zone: zone,
+        starts_on,
+        classes_total,
+        capacity,
+        meeting_url,
+        ...rest
+      } = changes
+      nothingElse(rest)
+      const columns = { time_zone: zone, starts_on, classes_total, capacity, meeting_url }
       await saveSchedule(tx, plan.id, { ...columns, updated_at: now })
       if (!isNewRhythm(plan, changes, before)) return { lessons_moved: 0, students_told: 0 }
       await writeTimings(tx, plan.id, { weekly, now })
-      const time_zone = changes.time_zone ?? plan.time_zone
-      const schedule = { id: plan.id, time_zone, starts_on: changes.starts_on ?? plan.starts_on }
-      const total = sold ? undefined : (changes.classes_total ?? plan.classes_total)
+      const time_zone = zone ?? plan.time_zone
+      const schedule = { id: plan.id, time_zone, starts_on: starts_on ?? plan.starts_on }
+      const total = sold ? undefined : (classes_total ?? plan.classes_total)
       const relay = await planRelay(tx, {
         tutorId: own.tutorId,
         schedule,

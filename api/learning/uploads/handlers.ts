@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { takeTurn } from '../../db/limits.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { incomingKey, readable } from './addresses.ts'
 import { addressLifetime, finishWithin, uploadsPerPerson } from './policy.ts'
 import { publish } from './publish.ts'
@@ -15,12 +16,15 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
   const { db, clock } = context
 
   return {
-    async createUpload({ viewer, body }) {
+    async createUpload({ viewer, body: { purpose, content_type, bytes, ...rest } }) {
+      nothingElse(rest)
       const now = clock()
       const turn = await takeTurn(db, { key: `uploads ${viewer.id}`, ...uploadsPerPerson }, now)
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const row = {
-        ...body,
+        purpose,
+        content_type,
+        bytes,
         id: newId(now),
         owner_id: viewer.id,
         created_at: now,
