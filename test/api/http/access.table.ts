@@ -3,7 +3,11 @@
 // 404: another person's row, which is nobody's business · 503: not set up without its address · yes: answered.
 // Columns: visitor studentA studentB tutorA tutorB staff
 
-export const accessTable: Readonly<Record<string, string>> = {
+import type { estate } from '#contract/estate/index.ts'
+import type { learning } from '#contract/learning/index.ts'
+
+/** A new call doesn't compile until it has its row here. */
+export const accessTable = {
   // biome-ignore-start format: a table is read by its columns.
   signUpByEmail: 'yes yes yes yes yes yes',
   signUpByMobile: 'yes yes yes yes yes yes',
@@ -132,4 +136,16 @@ export const accessTable: Readonly<Record<string, string>> = {
   getUpload: '401 yes 404 404 404 404',
   getPosts: 'yes yes yes yes yes yes',
   // biome-ignore-end format: a table is read by its columns.
-}
+} satisfies Record<keyof typeof learning, string>
+
+type Guarded = {
+  [Name in keyof typeof estate]: (typeof estate)[Name]['access'] extends 'public' ? never : Name
+}[keyof typeof estate]
+
+/** All other calls of the estate are for everybody; a new one that isn't doesn't compile until it stands here. */
+export const guardedEstate = {
+  getLeads: 'staff',
+  getLead: 'staff',
+  setLeadStatus: 'staff',
+  setUnitStatus: 'staff',
+} satisfies { [Name in Guarded]: (typeof estate)[Name]['access'] }
