@@ -31,6 +31,9 @@ const person = {
   ...origin,
 }
 
+/** What a form sends without asking the person. */
+export type OriginField = keyof typeof origin
+
 interface Reachable {
   readonly mobile?: string | undefined
   readonly email?: string | undefined

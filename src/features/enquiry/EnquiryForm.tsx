@@ -6,14 +6,13 @@ import { type FormState, useFormState } from '../../platform/form/useFormState.t
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextArea } from '../../ui/TextInput.tsx'
 import { Answered } from './Answered.tsx'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { answerTime } from './desks.ts'
+import { fieldsOf } from './fieldsOf.tsx'
 import { Known } from './Known.tsx'
 import { Origin } from './Origin.tsx'
-import { EmailField, MobileField, NameField } from './Person.tsx'
-import { type About, Subject } from './Subject.tsx'
+import type { About } from './Subject.tsx'
 import { useKnown } from './useKnown.ts'
 import { useSentFocus } from './useSentFocus.ts'
 
@@ -23,9 +22,7 @@ type EnquiryFormProps = { readonly about: About; readonly topic?: string | undef
 export function EnquiryForm({ about, topic }: EnquiryFormProps): ReactElement {
   const state = useFormState()
   const { pathname } = useLocation()
-
   const region = useSentFocus<HTMLDivElement>(state)
-
   return (
     <div ref={region} id='enquiry'>
       {state.done ? (
@@ -52,6 +49,7 @@ interface EnquiryFieldsProps {
 function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElement {
   const action = useActionPath()
   const visitor = useKnown(state)
+  const { name, mobile, email, ...further } = fieldsOf(state, about, topic)
   return (
     <Form
       ref={visitor.form}
@@ -67,21 +65,13 @@ function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElemen
           Everything you typed is still here.
         </Notice>
       )}
-      <NameField state={state} />
+      {name}
       <div className='grid grid-cols-1 items-start gap-6 sm:grid-cols-2'>
-        <MobileField state={state} />
-        <EmailField state={state} />
+        {mobile}
+        {email}
       </div>
       {visitor.filled && <Known forget={visitor.forget} />}
-      <Subject state={state} about={about} topic={topic} />
-      <TextArea
-        label='Your question'
-        optional
-        name='message'
-        maxLength={2000}
-        error={state.errorOf('message')}
-        defaultValue={state.valueOf('message')}
-      />
+      {Object.values(further)}
       <ConsentBoxes
         purposes={consentPurposes}
         needed='reply'

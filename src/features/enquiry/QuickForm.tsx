@@ -1,19 +1,18 @@
 import type { ReactElement } from 'react'
 import { useFetcher, useLocation } from 'react-router-dom'
 import { FormKey } from '../../platform/form/FormKey.tsx'
-import { type FormState, formStateOf } from '../../platform/form/useFormState.ts'
+import { formStateOf } from '../../platform/form/useFormState.ts'
 import type { ActionResult } from '../../platform/page/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { TextArea } from '../../ui/TextInput.tsx'
 import { Answered } from './Answered.tsx'
 import { ConsentBoxes } from './ConsentBoxes.tsx'
 import { answerTime } from './desks.ts'
+import { fieldsOf } from './fieldsOf.tsx'
 import { Known } from './Known.tsx'
 import { Origin } from './Origin.tsx'
-import { EmailField, MobileField, NameField } from './Person.tsx'
-import { type About, Subject } from './Subject.tsx'
+import type { About } from './Subject.tsx'
 import { type Draft, drafted } from './useDraft.ts'
 import { useKnown } from './useKnown.ts'
 import { useSentFocus } from './useSentFocus.ts'
@@ -35,7 +34,8 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
   const { state, onInput } = drafted(answered, draft)
   const region = useSentFocus<HTMLDivElement>(state)
   const visitor = useKnown(state)
-
+  const { name, mobile, ...further } = fieldsOf(state, about, topic)
+  const more = Object.keys(further).some((field) => state.errorOf(field))
   if (state.done) {
     return (
       <div ref={region}>
@@ -63,10 +63,12 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
             Everything you typed is still here.
           </Notice>
         )}
-        <NameField state={state} />
-        <MobileField state={state} />
+        {name}
+        {mobile}
         {visitor.filled && <Known forget={visitor.forget} />}
-        <FurtherFields state={state} about={about} topic={topic} />
+        <Disclosure title='Add an email or a question' open={more} className='border-t'>
+          <div className='grid gap-4 pt-2'>{Object.values(further)}</div>
+        </Disclosure>
         <ConsentBoxes purposes={['reply']} needed='reply' state={state} legend='Your consent' />
         <FormKey />
         <Origin />
@@ -78,31 +80,5 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
         </div>
       </fetcher.Form>
     </div>
-  )
-}
-
-interface FurtherFieldsProps {
-  readonly state: FormState
-  readonly about: About
-  readonly topic: string | undefined
-}
-
-function FurtherFields({ state, about, topic }: FurtherFieldsProps): ReactElement {
-  const more = ['email', 'topic', 'message'].some((name) => state.errorOf(name))
-  return (
-    <Disclosure title='Add an email or a question' open={more} className='border-t'>
-      <div className='grid gap-4 pt-2'>
-        <EmailField state={state} />
-        <Subject state={state} about={about} topic={topic} />
-        <TextArea
-          label='Your question'
-          optional
-          name='message'
-          maxLength={2000}
-          error={state.errorOf('message')}
-          defaultValue={state.valueOf('message')}
-        />
-      </div>
-    </Disclosure>
   )
 }
