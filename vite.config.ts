@@ -79,7 +79,7 @@ const chunks = [
   { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /[\\/]src[\\/]platform[\\/]calls[\\/](cache|http)\.ts/,
+    test: /[\\/]src[\\/](platform[\\/]calls[\\/](cache|http)|features[\\/]instead[\\/]startCache)\.ts/,
     includeDependenciesRecursively: true,
     priority: 2,
   },

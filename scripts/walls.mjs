@@ -13,7 +13,6 @@ const rules = {
   faces: ['api/learning', 'api/estate'],
   // Circles that are still to be taken apart. A folder that has none any more must leave this list.
   unfinished: {
-    src: 'platform names pages to link to, and an account page is a record of the list that it reads',
     test: 'foreign services are made of what the proofs throw at pages, and builders of specimens',
   },
 }

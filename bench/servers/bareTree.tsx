@@ -15,9 +15,9 @@ import type { Payload } from '#web/payload.ts'
 import { httpCallFor } from '#web/platform/calls/fromTable.ts'
 import type { CallParts } from '#web/platform/calls/needs.ts'
 import { jsonForScript } from '#web/platform/jsonForScript.ts'
-import { matchPage } from '#web/platform/page/matchPage.ts'
 import type { RootState, Store } from '#web/platform/store.ts'
 import { createRoutes } from '#web/routes.tsx'
+import { matchPage } from '#web/siteMap/matchPage.ts'
 
 interface Query {
   readonly endpointName: keyof typeof learning | keyof typeof estate

@@ -1,5 +1,5 @@
-import { matchPage } from '../platform/page/matchPage.ts'
 import type { Store } from '../platform/store.ts'
+import { matchPage } from '../siteMap/matchPage.ts'
 import { actionOf, viewOf } from './modules.ts'
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const

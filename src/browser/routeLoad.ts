@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { admit, type Opening } from '../features/auth/admit.ts'
 import { holdNeeds, loadNeeds } from '../platform/calls/perform.ts'
-import { admit, loadData, needsOf, type Opening, type PageLoad } from '../platform/page/loadPage.ts'
+import { loadData, needsOf, type PageLoad } from '../platform/page/loadPage.ts'
 import type { PageRecord, PageWork } from '../platform/page/page.ts'
 import type { RouteTools } from './routeWork.ts'
 

@@ -1,9 +1,10 @@
 import type { User } from '#contract/learning/auth.ts'
-import { type Kept, keptDropped, loggedOut, profileLoaded, viewerOf } from '../features/auth/authSlice.ts'
+import { type Kept, keptDropped, loggedOut, profileLoaded } from '../features/auth/authSlice.ts'
 import type { Ended } from '../features/auth/loginFor.ts'
 import type { Calls } from '../platform/calls/needs.ts'
 import { hintChanged } from '../platform/siteSlice.ts'
 import { answersForgotten, type RootState, type Store } from '../platform/store.ts'
+import { viewerOf } from '../platform/viewer.ts'
 import type { BrowserCalls } from './browserCalls.ts'
 import { clearSession, hintOf, readToken, saveSession } from './cookies.ts'
 

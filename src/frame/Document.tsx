@@ -5,10 +5,11 @@ import type { Need } from '../platform/calls/needs.ts'
 import { LateElements } from '../platform/page/Late.tsx'
 import type { Mood } from '../platform/page/page.ts'
 import { useArrivalFocus } from '../platform/page/useArrivalFocus.ts'
-import { useMood, useRecord } from '../platform/page/useMood.ts'
+import { useRecord } from '../platform/page/useRecord.ts'
 import type { ShownAssets } from '../rendering.ts'
 import { InlineScript } from '../ui/InlineScript.tsx'
 import { Frame } from './Frame.tsx'
+import { useMood } from './useMood.ts'
 
 export interface DocumentFacts {
   readonly assets: ShownAssets

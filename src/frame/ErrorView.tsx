@@ -4,13 +4,14 @@ import { useLocation, useRouteError } from 'react-router-dom'
 import { loginFor } from '../features/auth/loginFor.ts'
 import { isPageFailure } from '../platform/page/failure.ts'
 import { href } from '../platform/page/page.ts'
-import { useMood, useRecord } from '../platform/page/useMood.ts'
+import { useRecord } from '../platform/page/useRecord.ts'
 import { onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'
 import { pages } from '../siteMap/index.ts'
 import { type ErrorKind, ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import scenes from '../ui/scenes.json' with { type: 'json' }
+import { useMood } from './useMood.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   401: 401,

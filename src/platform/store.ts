@@ -1,35 +1,37 @@
 import {
   applyMiddleware,
-  combineReducers,
   legacy_createStore,
   type Middleware,
   type Reducer,
   type Store as ReduxStore,
+  type UnknownAction,
 } from 'redux'
-import { authReducer } from '../features/auth/authSlice.ts'
-import { dashboardReducer, withDashboard } from '../features/dashboard/dashboardSlice.ts'
 import { nextTask } from '../ui/nextTask.ts'
 import type { api, MakeCall } from './calls/api.ts'
 import type { CallCache, StartCache } from './calls/cache.ts'
 import { noConnection } from './calls/noConnection.ts'
-import { siteReducer } from './siteSlice.ts'
+import type { SiteState } from './siteSlice.ts'
+import type { ViewerState } from './viewer.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 
-export function wholeReducer(calls: Reducer<CallsState>) {
-  return withDashboard(
-    combineReducers({ auth: authReducer, site: siteReducer, dashboard: dashboardReducer, calls }),
-  )
+/** Of the state what every page and every call may know; features keep their own beside it. */
+export interface RootState {
+  readonly auth: ViewerState
+  readonly site: SiteState
+  readonly calls: CallsState
 }
-export type RootState = ReturnType<ReturnType<typeof wholeReducer>>
+/** The reducer of the whole state around that of the calls. */
+export type WholeReducer<S extends RootState> = (
+  calls: Reducer<CallsState>,
+) => Reducer<S, UnknownAction, Partial<S>>
 
 /** Of all that the cache of calls understands, the one thing that may come before there is a cache. */
 export const answersForgotten = { type: 'calls/resetApiState' }
 // The cache fills in the parts that are not there.
 const noAnswers = { queries: {} } as CallsState
-const withoutCache = wholeReducer((state = noAnswers, { type }) =>
-  type === answersForgotten.type ? noAnswers : state,
-)
+const withoutCache: Reducer<CallsState> = (state = noAnswers, { type }) =>
+  type === answersForgotten.type ? noAnswers : state
 
 /** The cache of calls, which a browser loads with the first call that it makes: a first page comes with its answers. */
 interface LateCache {
@@ -37,18 +39,24 @@ interface LateCache {
   /** Now, or when it is there. */
   readonly whenThere: (act: (cache: CallCache) => void) => void
 }
-export interface Store extends ReduxStore<RootState> {
+export interface Store<S extends RootState = RootState> extends ReduxStore<S> {
   readonly cache: LateCache
 }
 
 /** What a server has at hand, made once for all of its stores. */
-export interface AtHand {
-  readonly reducer: Reducer<RootState>
+export interface AtHand<S extends RootState> {
+  readonly reducer: Reducer<S, UnknownAction, Partial<S>>
   readonly startCache: StartCache
 }
 
 /** One for each request on the server, one for each tab in the browser. */
-export function createStore(makeCall: MakeCall, preloadedState: Partial<RootState>, atHand?: AtHand): Store {
+export function assembleStore<S extends RootState>(
+  whole: WholeReducer<S>,
+  fetchCache: () => Promise<StartCache>,
+  makeCall: MakeCall,
+  preloadedState: Partial<S>,
+  atHand?: AtHand<S>,
+): Store<S> {
   let use: (middleware: Middleware) => void = () => undefined
   const slot: Middleware = (reach) => (next) => {
     let pass = next
@@ -57,14 +65,11 @@ export function createStore(makeCall: MakeCall, preloadedState: Partial<RootStat
     }
     return (action) => pass(action)
   }
-  const store = legacy_createStore(
-    (atHand?.reducer ?? withoutCache) as typeof withoutCache,
-    preloadedState,
-    applyMiddleware(slot),
-  ) as ReduxStore<RootState>
-  const reduceWith = (calls: Reducer<CallsState>) => store.replaceReducer(wholeReducer(calls))
+  const reducer = atHand?.reducer ?? whole(withoutCache)
+  const store = legacy_createStore(reducer, preloadedState, applyMiddleware(slot))
+  const reduceWith = (calls: Reducer<CallsState>) => store.replaceReducer(whole(calls))
   const start = (begin: StartCache) => begin({ makeCall, dispatch: store.dispatch, reduceWith, use })
-  return { ...store, cache: atHand ? onDemand(() => start(atHand.startCache)) : later(start) }
+  return { ...store, cache: atHand ? onDemand(() => start(atHand.startCache)) : later(fetchCache, start) }
 }
 
 /** Most pages of a server only fill a store, which needs no more than its reducer. */
@@ -84,12 +89,12 @@ const outOfReach: CallCache = {
   renew: () => undefined,
 }
 
-function later(start: (begin: StartCache) => CallCache): LateCache {
+function later(fetchCache: () => Promise<StartCache>, start: (begin: StartCache) => CallCache): LateCache {
   let cache: CallCache | undefined
   let coming: Promise<CallCache> | undefined
   const waiting: ((cache: CallCache) => void)[] = []
   const load = async () => {
-    const { startCache } = await import('./calls/cache.ts')
+    const startCache = await fetchCache()
     await nextTask()
     cache = start(startCache)
     for (const act of waiting.splice(0)) act(cache)

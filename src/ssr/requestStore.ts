@@ -1,12 +1,13 @@
 import { loggedOutState } from '../features/auth/authSlice.ts'
+import { startCache } from '../features/instead/startCache.ts'
 import { api, type MakeCall } from '../platform/calls/api.ts'
-import { startCache } from '../platform/calls/cache.ts'
 import { createHttp, type Http } from '../platform/calls/http.ts'
 import { overLines } from '../platform/calls/lines.ts'
-import { type AtHand, createStore, type Store, wholeReducer } from '../platform/store.ts'
+import type { Store } from '../platform/store.ts'
 import type { PageRequest } from '../rendering.ts'
+import { createStore, wholeReducer } from '../store.ts'
 
-const atHand: AtHand = { reducer: wholeReducer(api.reducer), startCache }
+const atHand = { reducer: wholeReducer(api.reducer), startCache }
 
 /** A store and a client that live as long as one request. */
 export function storeFor(request: PageRequest): {

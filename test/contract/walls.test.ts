@@ -142,3 +142,14 @@ describe('a room with a face', () => {
     expect(await problemsWith({ ...auth, ...files }, rules)).toEqual([])
   })
 })
+
+test.each([
+  ['platform', `import { pages } from '../siteMap/b.ts'`, 'platform knows no product'],
+  ['platform', `import type { Payload } from '../b.ts'`, 'platform knows no product'],
+  ['siteMap', `import { words } from '../features/cart/b.ts'`, 'siteMap lies below features'],
+  ['features/cart', `import { work } from '../../pages/b.ts'`, 'features lies below pages'],
+  ['pages/learn', `import { createRoutes } from '../../b.ts'`, 'pages lies below b.ts'],
+])('in src, %s never imports what lies above it: %s', async (room, source, why) => {
+  const problems = await problemsWith({ [`src/${room}/a.ts`]: source })
+  expect(problems).toEqual([expect.stringContaining(`but ${why}`)])
+})

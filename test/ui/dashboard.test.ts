@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react'
 import { loggedOut } from '#web/features/auth/authSlice.ts'
 import { dashboardNeeds } from '#web/features/dashboard/dashboardNeeds.ts'
 import { holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 
 /** A tab with services that count how often they were asked for the dashboard. */
 function aTab() {

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { call } from '#web/platform/calls/needs.ts'
 import { FormKey } from '#web/platform/form/FormKey.tsx'
 import { keyed } from '#web/platform/form/keyed.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 
 function page({ signedIn, done = false }: { readonly signedIn: boolean; readonly done?: boolean }) {
   const start = createStore(() => Promise.reject(new Error('No call is made.')), {}).getState()

@@ -9,7 +9,7 @@ import { work as contactWork } from '#web/pages/homes/contact/work.ts'
 import subscribe from '#web/pages/homes/landing/action.ts'
 import { type Answer, call, type Need, type Send } from '#web/platform/calls/needs.ts'
 import type { ActionResult } from '#web/platform/page/page.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 import { showPage } from './homesPage.tsx'
 import { aProject } from './homesProjects.ts'
 

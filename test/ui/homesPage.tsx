@@ -7,7 +7,7 @@ import type { MakeCall } from '#web/platform/calls/api.ts'
 import { type AnyNeed, call } from '#web/platform/calls/needs.ts'
 import { loadNeeds } from '#web/platform/calls/perform.ts'
 import type { ActionResult, LoadArgs } from '#web/platform/page/page.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
 

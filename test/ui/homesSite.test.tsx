@@ -23,7 +23,7 @@ import { callWindow, gapFrom, officeParts, proposedWindow } from '#web/pages/hom
 import UnsubscribeView from '#web/pages/homes/unsubscribe/View.tsx'
 import { work as unsubscribeWork } from '#web/pages/homes/unsubscribe/work.ts'
 import type { ActionResult } from '#web/platform/page/page.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 import { showPage } from './homesPage.tsx'
 
 afterEach(() => localStorage.clear())

@@ -2,12 +2,13 @@
 import './browser.ts'
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
+import { startCache } from '#web/features/instead/startCache.ts'
 import { api } from '#web/platform/calls/api.ts'
-import { startCache } from '#web/platform/calls/cache.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { call } from '#web/platform/calls/needs.ts'
 import { cached, holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
-import { answersForgotten, createStore, wholeReducer } from '#web/platform/store.ts'
+import { answersForgotten } from '#web/platform/store.ts'
+import { createStore, wholeReducer } from '#web/store.ts'
 
 const need = call.getCourses({ query: { items: 12, core: 'chess' } })
 

@@ -12,7 +12,7 @@ import { keepUnsent, type Unsent, unsentOf } from '#web/platform/form/unsent.ts'
 import { useFormState } from '#web/platform/form/useFormState.ts'
 import { Restoring } from '#web/platform/page/Restoring.tsx'
 import '#web/platform/page/restore.tsx'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { aUserRecord } from '../builders/people.ts'
 

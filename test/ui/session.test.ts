@@ -13,7 +13,7 @@ import { call } from '#web/platform/calls/needs.ts'
 import { loadNeeds, sender } from '#web/platform/calls/perform.ts'
 import { readEnvelope } from '#web/platform/calls/readEnvelope.ts'
 import { unsentOf } from '#web/platform/form/unsent.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 import { aUserRecord } from '../builders/people.ts'
 
 const asha = aUserRecord()

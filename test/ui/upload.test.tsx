@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
 import type { MakeCall } from '#web/platform/calls/api.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 
 /** Takes every file at once. */
 class Arriving {

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
 import { placeOf } from '#web/features/upload/placeOf.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 
 /** A request that arrives at once, and remembers where it went. */
 class PutRequest {

@@ -13,7 +13,7 @@ import {
 } from '#web/platform/calls/needs.ts'
 import { cached, holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
 import { endpointOf } from '#web/platform/calls/tables.ts'
-import { createStore } from '#web/platform/store.ts'
+import { createStore } from '#web/store.ts'
 
 const lacks = { status: 404, code: 'internal', message: 'Cannot GET /api/v1/artists' } as const
 const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const

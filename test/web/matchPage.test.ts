@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { matchRoutes } from 'react-router-dom'
-import { matchPage, pagesOf } from '#web/platform/page/matchPage.ts'
+import { matchPage, pagesOf } from '#web/siteMap/matchPage.ts'
 
 const asTyped = (path: string) => path.replace(/:\w+/g, 'a-name')
 

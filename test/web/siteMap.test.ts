@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { packageRoot } from '#server/packageRoot.ts'
-import { matchPage, pagesOf } from '#web/platform/page/matchPage.ts'
 import type { PageRecord } from '#web/platform/page/page.ts'
 import { pages } from '#web/siteMap/index.ts'
+import { matchPage, pagesOf } from '#web/siteMap/matchPage.ts'
 import { workOf } from '../builders/pageWork.ts'
 
 const folder = join(packageRoot, 'src/pages')

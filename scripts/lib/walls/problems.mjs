@@ -13,9 +13,8 @@ const reaches = {
 }
 /** The one way from the web server to a service. */
 const door = 'server/services/Door.ts'
-const layers = ['ui', 'features', 'pages']
-/** Records and types without views: whoever links to a page names its record. */
-const siteMap = ['index.ts', 'page.ts']
+/** What is none of these is an entry, or made for one, and lies above them all. */
+const layers = ['ui', 'platform', 'siteMap', 'features', 'pages']
 /** Only the router loads a view, so a room that names one by its record doesn't need it. */
 const view = /^src\/pages\/.*\/View\.tsx$/
 
@@ -118,14 +117,18 @@ function acrossParts({ part, reached, typeOnly }) {
   return undefined
 }
 
-/** Entries → pages → features → ui; a page or a feature never imports its sibling. */
+/** Entries → pages → features → siteMap → platform → ui; a page or a feature never imports its sibling. */
 function withinSrc([layer, ...from], [reached, ...to]) {
-  const [height, reachedHeight] = [layers.indexOf(layer), layers.indexOf(reached)]
-  if (height < 0 || reachedHeight < 0) return undefined
-  if (reached === 'pages' && siteMap.includes(to.join('/')) && layer === 'features') return undefined
-  if (reachedHeight > height) return `${layer} lies below ${reached}`
-  if (layer !== reached || layer === 'ui') return undefined
-  return layer === 'features' ? siblingFeature(from, to) : siblingPage(from, to)
+  if (heightOf(reached) > heightOf(layer)) {
+    return layer === 'platform' ? 'platform knows no product' : `${layer} lies below ${reached}`
+  }
+  if (layer !== reached) return undefined
+  if (layer === 'features') return siblingFeature(from, to)
+  return layer === 'pages' ? siblingPage(from, to) : undefined
+}
+
+function heightOf(layer) {
+  return layers.includes(layer) ? layers.indexOf(layer) : layers.length
 }
 
 function siblingFeature([feature], [reached]) {

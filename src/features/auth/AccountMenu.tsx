@@ -5,12 +5,12 @@ import { Form } from 'react-router-dom'
 import { href } from '../../platform/page/page.ts'
 import { onMain } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'
+import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, menuItemClass } from '../../ui/Menu.tsx'
-import { viewerOf } from './authSlice.ts'
 import { useTeaches } from './useTeaches.ts'
 
 /** The name to greet by: from the profile where it was asked for, otherwise from the cookie's hint. */

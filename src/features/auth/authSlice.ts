@@ -1,21 +1,12 @@
 import type { UnknownAction } from 'redux'
 import type { User } from '#contract/learning/auth.ts'
-
-/** What a failed profile call leaves in place of a profile: what the service said of it, and the status. */
-export interface ProfileFailure {
-  readonly status: number
-  readonly [said: string]: unknown
-}
-export type Profile = User | ProfileFailure | Record<string, never>
+import type { ProfileFailure, ViewerState } from '../../platform/viewer.ts'
 
 /** What stays on a signed-out tutor's screen. */
 export const keptKeys = ['myCourseSchedules', 'courseById', 'myCourses', 'tutorProfile'] as const
 export type Kept = { readonly [K in (typeof keptKeys)[number]]?: unknown }
 
-export interface AuthState extends Kept {
-  readonly isLoggedIn: boolean
-  readonly profile: Profile
-}
+export interface AuthState extends Kept, ViewerState {}
 
 export const loggedOutState: AuthState = { isLoggedIn: false, profile: {} }
 
@@ -48,12 +39,4 @@ function changed(state: AuthState, change: Change): AuthState {
 
 function keptOf(state: AuthState): Kept {
   return Object.fromEntries(keptKeys.flatMap((key) => (state[key] === undefined ? [] : [[key, state[key]]])))
-}
-
-export function isUser(profile: Profile): profile is User {
-  return 'id' in profile && 'roles' in profile
-}
-
-export function viewerOf(auth: AuthState): User | null {
-  return auth.isLoggedIn && isUser(auth.profile) ? auth.profile : null
 }

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import type { RootState } from '../../platform/store.ts'
-import { viewerOf } from './authSlice.ts'
+import { viewerOf } from '../../platform/viewer.ts'
 
 /** From the profile where it was asked for, otherwise from the cookie's hint. */
 export function useTeaches(): boolean {

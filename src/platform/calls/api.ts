@@ -1,7 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query'
 import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
-import { orInstead } from '../../features/instead/orInstead.ts'
 import { type CallQuery, fromTable } from './fromTable.ts'
 import type { HttpCall } from './http.ts'
 import { keyOf } from './keyOf.ts'
@@ -16,7 +15,7 @@ export interface StoreExtra {
 
 const callQuery: CallQuery = async (call, { signal, extra }) => {
   const { makeCall } = extra as StoreExtra
-  const answer = await orInstead(makeCall, { ...call, signal })
+  const answer = await makeCall({ ...call, signal })
   return answer.ok ? { data: answer.data } : { error: answer.error }
 }
 

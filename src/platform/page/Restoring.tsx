@@ -1,10 +1,10 @@
 import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useActionData, useLocation } from 'react-router-dom'
-import { viewerOf } from '../../features/auth/authSlice.ts'
 import { hasUnsent } from '../form/hasUnsent.ts'
 import { RestoredProvider } from '../form/restored.ts'
 import type { RootState } from '../store.ts'
+import { viewerOf } from '../viewer.ts'
 import type { Back } from './restore.tsx'
 
 const restore = () => import('./restore.tsx')

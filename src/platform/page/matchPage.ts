@@ -1,5 +1,4 @@
 import { matchPath } from 'react-router-dom'
-import { allPages } from '../../siteMap/index.ts'
 import type { PageRecord } from './page.ts'
 
 /** A record and the path at which it stands on a host. */
@@ -19,20 +18,29 @@ interface SiteMap {
   /** A path only ever fits records with as many parts. */
   readonly byDepth: ReadonlyMap<number, readonly PlacedRecord[]>
 }
-const siteMaps = new Map<string, SiteMap>()
 
-/** The pages of a host. A sub-domain's own page takes the place of `/`; all other paths mean the same everywhere. */
-export function pagesOf(subdomain: string | null, development: boolean): readonly PlacedRecord[] {
-  return siteMapOf(subdomain, development).records
+export interface Matcher {
+  /** The pages of a host. A sub-domain's own page takes the place of `/`; all other paths mean the same everywhere. */
+  readonly pagesOf: (subdomain: string | null, development: boolean) => readonly PlacedRecord[]
+  readonly matchPage: (path: string, subdomain: string | null, development: boolean) => PlacedMatch | null
 }
 
-export function matchPage(
-  written: string,
-  subdomain: string | null,
-  development: boolean,
-): PlacedMatch | null {
-  const path = decoded(written)
-  const { byPath, byDepth } = siteMapOf(subdomain, development)
+export function matcherOf(pages: readonly PageRecord[]): Matcher {
+  const siteMaps = new Map<string, SiteMap>()
+  const siteMapOf = (subdomain: string | null, development: boolean): SiteMap => {
+    const host = subdomain === null ? 'main' : subdomain === 'homes' ? 'homes' : 'tutor'
+    const key = `${host} ${development}`
+    const made = siteMaps.get(key) ?? siteMapFor(placedRecords(pages, host, development))
+    siteMaps.set(key, made)
+    return made
+  }
+  return {
+    pagesOf: (subdomain, development) => siteMapOf(subdomain, development).records,
+    matchPage: (path, subdomain, development) => matchIn(siteMapOf(subdomain, development), decoded(path)),
+  }
+}
+
+function matchIn({ byPath, byDepth }: SiteMap, path: string): PlacedMatch | null {
   const exact = path.includes(':') ? undefined : byPath.get(path)
   if (exact) return { record: exact, params: {} }
   for (const record of byDepth.get(depthOf(path)) ?? []) {
@@ -63,16 +71,7 @@ function decodedPart(part: string): string | null {
   }
 }
 
-function siteMapOf(subdomain: string | null, development: boolean): SiteMap {
-  const host = subdomain === null ? 'main' : subdomain === 'homes' ? 'homes' : 'tutor'
-  const key = `${host} ${development}`
-  const made = siteMaps.get(key) ?? siteMapFor(host, development)
-  siteMaps.set(key, made)
-  return made
-}
-
-function siteMapFor(host: Host, development: boolean): SiteMap {
-  const records = placedRecords(host, development)
+function siteMapFor(records: readonly PlacedRecord[]): SiteMap {
   const byDepth = new Map<number, PlacedRecord[]>()
   for (const record of records) {
     const depth = depthOf(record.at)
@@ -81,8 +80,12 @@ function siteMapFor(host: Host, development: boolean): SiteMap {
   return { records, byPath: new Map(records.map((record) => [record.at, record])), byDepth }
 }
 
-function placedRecords(host: Host, development: boolean): readonly PlacedRecord[] {
-  const shown = allPages.filter((record) => development || !record.development)
+function placedRecords(
+  pages: readonly PageRecord[],
+  host: Host,
+  development: boolean,
+): readonly PlacedRecord[] {
+  const shown = pages.filter((record) => development || !record.development)
   if (host === 'main') return shown.map((record) => ({ ...record, at: record.path }))
   const hosted = shown.filter((record) => record.host === host)
   const rest = shown.filter((record) => record.path !== '/')

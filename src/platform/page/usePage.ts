@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { shallowEqual, useSelector, useStore } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
-import { viewerOf } from '../../features/auth/authSlice.ts'
 import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import { cached, holdNeeds } from '../calls/perform.ts'
 import type { SiteState } from '../siteSlice.ts'
 import type { RootState, Store } from '../store.ts'
+import { viewerOf } from '../viewer.ts'
 import type { PageWork, ParamsOf } from './page.ts'
 
 export interface PageFacts<P extends string, N extends AnyNeed> {

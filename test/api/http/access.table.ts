@@ -135,7 +135,6 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   finishUpload: '401 yes 404 404 404 404',
   getUpload: '401 yes 404 404 404 404',
   getPosts: 'yes yes yes yes yes yes',
-  getPrizes: 'yes yes yes yes yes yes',
   // biome-ignore-end format: a table is read by its columns.
 }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
+import type { DashboardState } from '../../../features/dashboard/dashboardSlice.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import type { RootState } from '../../../platform/store.ts'
 import { dayOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { Day } from './Day.tsx'
@@ -19,7 +19,7 @@ export default function TeachView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const now = useNow(site.now)
   const zone = viewer?.time_zone ?? site.timeZone
-  const held = useSelector((state: RootState) => state.dashboard)
+  const held = useSelector(({ dashboard }: { readonly dashboard: DashboardState }) => dashboard)
   // Whoever signs out keeps what is on screen.
   const { dashboard = data.dashboard, recent = data.recent } = held
   return (

@@ -1,12 +1,8 @@
 import { useSelector } from 'react-redux'
-import { useLocation, useMatches } from 'react-router-dom'
-import type { RootState } from '../store.ts'
-import type { Mood, PageRecord } from './page.ts'
-
-/** The record of the page that is shown; undefined where no page is at the address. */
-export function useRecord(): PageRecord | undefined {
-  return useMatches().at(-1)?.handle as PageRecord | undefined
-}
+import { useLocation } from 'react-router-dom'
+import type { Mood } from '../platform/page/page.ts'
+import { useRecord } from '../platform/page/useRecord.ts'
+import type { RootState } from '../platform/store.ts'
 
 /** The face of the page: its record's, or by its address where there is no page. */
 export function useMood(): Mood {

@@ -1,0 +1,45 @@
+import type { MakeCall } from '../../platform/calls/api.ts'
+import { leadOn } from '../../platform/page/leadOn.ts'
+import type { Loading } from '../../platform/page/loadPage.ts'
+import { viewerOf } from '../../platform/viewer.ts'
+import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdictFor } from './guard.ts'
+import { loadProfile } from './loadProfile.ts'
+import type { Ended } from './loginFor.ts'
+
+/** A page on its way to whoever asks for it. */
+export interface Opening extends Loading {
+  readonly makeCall: MakeCall
+  readonly hasToken: boolean
+  /** Where there is no token any more. */
+  readonly ended?: Ended | null
+}
+
+export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to: string }
+
+/** Asks for the profile where the page's record wants it, and gives the record's verdict. */
+export async function admit(opening: Opening): Promise<Admission> {
+  const { access, leadsOn } = opening.match.record
+  if (leadsOn) {
+    const to = leadOn(leadsOn, opening.url.searchParams)
+    return to === null ? { kind: 'refuse', status: 404 } : { kind: 'moved', to }
+  }
+  const visitor = await visitorOf(opening)
+  if (visitor === 'session_ended')
+    return { kind: 'session_ended', to: failedAuthentication(access, opening.url) }
+  return verdictFor(access, visitor, opening.url)
+}
+
+async function visitorOf({
+  match,
+  store,
+  makeCall,
+  hasToken,
+  ended = null,
+}: Opening): Promise<Visitor | 'session_ended'> {
+  if (!hasToken || !asksForProfile(match.record.access)) return { kind: 'signed_out', ended }
+  const known = viewerOf(store.getState().auth)
+  if (known) return { kind: 'signed_in', user: known }
+  const answer = await loadProfile(store, makeCall)
+  if ('user' in answer) return { kind: 'signed_in', user: answer.user }
+  return answer.error.status === 401 ? 'session_ended' : { kind: 'unknown', error: answer.error }
+}

@@ -1,0 +1,22 @@
+import type { User } from '#contract/learning/auth.ts'
+
+/** What a failed profile call leaves in place of a profile: what the service said of it, and the status. */
+export interface ProfileFailure {
+  readonly status: number
+  readonly [said: string]: unknown
+}
+export type Profile = User | ProfileFailure | Record<string, never>
+
+/** Of a session what every page may know. */
+export interface ViewerState {
+  readonly isLoggedIn: boolean
+  readonly profile: Profile
+}
+
+export function isUser(profile: Profile): profile is User {
+  return 'id' in profile && 'roles' in profile
+}
+
+export function viewerOf({ isLoggedIn, profile }: ViewerState): User | null {
+  return isLoggedIn && isUser(profile) ? profile : null
+}
