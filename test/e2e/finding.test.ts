@@ -39,7 +39,7 @@ describe.each([
       await page.waitForURL('**/tutors/*?demo=*')
       await page
         .locator('#demos')
-        .getByRole('link', { name: /Book the demo/ })
+        .getByRole('link', { name: /Book demo/ })
         .first()
         .click()
       await page.waitForURL('**/demos/*/book**')

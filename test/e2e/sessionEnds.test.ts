@@ -128,7 +128,7 @@ describe('what was about to be sent is there afterwards', () => {
     await visit({ expected }, async ({ page, context }) => {
       const authorization = await own.enter(context, tutor())
       await page.goto(sheet)
-      await page.getByRole('button', { name: 'All present' }).click()
+      await page.getByRole('button', { name: 'Mark all present' }).click()
       await page.getByRole('group', { name: 'Student 02' }).getByRole('radio', { name: 'Absent' }).check()
       await end(authorization)
       await page.getByRole('button', { name: 'Save' }).click()
@@ -187,7 +187,7 @@ test('header and cart say the same of a session that has ended', async () => {
     await page.goto('/learn')
     await end(authorization)
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-    await page.getByText('Nothing in it yet').waitFor()
+    await page.getByText('Your cart is empty').waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   })
 })

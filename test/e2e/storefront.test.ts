@@ -49,13 +49,13 @@ test.each([
       await page.getByRole('heading', { name: day.split(', ')[0] ?? '', level: 3 }).waitFor()
       await page
         .locator('#demos')
-        .getByRole('link', { name: /Book the demo/ })
+        .getByRole('link', { name: /Book demo/ })
         .first()
         .click()
       await page.waitForURL(
         ({ origin, pathname }) => origin === site() && /^\/demos\/[^/]+\/book$/.test(pathname),
       )
-      await page.getByRole('button', { name: 'Book the demo' }).waitFor()
+      await page.getByRole('button', { name: 'Book demo' }).waitFor()
     })
   },
 )

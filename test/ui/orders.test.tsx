@@ -52,10 +52,10 @@ describe('the cart', () => {
     )
     expect(screen.getByText('₹500 less than when you added it')).toBeTruthy()
     expect(screen.getByText('This group is full now.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See its other times' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See other times' }).getAttribute('href')).toBe(
       '/courses/chess-for-7-10?schedule=s2',
     )
-    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View group' }).getAttribute('href')).toBe(
       '/learn/courses/chess-for-7-10/schedules/s3',
     )
     expect(screen.getByText('Total for 1 group')).toBeTruthy()
@@ -64,10 +64,10 @@ describe('the cart', () => {
   test('a member’s removal is a call, and can be taken back', async () => {
     const { calls, address } = await show(aCart([anItem()]), viewer)
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
-    await screen.findByText('“Chess for 7–10” is no longer in the cart.')
+    await screen.findByText('Removed “Chess for 7–10” from your cart.')
     expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/cart/i1' }))
-    expect(document.activeElement?.textContent).toContain('no longer in the cart')
-    await userEvent.click(screen.getByRole('button', { name: 'Put it back' }))
+    expect(document.activeElement?.textContent).toContain('from your cart')
+    await userEvent.click(screen.getByRole('button', { name: 'Add it back' }))
     await waitFor(() =>
       expect(calls).toContainEqual(
         expect.objectContaining({ method: 'POST', path: '/cart', body: { schedule_ids: ['s1'] } }),
@@ -112,7 +112,7 @@ describe('the checkout', () => {
       viewer,
       answer: (made) => (made.method === 'GET' ? { ok: true, data: aCart([anItem()]) } : answer(made)),
     })
-  const order = () => userEvent.click(screen.getByRole('button', { name: 'Place the order and pay' }))
+  const order = () => userEvent.click(screen.getByRole('button', { name: 'Place order and pay' }))
 
   test('orders at the total that is shown, with the form’s key, and goes to the bank', async () => {
     const started = { payment_id: 'p1', provider: 'sandbox', redirect_url: 'x', expires_at: '' }
@@ -131,9 +131,9 @@ describe('the checkout', () => {
     const message = 'The last seat of this group of “Chess” has just gone. Nothing was ordered.'
     await show(() => ({ ok: false, error: { status: 409, code: 'schedule_full', message } }) as never)
     await order()
-    await screen.findByText('A seat has gone')
+    await screen.findByText('A seat has just been taken')
     expect(screen.getByText(message)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Look at the cart' }).getAttribute('href')).toBe('/cart')
+    expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
   })
 
   test('where the payment cannot start, the held order is shown', async () => {
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(named('Seats held for: 1 minute')).toBeTruthy()
     calls.length = 0
     act(() => void jest.advanceTimersByTime(60_000))
-    expect(screen.getByRole('heading', { name: 'The time to pay has run out' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Time to pay has run out' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
     jest.useRealTimers()
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/VL-ABCD-EFGH'))
@@ -184,10 +184,10 @@ describe('an order', () => {
         can: { pay: false, cancel: false, receipt: true },
       }),
     )
-    expect(screen.getByRole('link', { name: 'Receipt as PDF' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Download receipt (PDF)' }).getAttribute('href')).toBe(
       '/download/orders/VL-ABCD-EFGH/receipt',
     )
-    expect(screen.getByRole('link', { name: 'Open the group' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View group' }).getAttribute('href')).toBe(
       '/learn/courses/chess-for-7-10/schedules/s1',
     )
   })
@@ -200,10 +200,10 @@ describe('an order', () => {
       'Payment: ahead',
       'Seats confirmed: ahead',
     ])
-    expect(read(anOrder())).toContain('Not paid in time, seats given up: bad')
+    expect(read(anOrder())).toContain('Not paid in time, seats released: bad')
     expect(read(anOrder({ status: 'cancelled' }))).toEqual([
       'Ordered, seats held: done',
-      'Cancelled, seats given up: bad',
+      'Cancelled, seats released: bad',
     ])
   })
 })

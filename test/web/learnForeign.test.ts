@@ -49,7 +49,7 @@ const open: readonly (readonly [string, string])[] = [
 ]
 const own: readonly (readonly [string, string])[] = [
   ['/', 'Chess for beginners'],
-  ['/demos/slot-1/book?tutor=asha&course=chess', 'Book the demo'],
+  ['/demos/slot-1/book?tutor=asha&course=chess', 'Book demo'],
   ['/cart', 'Chess for beginners'],
   ['/checkout', 'Chess for beginners'],
   ['/orders', 'Orders aren’t listed here'],
@@ -67,7 +67,7 @@ const own: readonly (readonly [string, string])[] = [
   ['/teach/courses', 'Endgames'],
   ['/teach/courses/new', 'title'],
   ['/teach/courses/course-1/edit', 'Chess for beginners'],
-  ['/teach/courses/course-1/edit?step=schedules', 'Groups and their weekly times'],
+  ['/teach/courses/course-1/edit?step=schedules', 'Groups and weekly times'],
   ['/teach/courses/course-1/edit?step=schedules&group=schedule-1', 'Change a group'],
   ['/teach/courses/course-2/edit', 'Endgames'],
   ['/teach/courses/course-1/preview', 'Chess for beginners'],

@@ -6,22 +6,22 @@ export function bookingWords({ status, tutor, answer_by }: Booking, zone: string
   const name = tutor.name
   switch (status) {
     case 'requested':
-      return answer_by ? `${name} answers by ${dayAndTime(answer_by, zone)}` : `Waiting for ${name}`
+      return answer_by ? `${name} will reply by ${dayAndTime(answer_by, zone)}` : `Waiting for ${name}`
     case 'confirmed':
       return 'Confirmed'
     case 'attended':
     case 'feedback_given':
-      return 'Taken'
+      return 'Held'
     case 'declined':
-      return `${name} could not take it`
+      return `${name} couldn’t make it`
     case 'cancelled':
       return 'Cancelled'
     case 'expired':
-      return `${name} did not answer in time`
+      return `${name} didn’t reply in time`
     case 'student_no_show':
-      return 'You were not there'
+      return 'You didn’t come'
     case 'tutor_no_show':
-      return `${name} was not there`
+      return `${name} didn’t come`
   }
 }
 

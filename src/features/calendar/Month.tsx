@@ -39,7 +39,7 @@ export function Month(props: ViewProps): ReactElement {
         </tbody>
       </table>
       <div className='mt-6 lg:hidden'>
-        {busy.length === 0 && <p className='text-ink-soft'>Nothing is planned in this month.</p>}
+        {busy.length === 0 && <p className='text-ink-soft'>Nothing planned this month.</p>}
         {busy.map((day) => (
           <section
             key={day}

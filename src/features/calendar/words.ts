@@ -34,11 +34,11 @@ export function hoursText(
 const statusWords: Readonly<Partial<Record<CalendarItem['status'], string>>> = {
   cancelled: 'Cancelled',
   declined: 'Declined',
-  expired: 'Lapsed',
-  requested: 'Waiting for an answer',
+  expired: 'Expired',
+  requested: 'Waiting for a reply',
   open: 'Open',
   student_no_show: 'Missed',
-  tutor_no_show: 'The tutor was away',
+  tutor_no_show: 'The tutor didn’t come',
 }
 const marks = { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' } as const
 

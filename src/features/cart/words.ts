@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/Notice.tsx'
 
 export const statusWords: Readonly<Record<OrderStatus, { readonly label: string; readonly tone: Tone }>> = {
   payment_pending: { label: 'Waiting for payment', tone: 'warn' },
-  payment_failed: { label: 'Payment did not go through', tone: 'bad' },
+  payment_failed: { label: 'Payment failed', tone: 'bad' },
   paid: { label: 'Paid', tone: 'good' },
   fulfilled: { label: 'Paid, seats confirmed', tone: 'good' },
   expired: { label: 'Not paid in time', tone: 'info' },

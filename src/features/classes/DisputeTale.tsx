@@ -29,7 +29,7 @@ export function DisputeTale({ dispute, zone, reader }: TaleProps): ReactElement 
         </Said>
       ) : (
         status === 'opened' &&
-        reader !== 'tutor' && <li className='text-ink-soft'>{`${tutor.name} has not answered yet.`}</li>
+        reader !== 'tutor' && <li className='text-ink-soft'>{`${tutor.name} hasn’t replied yet.`}</li>
       )}
       <Ending dispute={dispute} zone={zone} reader={reader} />
     </ol>
@@ -108,7 +108,7 @@ export function DisputeRecords({
   return (
     <section aria-labelledby='records'>
       <h2 id='records' className='heading-3'>
-        What the records say
+        What our records show
       </h2>
       <p className='mt-2 text-14 text-ink-soft'>
         {`On ${dateOf(created_at, zone)}: ${record.classes_used} of ${record.classes_total} classes used.`}

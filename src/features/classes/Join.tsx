@@ -47,12 +47,12 @@ function useFreshLink({ join_url, join_from, ends_at }: Joinable, now: number): 
   }, [due, store])
 }
 
-/** "Begins in 8 minutes", "On now", "Over" */
+/** "Starts in 8 minutes", "On now", "Over" */
 export function whenWords(
   { starts_at, ends_at }: Pick<Joinable, 'starts_at' | 'ends_at'>,
   now: number,
 ): string {
   if (now >= Date.parse(ends_at)) return 'Over'
   if (now >= Date.parse(starts_at)) return 'On now'
-  return `Begins ${untilText(Date.parse(starts_at) - now)}`
+  return `Starts ${untilText(Date.parse(starts_at) - now)}`
 }

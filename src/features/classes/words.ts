@@ -7,23 +7,23 @@ import { clockGap, dayAndTime } from '../../ui/format/when.ts'
 export { markLabels as markWords } from '#contract/learning/words.ts'
 
 export const statusWords: Readonly<Record<EnrolmentStatus, string>> = {
-  upcoming: 'Begins soon',
+  upcoming: 'Starting soon',
   active: 'Under way',
   paused: 'Paused',
   completed: 'Completed',
   cancelled: 'Left',
 }
 export const reasonWords: Readonly<Record<Dispute['reason'], string>> = {
-  tutor_absent: 'The tutor did not come',
+  tutor_absent: 'The tutor didn’t come',
   class_cut_short: 'The class was cut short',
-  not_as_described: 'It was not as described',
-  attendance_wrong: 'My attendance is marked wrongly',
+  not_as_described: 'It wasn’t as described',
+  attendance_wrong: 'My attendance is wrong',
   charged_wrongly: 'I was charged wrongly',
   other: 'Something else',
 }
 export const disputeWords: Readonly<Record<Dispute['status'], string>> = {
   opened: 'Waiting for the tutor',
-  answered: 'The tutor has answered',
+  answered: 'The tutor has replied',
   resolved: 'Decided',
   withdrawn: 'Withdrawn',
 }
@@ -60,20 +60,19 @@ export function placeWords({ mode, place }: Pick<Enrolment['course'], 'mode' | '
 /** Whether the next term can be had, in a sentence; null where there is nothing to say. */
 export function renewalText({ state, cutoff_at }: Enrolment['renewal'], zone: string): string | null {
   if (state === 'kept_until' && cutoff_at)
-    return `Your seat in the next term is kept until ${dayAndTime(cutoff_at, zone)}.`
-  if (state === 'open') return 'The next term is open. Your seat is not kept, so others may take it.'
-  if (state === 'renewed') return 'The next term is yours already.'
+    return `Your seat in the next term is reserved until ${dayAndTime(cutoff_at, zone)}.`
+  if (state === 'open') return 'The next term is open. Your seat isn’t reserved, so others may take it.'
+  if (state === 'renewed') return 'You already have a seat in the next term.'
   return null
 }
 
 export const renewalRefusalWords: Readonly<Record<NonNullable<RenewalQuote['reason']>, string>> = {
-  too_early: 'Renewal opens when two classes or fourteen days are left. Until then there is nothing to do.',
-  too_late:
-    'The time to renew is over. Look for other times of the same course; a free seat there is yours as any.',
-  already_renewed: 'You have renewed already. The next term stands among your courses.',
+  too_early: 'Renewal opens when two classes or 14 days are left. You don’t need to do anything until then.',
+  too_late: 'Renewal has closed. Look for other times of the same course; any free seat is open to you.',
+  already_renewed: 'You’ve already renewed. You’ll find the next term in My courses.',
   schedule_full: 'The next term is full. Other times of the same course may have a seat.',
-  schedule_closed: 'The tutor takes no further students at these times.',
-  wrong_state: 'This seat cannot be renewed, because it was given up.',
+  schedule_closed: 'The tutor isn’t taking more students at these times.',
+  wrong_state: 'You no longer have this seat, so it can’t be renewed.',
 }
 
 export function historyWords({ to, by }: EnrolmentDetail['history'][number]): string {

@@ -116,7 +116,7 @@ function SlotLink({ slot, zone, to, withCourse }: SlotLinkProps): ReactElement {
         </span>
       </span>
       <span className='shrink-0 font-semibold text-14 text-link underline-offset-4 group-hover:underline'>
-        Book<span className='sr-only'> the demo</span>
+        Book<span className='sr-only'> demo</span>
       </span>
     </Link>
   )

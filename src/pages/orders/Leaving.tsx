@@ -13,11 +13,11 @@ export function Leaving({
     <Notice
       tone='good'
       live
-      title='Your seats are held. The payment opens now.'
+      title='Your seats are held. Taking you to payment…'
       {...(className && { className })}
     >
       <a href={to} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
-        Go on to the payment, if it does not open
+        Continue to payment
       </a>
     </Notice>
   )

@@ -12,15 +12,15 @@ interface Way {
   readonly label: string
 }
 
-const toCart = { to: href(pages.cart), label: 'Look at the cart' }
+const toCart = { to: href(pages.cart), label: 'View cart' }
 /** What each refusal is called, and the way on from it; the service's sentence says which group it is about. */
 const ways: Readonly<Partial<Record<ErrorCode, Way>>> = {
-  schedule_full: { title: 'A seat has gone', ...toCart },
+  schedule_full: { title: 'A seat has just been taken', ...toCart },
   schedule_closed: { title: 'A group has closed', ...toCart },
-  already_enrolled: { title: 'You have that seat already', ...toCart },
-  cart_empty: { title: 'Nothing here can be ordered', ...toCart },
+  already_enrolled: { title: 'You already have that seat', ...toCart },
+  cart_empty: { title: 'Nothing in your cart can be ordered', ...toCart },
   price_changed: { title: 'The total has changed', ...toCart },
-  wrong_state: { title: 'This can no longer be done', ...toCart },
+  wrong_state: { title: 'This is no longer possible', ...toCart },
 }
 
 /** Why the order or the payment was not taken. The focus goes to it, as to an answer. */
@@ -37,7 +37,7 @@ export function Refusal({ className }: { readonly className?: string }): ReactEl
       <Notice
         tone='bad'
         live
-        title={way?.title ?? 'The order was not placed'}
+        title={way?.title ?? 'Your order wasn’t placed'}
         action={
           way && (
             <ButtonLink to={way.to} kind='secondary' size='small'>
@@ -46,7 +46,7 @@ export function Refusal({ className }: { readonly className?: string }): ReactEl
           )
         }
       >
-        {code === 'price_changed' ? `${problem} The new total stands below.` : problem}
+        {code === 'price_changed' ? `${problem} The new total is below.` : problem}
       </Notice>
     </div>
   )

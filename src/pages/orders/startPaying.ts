@@ -14,6 +14,6 @@ export async function startPaying(
     return { ok: true, data: { ok: true, to: href(pages.pay, { payment: payment_id }) } }
   return {
     ok: true,
-    data: { ok: true, done: 'Your seats are held. Go on to the payment.', away: redirect_url },
+    data: { ok: true, done: 'Your seats are held. Continue to payment.', away: redirect_url },
   }
 }

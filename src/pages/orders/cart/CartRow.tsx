@@ -66,7 +66,7 @@ export function CartRow({ item, zone }: CartRowProps): ReactElement {
 
 function ItemPrice({ item }: { readonly item: CartItem }): ReactElement {
   const { price, price_when_added, price_changed, classes, availability } = item
-  if (availability !== 'open') return <p className='text-14 text-ink-soft'>Not in the total</p>
+  if (availability !== 'open') return <p className='text-14 text-ink-soft'>Not included in the total</p>
   return (
     <>
       <Price paise={price} {...(price_changed && { was: price_when_added })} className='text-18 md:text-20' />
@@ -83,9 +83,9 @@ function ItemPrice({ item }: { readonly item: CartItem }): ReactElement {
 const standings: Readonly<
   Record<Exclude<Availability, 'open'>, { readonly text: string; readonly way: string }>
 > = {
-  full: { text: 'This group is full now.', way: 'See its other times' },
-  closed: { text: 'This group takes no more students.', way: 'See its other times' },
-  enrolled: { text: 'You already have a seat in this group.', way: 'Open it' },
+  full: { text: 'This group is full now.', way: 'See other times' },
+  closed: { text: 'This group isn’t taking more students.', way: 'See other times' },
+  enrolled: { text: 'You already have a seat in this group.', way: 'View group' },
 }
 
 /** Why it cannot be ordered, and what to do instead. */

@@ -30,12 +30,12 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
       {open.length > 0 ? (
         <>
           <ButtonLink to={href(pages.checkout)} size='large' wide className='max-lg:hidden'>
-            Check the order
+            Review order
           </ButtonLink>
           <p className='text-14 text-ink-soft'>
             {signedIn
               ? 'Nothing is charged yet. Seats are held for 15 minutes once you place the order.'
-              : 'You sign in first, and this cart comes along. Nothing is charged yet.'}
+              : 'You’ll sign in first, and your cart comes with you. Nothing is charged yet.'}
           </p>
         </>
       ) : (
@@ -43,7 +43,7 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
           <ButtonLink to={href(pages.courses)} size='large' wide>
             Find another class
           </ButtonLink>
-          <p className='text-14 text-ink-soft'>Nothing in the cart can be ordered at present.</p>
+          <p className='text-14 text-ink-soft'>Nothing in your cart can be ordered right now.</p>
         </>
       )}
     </section>
@@ -69,7 +69,7 @@ export function SummaryBar({
           <span className='block text-14 text-ink-soft'>Total</span>
           <span className='font-semibold text-18'>{rupees(cart.total)}</span>
         </p>
-        <ButtonLink to={href(pages.checkout)}>Check the order</ButtonLink>
+        <ButtonLink to={href(pages.checkout)}>Review order</ButtonLink>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export default function CartView(): ReactElement {
             title={`${groupsText(dropped)} can no longer be shown`}
             className='reading mt-6'
           >
-            The tutor has taken it down, so it is left out here.
+            The tutor has removed it, so it isn’t listed here.
           </Notice>
         )}
         {empty ? (
@@ -88,7 +88,7 @@ function Happened(): ReactElement | null {
                   <input key={name} type='hidden' name={name} value={value} />
                 ))}
                 <Button type='submit' kind='secondary' size='small' busy={busy}>
-                  Put it back
+                  Add it back
                 </Button>
               </Form>
             )
@@ -102,14 +102,14 @@ function Happened(): ReactElement | null {
 function Nothing(): ReactElement {
   return (
     <EmptyState
-      title='Nothing in it yet'
+      title='Your cart is empty'
       picture={
         <Picture image={scenes['empty-cart']} sizes='16rem' alt='' priority imgClassName='bg-transparent' />
       }
       action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
       className='mt-4'
     >
-      Choose the times that suit you on the page of a class. Groups of several tutors can be paid together.
+      Open a class and choose the times that suit you. You can pay for groups with different tutors together.
     </EmptyState>
   )
 }

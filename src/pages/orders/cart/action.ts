@@ -36,7 +36,7 @@ async function remove(
   const title = String(form.get('title') ?? '').slice(0, 200)
   const confirmations = {
     ok: true,
-    done: title ? `“${title}” is no longer in the cart.` : 'It is no longer in the cart.',
+    done: title ? `Removed “${title}” from your cart.` : 'Removed from your cart.',
     undo: { intent: 'add', schedule },
   } as const
   if (!signedIn) return { ...confirmations, cart: site.cart.filter((id) => id !== schedule) }
@@ -51,12 +51,12 @@ function unknownGroup(form: FormData): ActionResult {
 }
 
 function cartFull(form: FormData): ActionResult {
-  const message = `A cart holds at most ${cartAtMost} groups. Order or remove some first.`
+  const message = `Your cart can hold at most ${cartAtMost} groups. Order or remove some first.`
   return refused(form, { status: 422, code: 'validation_failed', message })
 }
 
 function cannotBeHad(form: FormData): ActionResult {
   const message =
-    'That group was not put in the cart: it takes no more students, or you have a seat in it already.'
+    'We couldn’t add that group: it isn’t taking more students, or you already have a seat in it.'
   return refused(form, { status: 409, code: 'schedule_closed', message })
 }

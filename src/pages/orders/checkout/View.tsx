@@ -32,7 +32,7 @@ export default function CheckoutView(): ReactElement {
   return (
     <div className='wrap pt-4 md:pt-6'>
       <Breadcrumbs trail={[{ to: href(pages.cart), label: 'Your cart' }]} />
-      <h1 className='heading-1 mt-4'>Check your order</h1>
+      <h1 className='heading-1 mt-4'>Review your order</h1>
       <Refusal className='reading mt-6' />
       {away && <Leaving to={away} className='reading mt-6' />}
       {open.length === 0 && !away ? (
@@ -57,7 +57,7 @@ export default function CheckoutView(): ReactElement {
             </ul>
             {waiting > 0 && (
               <p className='mt-4 text-14 text-ink-soft'>
-                {`${groupsText(waiting)} of your cart cannot be ordered now and is not part of this. `}
+                {`Left out because it can’t be ordered right now: ${groupsText(waiting)} in your cart. `}
                 <Link to={href(pages.cart)} className='link'>
                   See why
                 </Link>
@@ -90,7 +90,7 @@ function Place({ cart }: { readonly cart: Cart }): ReactElement {
         <p className='display-type text-38'>{rupees(cart.total)}</p>
       </div>
       <Button type='submit' size='large' wide busy={busy || leaving} busyLabel='Holding your seats…'>
-        {cart.total === 0 ? 'Take the seats' : 'Place the order and pay'}
+        {cart.total === 0 ? 'Confirm seats' : 'Place order and pay'}
       </Button>
       <Next free={cart.total === 0} />
     </Form>
@@ -99,11 +99,11 @@ function Place({ cart }: { readonly cart: Cart }): ReactElement {
 
 function Next({ free }: { readonly free: boolean }): ReactElement {
   const steps = free
-    ? ['Your seats are yours at once; there is nothing to pay.']
+    ? ['The seats are yours straight away; there’s nothing to pay.']
     : [
         'Your seats are held for 15 minutes.',
         'You pay on the next page.',
-        'The seats are yours, a receipt comes by message, and the classes stand in your calendar.',
+        'The seats are yours, we send you a receipt, and the classes appear in your calendar.',
       ]
   return (
     <div className='border-line border-t pt-4 text-14'>
@@ -120,13 +120,13 @@ function Next({ free }: { readonly free: boolean }): ReactElement {
 function Nothing({ waiting }: { readonly waiting: number }): ReactElement {
   return (
     <EmptyState
-      title='There is nothing to order'
+      title='Nothing to order'
       picture={
         <Picture image={scenes['empty-cart']} sizes='16rem' alt='' priority imgClassName='bg-transparent' />
       }
       action={
         waiting > 0 ? (
-          <ButtonLink to={href(pages.cart)}>Back to the cart</ButtonLink>
+          <ButtonLink to={href(pages.cart)}>Back to cart</ButtonLink>
         ) : (
           <>
             <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
@@ -139,8 +139,8 @@ function Nothing({ waiting }: { readonly waiting: number }): ReactElement {
       className='mt-4'
     >
       {waiting > 0
-        ? `What is in the cart (${groupsText(waiting)}) cannot be ordered at present. The cart says why.`
-        : 'Your cart is empty. If you have just paid, the order is in your list.'}
+        ? `What’s in your cart (${groupsText(waiting)}) can’t be ordered right now. Your cart shows why.`
+        : 'Your cart is empty. If you’ve just paid, you’ll find it in your orders.'}
     </EmptyState>
   )
 }

@@ -3,5 +3,5 @@ import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.checkout, {
   needs: ({ call }) => ({ cart: call.getCart() }),
-  meta: () => ({ title: 'Check your order', noindex: true }),
+  meta: () => ({ title: 'Review your order', noindex: true }),
 })

@@ -15,7 +15,7 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
   return (
     <section aria-labelledby='ordered'>
       <h2 id='ordered' className='heading-3'>
-        What was ordered
+        Items
       </h2>
       <ul className='mt-4'>
         {order.lines.map((line) => {
@@ -32,12 +32,12 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
               classes={line.classes}
               price={line.price}
             >
-              {line.kind === 'renewal' && <p className='text-ink-soft'>Renewal: your seat goes on.</p>}
+              {line.kind === 'renewal' && <p className='text-ink-soft'>Renewal of your seat</p>}
               {line.refunded > 0 && <p className='text-ink-soft'>{`${rupees(line.refunded)} refunded`}</p>}
               {line.user_schedule_id && (
                 <p data-print='no'>
                   <Link to={seat} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
-                    Open the group
+                    View group
                   </Link>
                 </p>
               )}
@@ -52,7 +52,7 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
           <>
             <dt className='text-ink-soft'>Refunded</dt>
             <dd className='text-right'>{rupees(-order.refunded)}</dd>
-            <dt className='font-semibold'>Kept</dt>
+            <dt className='font-semibold'>Total after refunds</dt>
             <dd className='text-right font-semibold'>{rupees(order.total - order.refunded)}</dd>
           </>
         )}

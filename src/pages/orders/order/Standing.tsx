@@ -62,7 +62,7 @@ function Unpaid({ order }: { readonly order: Order }): ReactElement {
         <Disclosure title='Cancel this order' className='-mb-3 border-b-0'>
           <Form method='post' className='grid justify-items-start gap-3'>
             <p className='text-14 text-ink-soft'>
-              Nothing is charged, and the seats are free for others at once. What you chose stays in your
+              You won’t be charged, and the seats are released straight away. What you chose stays in your
               cart.
             </p>
             <Button
@@ -73,7 +73,7 @@ function Unpaid({ order }: { readonly order: Order }): ReactElement {
               busy={busy}
               busyLabel='Cancelling…'
             >
-              Give up the seats
+              Cancel order
             </Button>
           </Form>
         </Disclosure>
@@ -95,7 +95,7 @@ function AfterPaying({ order }: { readonly order: Order }): ReactElement {
         className='inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-4 py-2 text-center font-semibold leading-tight transition-colors hover:border-ink hover:bg-sunken active:translate-y-px'
       >
         <Download aria-hidden className='size-5' />
-        Receipt as PDF
+        Download receipt (PDF)
       </a>
     </>
   )
@@ -113,14 +113,14 @@ function OrderAgain({ order }: { readonly order: Order }): ReactElement {
   return (
     <>
       <ButtonLink to={href(pages.cart)} wide>
-        Order again from the cart
+        Order again from your cart
       </ButtonLink>
       <p className='text-14'>
         <Link
           to={href(pages.courses)}
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
         >
-          Look at other classes
+          See other classes
         </Link>
       </p>
     </>

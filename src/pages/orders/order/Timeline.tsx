@@ -10,12 +10,12 @@ interface TimelineProps {
   readonly zone: string
 }
 
-/** What has happened to the order, and what comes next. */
+/** Order history to the order, and what comes next. */
 export function Timeline({ order, left, zone }: TimelineProps): ReactElement {
   return (
     <section aria-labelledby='course-of-events' data-print='whole'>
       <h2 id='course-of-events' className='sr-only'>
-        What has happened
+        Order history
       </h2>
       <ol>
         {stepsOf(order, left).map(({ label, at, state }, index, all) => (

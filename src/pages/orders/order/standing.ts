@@ -8,8 +8,8 @@ export interface OrderStanding {
 }
 
 const ranOut: OrderStanding = {
-  title: 'The time to pay has run out',
-  text: 'Nothing was charged. The seats are free for others again, and what you chose is still in your cart.',
+  title: 'Time to pay has run out',
+  text: 'You weren’t charged. The seats have been released, and what you chose is still in your cart.',
   look: 'text-ink',
 }
 
@@ -26,20 +26,20 @@ export function standingOf({ status, total, refunded }: Order, secondsLeft: numb
         : ranOut
     case 'payment_failed':
       return {
-        title: 'The payment did not go through',
-        text: 'You were not charged. You can pay again for a day, as long as there are seats.',
+        title: 'Payment failed',
+        text: 'You weren’t charged. You can try again for a day, as long as there are seats.',
         look: 'text-bad',
       }
     case 'paid':
       return {
         title: 'Paid',
-        text: 'We have your payment and are writing you into the groups. That takes a moment.',
+        text: 'We have your payment and are adding you to your groups. This takes a moment.',
         look: 'text-good',
       }
     case 'fulfilled':
       return {
         title: total === 0 ? 'The seats are yours' : 'Paid, and the seats are yours',
-        text: 'Your classes stand in your calendar. The link to each appears ten minutes before it begins.',
+        text: 'Your classes are in your calendar. Each join link appears ten minutes before the class starts.',
         look: 'text-good',
       }
     case 'partially_refunded':
@@ -59,7 +59,7 @@ export function standingOf({ status, total, refunded }: Order, secondsLeft: numb
     case 'cancelled':
       return {
         title: 'Cancelled',
-        text: 'Nothing was charged. What you chose is still in your cart.',
+        text: 'You weren’t charged. What you chose is still in your cart.',
         look: 'text-ink',
       }
   }

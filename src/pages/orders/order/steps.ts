@@ -12,7 +12,7 @@ export function stepsOf(order: Order, secondsLeft: number): readonly Step[] {
   const { payments, refunds, created_at, paid_at, total } = order
   const failed = payments
     .filter((payment) => payment.status === 'failed')
-    .map(({ created_at: at }): Step => ({ label: 'A payment did not go through', at, state: 'bad' }))
+    .map(({ created_at: at }): Step => ({ label: 'A payment failed', at, state: 'bad' }))
   const paid: readonly Step[] = paid_at
     ? [{ label: total === 0 ? 'Nothing to pay' : `Paid ${rupees(total)}`, at: paid_at, state: 'done' }]
     : []
@@ -24,9 +24,9 @@ export function stepsOf(order: Order, secondsLeft: number): readonly Step[] {
 }
 
 function endOf({ status, lines, held_until }: Order, secondsLeft: number): readonly Step[] {
-  if (status === 'cancelled') return [{ label: 'Cancelled, seats given up', at: null, state: 'bad' }]
+  if (status === 'cancelled') return [{ label: 'Cancelled, seats released', at: null, state: 'bad' }]
   if (status === 'expired' || (status === 'payment_pending' && secondsLeft === 0))
-    return [{ label: 'Not paid in time, seats given up', at: held_until, state: 'bad' }]
+    return [{ label: 'Not paid in time, seats released', at: held_until, state: 'bad' }]
   const confirmed: Step = { label: 'Seats confirmed', at: null, state: 'ahead' }
   if (status === 'payment_pending' || status === 'payment_failed')
     return [{ label: 'Payment', at: null, state: 'ahead' }, confirmed]

@@ -65,7 +65,7 @@ function Choice({ left, toOrder }: { readonly left: number; readonly toOrder: st
       </Form>
       <p className='text-14'>
         <Link to={toOrder} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
-          Go back without deciding
+          Go back
         </Link>
         <span className='block text-ink-soft'>The seats stay held until the time runs out.</span>
       </p>
@@ -85,16 +85,19 @@ function Over({ payment, toOrder }: { readonly payment: Payment; readonly toOrde
 }
 
 function endOf({ status, order }: Payment): { readonly title: string; readonly text: string } {
-  if (status === 'succeeded') return { title: 'This is paid', text: 'There is nothing left to do here.' }
+  if (status === 'succeeded') return { title: 'This order is paid', text: 'There’s nothing left to do here.' }
   if (status === 'failed')
     return {
       title: 'This payment failed',
-      text: 'Nothing was charged. The order says whether it can be paid again.',
+      text: 'You weren’t charged. Your order shows whether you can try again.',
     }
   if (order.status === 'cancelled')
-    return { title: 'The order was cancelled', text: 'Nothing was charged, and the seats are free again.' }
+    return {
+      title: 'The order was cancelled',
+      text: 'You weren’t charged, and the seats have been released.',
+    }
   return {
-    title: 'The time has run out',
-    text: 'Nothing was charged, and the seats are free for others again.',
+    title: 'Time has run out',
+    text: 'You weren’t charged, and the seats have been released.',
   }
 }

@@ -47,9 +47,9 @@ export default function StaffDisputeView(): ReactElement {
 }
 
 const hints = {
-  refund: 'An amount goes back by the way it was paid.',
-  extra_class: 'One class more, at the group’s next free weekly time.',
-  no_change: 'It stays as it is.',
+  refund: 'An amount is refunded the way it was paid.',
+  extra_class: 'One more class, at the group’s next free weekly time.',
+  no_change: 'Nothing changes.',
 } as const
 
 function Decision({ answered }: { readonly answered: boolean }): ReactElement | null {
@@ -59,16 +59,16 @@ function Decision({ answered }: { readonly answered: boolean }): ReactElement | 
   return (
     <section aria-labelledby='decision'>
       <h2 id='decision' className='heading-3'>
-        Decide it
+        Decide this dispute
       </h2>
       {!answered && (
         <p className='mt-2 text-14 text-warn'>
-          The tutor has not answered yet. Decide now only if it is clear.
+          The tutor hasn’t replied yet. Decide now only if the case is clear.
         </p>
       )}
       <Form method='post' preventScrollReset noValidate className='mt-4 grid gap-4'>
         <RadioGroup
-          legend='How it ends'
+          legend='Decision'
           name='outcome'
           required
           choices={disputeOutcomes.map((value) => ({
@@ -80,7 +80,7 @@ function Decision({ answered }: { readonly answered: boolean }): ReactElement | 
           error={form.errorOf('outcome')}
         />
         <TextInput
-          label='Amount of the refund'
+          label='Refund amount'
           hint='For a refund only, in rupees.'
           name='rupees'
           inputMode='decimal'
@@ -90,8 +90,8 @@ function Decision({ answered }: { readonly answered: boolean }): ReactElement | 
           error={form.errorOf('rupees')}
         />
         <TextArea
-          label='Why'
-          hint='Both sides read it.'
+          label='Reason'
+          hint='Both sides will read this.'
           name='note'
           required
           maxLength={2000}

@@ -6,9 +6,9 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { rupees } from '../../../ui/format/money.ts'
 
-const amountError = 'Name the amount in rupees, such as 1200 or 1200.50.'
+const amountError = 'Enter the amount in rupees, such as 1200 or 1200.50.'
 const Deciding = z.object({
-  outcome: z.enum(disputeOutcomes, { error: 'Choose how it ends.' }),
+  outcome: z.enum(disputeOutcomes, { error: 'Choose a decision.' }),
   note: text(4, 2000, 'Explain the decision in 4 to 2,000 characters; both sides read it.'),
   rupees: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, amountError))),
 })
@@ -30,7 +30,7 @@ const action: Action = async ({ form, params, call, send }) => {
   const given = answer.data.refund
   return {
     ok: true,
-    done: `Decided${given ? `: ${rupees(given)} goes back` : ''}. Both sides have been told.`,
+    done: `Decided${given ? `: ${rupees(given)} will be refunded` : ''}. We’ve told both sides.`,
   }
 }
 export default action

@@ -31,8 +31,8 @@ export default function StaffDisputesView(): ReactElement {
         ))}
       </nav>
       {items.length === 0 ? (
-        <EmptyState title='None here'>
-          Disputes come in when a student reports a class or a charge.
+        <EmptyState title='No disputes here'>
+          They appear when a student reports a class or a charge.
         </EmptyState>
       ) : (
         <div className='mt-6 max-w-[52rem]'>

@@ -54,7 +54,7 @@ export function BookForm({ slot, signedIn, course, note }: BookFormProps): React
       )}
       <TextArea
         label={`A note to ${tutor.name}`}
-        hint='Who would learn, how old they are, and what they know already.'
+        hint='Who will be learning, how old they are and what they already know.'
         optional
         name='note'
         maxLength={500}
@@ -64,11 +64,11 @@ export function BookForm({ slot, signedIn, course, note }: BookFormProps): React
       <div className='grid justify-items-start gap-3'>
         {!signedIn && <input type='hidden' name='intent' value='sign_in' />}
         <Button type='submit' size='large' busy={form.busy} busyLabel={signedIn ? 'Booking…' : 'One moment…'}>
-          {signedIn ? 'Book the demo' : 'Sign in and book'}
+          {signedIn ? 'Book demo' : 'Sign in and book'}
         </Button>
         {!signedIn && (
           <p className='text-14 text-ink-soft'>
-            You come back here with what you have chosen. An account is free.
+            We’ll bring you back here with your choices. An account is free.
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ export function Booked({ booking, zone }: BookedProps): ReactElement {
   const meets =
     mode === 'online'
       ? 'The join button appears on your home page'
-      : `You meet at ${place ?? 'the place that the tutor names'}`
+      : `You meet at ${place ?? 'a place the tutor will tell you'}`
   return (
     <div ref={start} tabIndex={-1} role='status' className='reading grid gap-6 outline-none'>
       <p className='text-18'>
@@ -29,11 +29,11 @@ export function Booked({ booking, zone }: BookedProps): ReactElement {
       <ol className='grid gap-4 border-line border-l pl-6'>
         {status === 'requested' && (
           <li>
-            <span className='block font-semibold'>{`${tutor.name} answers`}</span>
+            <span className='block font-semibold'>{`${tutor.name} replies`}</span>
             <span className='text-ink-soft'>
               {answer_by
-                ? `By ${dayAndTime(answer_by, zone)}. We write to you either way.`
-                : 'We write to you as soon as there is an answer.'}
+                ? `By ${dayAndTime(answer_by, zone)}. We’ll let you know either way.`
+                : 'We’ll let you know as soon as there’s a reply.'}
             </span>
           </li>
         )}
@@ -45,7 +45,7 @@ export function Booked({ booking, zone }: BookedProps): ReactElement {
         </li>
         <li>
           <span className='block font-semibold'>Afterwards</span>
-          <span className='text-ink-soft'>The tutor tells you how it went and which group would fit.</span>
+          <span className='text-ink-soft'>The tutor tells you how it went and recommends a group.</span>
         </li>
       </ol>
       <div className='flex flex-wrap gap-3'>

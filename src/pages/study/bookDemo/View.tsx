@@ -28,7 +28,7 @@ export default function BookDemoView(): ReactElement {
           {mine
             ? mine.status === 'confirmed'
               ? 'Your demo is confirmed'
-              : 'Your request has gone out'
+              : 'Request sent'
             : 'Free demo class'}
         </p>
         <h1 className='heading-1 mt-2'>
@@ -60,7 +60,7 @@ export default function BookDemoView(): ReactElement {
             <p className='text-18'>
               {slot.seats_left === 0
                 ? 'This demo class has just been taken.'
-                : 'This demo class can no longer be booked: it is over, too near, or was called off.'}
+                : 'You can’t book this demo class any more: it’s over, starts too soon or was cancelled.'}
             </p>
             <ButtonLink to={href(pages.courses)}>Find another class</ButtonLink>
           </div>
@@ -88,7 +88,9 @@ function AboutDemo({ slot, mine }: AboutDemoProps): ReactElement {
       </div>
       {(slot.courses.length > 1 || mine || !slot.bookable) && slot.courses.length > 0 && (
         <div className='mt-6'>
-          <h2 className='font-semibold text-14'>{slot.courses.length === 1 ? 'About' : 'About one of'}</h2>
+          <h2 className='font-semibold text-14'>
+            {slot.courses.length === 1 ? 'Course' : 'Courses to choose from'}
+          </h2>
           <ul className='mt-1'>
             {slot.courses.map((course) => (
               <li key={course.id}>
@@ -104,7 +106,7 @@ function AboutDemo({ slot, mine }: AboutDemoProps): ReactElement {
         </div>
       )}
       <p className='mt-4 text-14 text-ink-soft'>
-        A demo costs nothing and binds you to nothing. You can cancel it until it begins.
+        A demo is free, with no obligation. You can cancel until it starts.
       </p>
     </aside>
   )

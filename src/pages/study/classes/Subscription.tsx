@@ -27,7 +27,7 @@ export function Subscription({ url }: { readonly url: string }): ReactElement {
         <h2 className='heading-3'>In your own calendar</h2>
         <p className='mt-2 text-ink-soft'>
           Add this address to Google Calendar, Apple Calendar or Outlook. Classes that move or are cancelled
-          follow by themselves.
+          update automatically.
         </p>
       </div>
       <div className='grid content-start gap-4 lg:col-span-8'>
@@ -35,7 +35,7 @@ export function Subscription({ url }: { readonly url: string }): ReactElement {
         {form.done && <Notice tone='good' live title={form.done} />}
         <div ref={field} className='grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end'>
           <TextInput
-            label='Address of your calendar'
+            label='Calendar address'
             readOnly
             value={url}
             onFocus={(event) => event.currentTarget.select()}
@@ -51,10 +51,10 @@ export function Subscription({ url }: { readonly url: string }): ReactElement {
         <p role='status' className='text-14 text-good empty:hidden'>
           {copied}
         </p>
-        <Disclosure title='Somebody else knows this address'>
+        <Disclosure title='Does someone else have this address?'>
           <p className='reading text-14 text-ink-soft'>
-            Whoever has the address can read when and what you learn. A new address stops the old one at once;
-            add the new one to your calendar afterwards.
+            Anyone with the address can see what you learn and when. A new address replaces the old one
+            straight away; add it to your calendar afterwards.
           </p>
           <Form method='post' preventScrollReset className='mt-3'>
             <Button type='submit' kind='danger' size='small' busy={form.busy} busyLabel='Making one…'>

@@ -41,7 +41,7 @@ export default function MyClassesView(): ReactElement {
       </div>
       {items.length === 0 && (
         <p className='mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft'>
-          {`No class or demo of yours falls in this ${view}.`}
+          {`You have no classes or demos this ${view}.`}
           <ButtonLink to={href(pages.courses)} kind='secondary' size='small'>
             Find a class
           </ButtonLink>

@@ -77,7 +77,7 @@ function NoCourses(): ReactElement {
         </>
       }
     >
-      A course that you take a seat in stands here, with its classes left and its next hour.
+      Courses you join appear here, with the classes left and the time of the next one.
     </EmptyState>
   )
 }

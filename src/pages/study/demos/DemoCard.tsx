@@ -72,7 +72,7 @@ export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): Re
         <Form method='post' preventScrollReset className='col-span-full'>
           <input type='hidden' name='booking' value={id} />
           <Button type='submit' name='intent' value='absent' kind='secondary' size='small' busy={form.busy}>
-            The tutor did not come
+            The tutor didn’t come
           </Button>
         </Form>
       )}
@@ -90,12 +90,12 @@ interface CancelDemoProps {
 function CancelDemo({ booking, problem, form }: CancelDemoProps): ReactElement {
   const { id, tutor } = booking
   return (
-    <Disclosure title='Cancel the demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-4'>
+    <Disclosure title='Cancel demo' className='col-span-full -mb-3 border-t border-b-0 md:-mb-4'>
       <Form method='post' preventScrollReset className='reading grid gap-3'>
         <input type='hidden' name='booking' value={id} />
         <TextArea
-          label='Why'
-          hint={`${tutor.name} reads it.`}
+          label='Reason'
+          hint={`${tutor.name} will read this.`}
           optional
           name='reason'
           rows={2}
@@ -113,7 +113,7 @@ function CancelDemo({ booking, problem, form }: CancelDemoProps): ReactElement {
           busy={form.busy}
           busyLabel='Cancelling…'
         >
-          Cancel it
+          Cancel demo
         </Button>
       </Form>
     </Disclosure>

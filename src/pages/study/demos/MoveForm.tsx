@@ -25,7 +25,7 @@ export function MoveForm({ booking, slots, zone, busy }: MoveFormProps): ReactEl
   if (others.length === 0) {
     return (
       <p className='col-span-full flex flex-wrap items-center gap-3 border-line border-t pt-4'>
-        {`${tutor.name} has no other free time at present.`}
+        {`${tutor.name} has no other times right now.`}
         <ButtonLink to={href(pages.myDemos)} preventScrollReset kind='secondary' size='small'>
           Keep this time
         </ButtonLink>
@@ -44,11 +44,11 @@ export function MoveForm({ booking, slots, zone, busy }: MoveFormProps): ReactEl
         className='[&>div]:sm:grid-cols-2 [&>div]:lg:grid-cols-3'
       />
       {status === 'confirmed' && (
-        <p className='text-14 text-ink-soft'>{`${tutor.name} has to confirm the new time; the old one is given up.`}</p>
+        <p className='text-14 text-ink-soft'>{`${tutor.name} has to confirm the new time, and you give up the old one.`}</p>
       )}
       <div className='flex flex-wrap gap-2'>
         <Button type='submit' name='intent' value='move' busy={busy} busyLabel='Moving…'>
-          Move it
+          Move demo
         </Button>
         <ButtonLink to={href(pages.myDemos)} preventScrollReset kind='secondary'>
           Keep this time

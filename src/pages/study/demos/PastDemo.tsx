@@ -51,7 +51,7 @@ export function PastDemo({ booking, zone, form }: PastDemoProps): ReactElement {
         {words?.recommended && <Recommended recommended={words.recommended} />}
         {student && (
           <div className='reading'>
-            <p className='text-14 text-ink-soft'>{`What you said: ${student.rating ?? 0} of 5 stars`}</p>
+            <p className='text-14 text-ink-soft'>{`Your rating: ${student.rating ?? 0} of 5 stars`}</p>
             {student.text && <p className='mt-1'>{student.text}</p>}
           </div>
         )}
@@ -79,10 +79,10 @@ function Recommended({ recommended }: { readonly recommended: Recommendation }):
         <Form method='post' action={href(pages.cart)}>
           <input type='hidden' name='intent' value='add' />
           <input type='hidden' name='schedule' value={schedule_id} />
-          <Button type='submit'>Put it into the cart</Button>
+          <Button type='submit'>Add to cart</Button>
         </Form>
       ) : (
-        <p className='text-14 text-ink-soft'>These times are closed now; the course may have others.</p>
+        <p className='text-14 text-ink-soft'>This group is closed now; the course may have other times.</p>
       )}
     </div>
   )
@@ -109,8 +109,8 @@ function FeedbackForm({ id, slot, tutor, form }: FeedbackFormProps): ReactElemen
         error={mine ? form.errorOf('rating') : undefined}
       />
       <TextArea
-        label='In your words'
-        hint={`Only ${tutor} and we read it.`}
+        label='Your comments'
+        hint={`Only ${tutor} and our team will read this.`}
         optional
         name='text'
         rows={2}
@@ -127,7 +127,7 @@ function FeedbackForm({ id, slot, tutor, form }: FeedbackFormProps): ReactElemen
         busy={form.busy}
         busyLabel='Sending…'
       >
-        Send it
+        Send feedback
       </Button>
     </Form>
   )

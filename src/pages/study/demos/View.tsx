@@ -77,8 +77,7 @@ function NoDemos(): ReactElement {
       picture={<Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />}
       action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
     >
-      A demo is free and takes about half an hour. You meet the tutor, and afterwards they tell you which
-      group fits.
+      A demo is free and takes about half an hour. You meet the tutor, and afterwards they recommend a group.
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-const reasonError = 'Say why in 4 to 500 characters, or leave it empty.'
+const reasonError = 'Give a reason in 4 to 500 characters, or leave it empty.'
 const Cancelling = z.object({
   reason: z.optional(z.string().check(z.trim(), z.minLength(4, reasonError), z.maxLength(500, reasonError))),
 })
@@ -42,7 +42,7 @@ async function cancel(args: ActionArgs): Promise<ActionResult> {
   const answer = await args.send(
     args.call.cancelBooking({ ...bookingIn(args), body: reason ? { reason } : {} }),
   )
-  return answer.ok ? { ok: true, done: 'The demo is cancelled.' } : refused(args.form, answer.error)
+  return answer.ok ? { ok: true, done: 'Demo cancelled.' } : refused(args.form, answer.error)
 }
 
 async function move(args: ActionArgs): Promise<ActionResult> {
@@ -58,7 +58,7 @@ async function absent(args: ActionArgs): Promise<ActionResult> {
     args.call.reportOutcome({ ...bookingIn(args), body: { outcome: 'tutor_no_show' } }),
   )
   return answer.ok
-    ? { ok: true, done: 'Noted. We are sorry that your time was lost.' }
+    ? { ok: true, done: 'Thank you for telling us. We’re sorry your time was wasted.' }
     : refused(args.form, answer.error)
 }
 
@@ -67,7 +67,5 @@ async function feedback(args: ActionArgs): Promise<ActionResult> {
   if (!parsed.ok) return parsed
   const params = { demo_schedule_id: String(args.form.get('slot') ?? '') }
   const answer = await args.send(args.call.giveStudentFeedback({ params, body: parsed.data }))
-  return answer.ok
-    ? { ok: true, done: 'Thank you. Your feedback has gone out.' }
-    : refused(args.form, answer.error)
+  return answer.ok ? { ok: true, done: 'Thank you. Feedback sent.' } : refused(args.form, answer.error)
 }

@@ -39,9 +39,9 @@ export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): React
         <p className='reading mt-3 text-18 text-ink-soft'>{`${course.title}, with ${tutor.name}`}</p>
         {live && <OpenDispute enrolment={enrolment} live={live} />}
         {open.length === 0 && (
-          <Notice tone='warn' className='mt-6' title='No class can be reported just now'>
-            That is possible from its beginning until 72 hours after it. A wrong charge can be reported here
-            for seven days after the payment; of all else write to{' '}
+          <Notice tone='warn' className='mt-6' title='No class can be reported right now'>
+            You can report a class from its start until 72 hours after it, and a wrong charge for seven days
+            after paying. For anything else, write to{' '}
             <a className='link' href={`mailto:${email}`}>
               {email}
             </a>
@@ -63,16 +63,16 @@ function NextSteps({ enrolment }: { readonly enrolment: EnrolmentDetail }): Reac
       <h2 className='heading-3'>What happens next</h2>
       <ol className='mt-4 grid gap-4 text-14'>
         <li>
-          <span className='block font-semibold text-16'>The tutor answers</span>
-          {`${tutor.name} reads what you wrote, with your attendance beside it.`}
+          <span className='block font-semibold text-16'>The tutor replies</span>
+          {`${tutor.name} reads what you wrote, alongside your attendance.`}
         </li>
         <li>
           <span className='block font-semibold text-16'>We decide</span>
-          It ends with a refund, an extra class or no change, and with our reasons in writing.
+          You get a refund, an extra class or no change, with our reasons in writing.
         </li>
         <li>
           <span className='block font-semibold text-16'>You can withdraw it</span>
-          At any time before that. Your classes go on meanwhile.
+          Any time before then. Your classes continue meanwhile.
         </li>
       </ol>
     </aside>
@@ -112,7 +112,7 @@ function DisputeFields({ form, open, zone, about }: DisputeFieldsProps): ReactEl
       />
       <TextArea
         label='What happened?'
-        hint='What you expected and what happened instead. 20 to 2,000 characters; the tutor reads it too.'
+        hint='What you expected and what happened instead. 20 to 2,000 characters; the tutor will read it too.'
         name='text'
         required
         minLength={20}
@@ -123,7 +123,7 @@ function DisputeFields({ form, open, zone, about }: DisputeFieldsProps): ReactEl
       />
       <Evidence error={form.errorOf('evidence')} />
       <Button type='submit' size='large' className='justify-self-start' busy={form.busy} busyLabel='Sending…'>
-        Send it
+        Send report
       </Button>
     </Form>
   )
@@ -139,18 +139,18 @@ function OpenDispute({ enrolment, live }: OpenDisputeProps): ReactElement {
   return (
     <Notice
       className='mt-6'
-      title='You have told us of something already'
+      title='You’ve already reported a problem'
       action={
         <ButtonLink
           to={href(pages.dispute, seatParams(enrolment), { id: live.id })}
           size='small'
           kind='secondary'
         >
-          Read it
+          View dispute
         </ButtonLink>
       }
     >
-      Another class can be reported below.
+      You can report another class below.
     </Notice>
   )
 }

@@ -38,10 +38,8 @@ export function DisputeStory({ dispute, zone }: DisputeStoryProps): ReactElement
       <aside className='lg:col-span-4'>
         <DisputeRecords dispute={dispute} zone={zone} />
         {can.withdraw && (
-          <Disclosure title='Withdraw it' className='mt-8 border-t'>
-            <p className='text-14 text-ink-soft'>
-              Nobody decides anything then. It cannot be taken up again.
-            </p>
+          <Disclosure title='Withdraw this dispute' className='mt-8 border-t'>
+            <p className='text-14 text-ink-soft'>We’ll close it without a decision. It can’t be reopened.</p>
             <Form method='post' preventScrollReset className='mt-3'>
               <Button
                 type='submit'
@@ -52,7 +50,7 @@ export function DisputeStory({ dispute, zone }: DisputeStoryProps): ReactElement
                 busy={form.busy}
                 busyLabel='Withdrawing…'
               >
-                Withdraw the dispute
+                Withdraw dispute
               </Button>
             </Form>
           </Disclosure>

@@ -20,5 +20,5 @@ async function open({ form, params, call, send }: ActionArgs): Promise<ActionRes
 
 async function withdraw({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.withdrawDispute({ params: { dispute_id: search.get('id') ?? '' } }))
-  return answer.ok ? { ok: true, done: 'Your dispute is withdrawn.' } : refused(form, answer.error)
+  return answer.ok ? { ok: true, done: 'Dispute withdrawn.' } : refused(form, answer.error)
 }

@@ -37,13 +37,13 @@ export function Lessons({ enrolment, zone, now }: LessonsProps): ReactElement {
       <MarkLine enrolment={enrolment} />
       {ahead.length > 0 && (
         <>
-          <h3 className='label-type mt-6 text-ink-soft'>To come</h3>
+          <h3 className='label-type mt-6 text-ink-soft'>Upcoming</h3>
           {rows(ahead)}
         </>
       )}
       {before.length > 0 && (
         <>
-          <h3 className='label-type mt-8 text-ink-soft'>Held</h3>
+          <h3 className='label-type mt-8 text-ink-soft'>Past</h3>
           {rows(before.slice(0, openEarlier))}
           {before.length > openEarlier && (
             <details className='group'>
@@ -56,7 +56,7 @@ export function Lessons({ enrolment, zone, now }: LessonsProps): ReactElement {
         </>
       )}
       {enrolment.lessons.length === 0 && (
-        <p className='mt-4 text-ink-soft'>No class is planned at present.</p>
+        <p className='mt-4 text-ink-soft'>No classes scheduled right now.</p>
       )}
     </section>
   )
@@ -94,9 +94,7 @@ function MarkLine({
           />
         ))}
       </span>
-      <p className='text-14 text-ink-soft'>
-        {parts.length > 0 ? parts.join(', ') : 'No class is marked yet'}
-      </p>
+      <p className='text-14 text-ink-soft'>{parts.length > 0 ? parts.join(', ') : 'No attendance yet'}</p>
     </div>
   )
 }

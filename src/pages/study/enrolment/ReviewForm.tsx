@@ -18,16 +18,16 @@ export function ReviewForm({ review, course, form }: ReviewFormProps): ReactElem
   return (
     <section aria-labelledby='review'>
       <h2 id='review' className='heading-2'>
-        {review ? 'Your review' : 'How is it?'}
+        {review ? 'Your review' : 'How is the course going?'}
       </h2>
       <p className='reading mt-2 text-14 text-ink-soft'>
-        {`It stands on the page of ${course.title} with your first name and initial. You can change it later.`}
+        {`It appears on the page of ${course.title} with your first name and initial. You can change it later.`}
       </p>
       <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
         <input type='hidden' name='intent' value='review' />
         <Stars legend='Stars' chosen={rating} error={form.errorOf('rating')} />
         <TextArea
-          label='In your words'
+          label='Your comments'
           optional
           name='text'
           maxLength={2000}
@@ -41,7 +41,7 @@ export function ReviewForm({ review, course, form }: ReviewFormProps): ReactElem
           busy={form.busy}
           busyLabel='Saving…'
         >
-          {review ? 'Change the review' : 'Publish the review'}
+          {review ? 'Update review' : 'Publish review'}
         </Button>
       </Form>
     </section>

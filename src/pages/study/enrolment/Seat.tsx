@@ -42,15 +42,15 @@ export function Seat({ enrolment, zone, leaving, busy }: SeatProps): ReactElemen
             to={href(pages.course, { course: course.slug })}
             className='link inline-flex min-h-6 items-center'
           >
-            Its public page
+            View course page
           </Link>
         </dd>
       </dl>
       <div className='mt-4 border-line border-t'>
         {status === 'active' && <PauseSeat busy={busy} />}
-        <Disclosure title='Something was wrong'>
+        <Disclosure title='Something went wrong?'>
           <p className='text-14 text-ink-soft'>
-            A class can be disputed until 72 hours after it. Your attendance goes along by itself.
+            You can report a class until 72 hours after it. We attach your attendance.
           </p>
           <ButtonLink
             to={href(pages.dispute, seatParams(enrolment))}
@@ -79,11 +79,18 @@ function LeaveCourse({ enrolment, leaving, busy }: LeaveCourseProps): ReactEleme
     <Disclosure title='Leave the course' aside={`${rupees(refund_if_left)} back`} open={leaving || undefined}>
       <p className='text-14 text-ink-soft'>
         {refund_if_left > 0
-          ? `You get ${rupees(refund_if_left)} back, for the classes that are more than a day away. Your seat goes to somebody else.`
-          : 'Nothing is refunded, because no class more than a day away is left. Your seat goes to somebody else.'}
+          ? `You’ll get ${rupees(refund_if_left)} back for the classes more than a day away. Your seat goes to someone else.`
+          : 'There’s no refund, as no classes are more than a day away. Your seat goes to someone else.'}
       </p>
       <Form method='post' className='mt-3 grid gap-3'>
-        <TextArea label='Why' optional name='reason' maxLength={300} rows={2} hint='The tutor reads it.' />
+        <TextArea
+          label='Reason'
+          optional
+          name='reason'
+          maxLength={300}
+          rows={2}
+          hint='The tutor will read this.'
+        />
         <Button
           type='submit'
           name='intent'
@@ -105,8 +112,7 @@ function PauseSeat({ busy }: { readonly busy: boolean }): ReactElement {
   return (
     <Disclosure title='Pause'>
       <p className='text-14 text-ink-soft'>
-        Stay away for up to 30 days. The seat stays yours and no class is used meanwhile. You can come back on
-        any day.
+        Take a break of up to 30 days. You keep your seat and no classes are used. You can come back any day.
       </p>
       <Form method='post' preventScrollReset className='mt-3'>
         <Button type='submit' name='intent' value='pause' kind='secondary' size='small' busy={busy}>

@@ -35,10 +35,10 @@ export function Standing({ enrolment, zone }: StandingProps): ReactElement | nul
             </Form>
           }
         >
-          No class is used meanwhile, and the seat stays yours. It goes on by itself when the pause ends.
+          You keep your seat and no classes are used. The course resumes by itself when the pause ends.
         </Notice>
       )}
-      {status === 'cancelled' && reason && <Notice title='This seat was given up'>{reason}</Notice>}
+      {status === 'cancelled' && reason && <Notice title='You no longer have this seat'>{reason}</Notice>}
       {renewalLine && (
         <Notice
           tone={renewal.state === 'renewed' ? 'good' : 'warn'}
@@ -57,7 +57,7 @@ export function Standing({ enrolment, zone }: StandingProps): ReactElement | nul
           title={`Your dispute: ${disputeWords[live.status].toLowerCase()}`}
           action={
             <ButtonLink to={href(pages.dispute, to, { id: live.id })} kind='secondary' size='small'>
-              Read it
+              View dispute
             </ButtonLink>
           }
         />

@@ -34,13 +34,13 @@ function seatOf({ params }: ActionArgs): { readonly params: { readonly schedule_
 
 async function pause(args: ActionArgs): Promise<ActionResult> {
   const answer = await args.send(args.call.pauseEnrolment(seatOf(args)))
-  return answer.ok ? { ok: true, done: 'Paused. Your seat stays yours.' } : refused(args.form, answer.error)
+  return answer.ok ? { ok: true, done: 'Paused. You keep your seat.' } : refused(args.form, answer.error)
 }
 
 async function resume(args: ActionArgs): Promise<ActionResult> {
   const answer = await args.send(args.call.resumeEnrolment(seatOf(args)))
   return answer.ok
-    ? { ok: true, done: 'Welcome back. Your classes go on.' }
+    ? { ok: true, done: 'Welcome back. Your classes continue.' }
     : refused(args.form, answer.error)
 }
 
@@ -56,7 +56,9 @@ async function leave(args: ActionArgs): Promise<ActionResult> {
   return {
     ok: true,
     done:
-      refunded > 0 ? `You have left. ${rupees(refunded)} is on its way back.` : 'You have left the course.',
+      refunded > 0
+        ? `You’ve left the course. ${rupees(refunded)} will be refunded.`
+        : 'You’ve left the course.',
   }
 }
 
@@ -64,7 +66,5 @@ async function review(args: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(TypedReview, args.form)
   if (!parsed.ok) return parsed
   const answer = await args.send(args.call.writeReview({ ...seatOf(args), body: parsed.data }))
-  return answer.ok
-    ? { ok: true, done: 'Your review is published. Thank you.' }
-    : refused(args.form, answer.error)
+  return answer.ok ? { ok: true, done: 'Thank you. Review published.' } : refused(args.form, answer.error)
 }

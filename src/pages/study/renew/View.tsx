@@ -55,22 +55,22 @@ export default function RenewView(): ReactElement {
         >
           <p className='display-type text-38'>{rupees(quote.price)}</p>
           <p className='text-14 text-ink-soft'>
-            {`For ${classCount(quote.classes)}, ${rupees(Math.round(quote.price / Math.max(1, quote.classes)))} each. Your remaining classes stay yours.`}
+            {`For ${classCount(quote.classes)}, ${rupees(Math.round(quote.price / Math.max(1, quote.classes)))} each. You keep your remaining classes.`}
           </p>
           {quote.order_id ? (
             <ButtonLink to={href(pages.order, { order: quote.order_id })} size='large' wide>
-              Go on to the payment
+              Continue to payment
             </ButtonLink>
           ) : (
             <Form method='post'>
               <FormKey />
               <Button type='submit' size='large' wide busy={form.busy} busyLabel='Ordering…'>
-                Order the next term
+                Order next term
               </Button>
             </Form>
           )}
           <p className='text-14 text-ink-soft'>
-            The seat is held for 15 minutes while you pay. Nothing is taken before that.
+            Your seat is held for 15 minutes while you pay. Nothing is charged before then.
           </p>
         </section>
       )}
@@ -89,8 +89,8 @@ function Kept({
 }): ReactElement {
   if (seat_kept && cutoff_at) {
     return (
-      <Notice tone='good' title={`Your seat is kept until ${dayAndTime(cutoff_at, zone)}`}>
-        {`That ends ${untilText(Date.parse(cutoff_at) - now)}. Afterwards it goes to whoever asks first.`}
+      <Notice tone='good' title={`Your seat is reserved until ${dayAndTime(cutoff_at, zone)}`}>
+        {`That ends ${untilText(Date.parse(cutoff_at) - now)}. After that, anyone can book it.`}
       </Notice>
     )
   }
@@ -99,11 +99,11 @@ function Kept({
       tone='warn'
       title={
         seats_left === null
-          ? 'No seat is kept for you'
-          : `No seat is kept for you, ${seats_left} free at present`
+          ? 'No seat is reserved for you'
+          : `No seat is reserved for you, ${seats_left} free right now`
       }
     >
-      Whoever pays first has the seat.
+      First come, first served.
     </Notice>
   )
 }
@@ -128,15 +128,15 @@ function Term({ quote, zone, at }: TermProps): ReactElement {
           <div>
             <dt className='text-14 text-ink-soft'>First class</dt>
             <dd className='font-semibold'>
-              {first_lesson_at ? dayAndTime(first_lesson_at, zone) : 'Not laid out yet'}
+              {first_lesson_at ? dayAndTime(first_lesson_at, zone) : 'Not scheduled yet'}
             </dd>
           </div>
           <div>
             <dt className='text-14 text-ink-soft'>Last class</dt>
-            <dd>{last_lesson_at ? dateOf(last_lesson_at, zone) : 'Not laid out yet'}</dd>
+            <dd>{last_lesson_at ? dateOf(last_lesson_at, zone) : 'Not scheduled yet'}</dd>
           </div>
           <div>
-            <dt className='text-14 text-ink-soft'>In all</dt>
+            <dt className='text-14 text-ink-soft'>Total</dt>
             <dd>{`${classCount(classes)}, in ${zoneName(zone)}`}</dd>
           </div>
         </dl>
