@@ -102,10 +102,10 @@ describe('a step', () => {
   test('of a public course waits for its button', async () => {
     const { kept, calls } = await show({ ...draft, status: 'published' })
     await write('Written anew.')
-    await screen.findByText('Changed, not saved yet')
+    await screen.findByText('Changes not saved yet')
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Save the changes' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(/^Saved at/)
     expect(kept.course.summary).toBe('Written anew.')
   })
@@ -119,7 +119,7 @@ describe('a step', () => {
     // What only the other window touched is proposed as it is there.
     expect(screen.getByRole('radio', { name: /Chess for all/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: /From this window/ })).toHaveProperty('checked', true)
-    await userEvent.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }))
     await waitFor(() =>
       expect(kept.course).toMatchObject({ summary: 'From this window.', title: 'Chess for all' }),
     )
@@ -257,13 +257,13 @@ describe('a weekly time that is taken off a group', () => {
   }
   // Looking for roles takes seconds where a week is drawn.
   const takeOff = () => userEvent.click(screen.getByLabelText('Remove weekly time 2'))
-  const save = () => userEvent.click(screen.getByText('Save the group'))
+  const save = () => userEvent.click(screen.getByText('Save group'))
 
   test('is removed by the specified call, and nothing else is sent', async () => {
     const { written } = await editing()
     await takeOff()
     await save()
-    await screen.findByText(/The group is saved/)
+    await screen.findByText(/Group saved/)
     expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4'])
   })
 
@@ -272,7 +272,7 @@ describe('a weekly time that is taken off a group', () => {
     await takeOff()
     await userEvent.type(screen.getByLabelText('Seats'), '0')
     await save()
-    await screen.findByText(/The group is saved/)
+    await screen.findByText(/Group saved/)
     expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4', 'PUT /my-courses/schedules/g1'])
   })
 })

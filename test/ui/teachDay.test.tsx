@@ -119,14 +119,14 @@ describe('moving a class', () => {
   test('names what the tutor has at that time, and offers no button', async () => {
     await show('?change=move&at=2026-11-25T18:30')
     expect(screen.getByText(/^You have Chess for 7–10 then/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Move the class' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move class' })).toBeNull()
   })
 
   test('shows the words that will be read, with the reason as it is typed', async () => {
     const { calls } = await show('?change=move&at=2026-11-26T09:00')
-    await userEvent.type(screen.getByLabelText('Why'), 'A festival.')
+    await userEvent.type(screen.getByLabelText('Reason'), 'A festival.')
     expect(screen.getByText('Meera Iyer moved a class of Chess for 7–10: “A festival.”')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Move the class' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Move class' }))
     expect(await screen.findByRole('button', { name: 'Move it back' })).toBeTruthy()
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/my-classes/l1/reschedule',
@@ -136,9 +136,9 @@ describe('moving a class', () => {
 
   test('that was cancelled meanwhile says so and keeps what was typed', async () => {
     await show('?change=move&at=2026-11-26T09:00', true)
-    await userEvent.type(screen.getByLabelText('Why'), 'A festival.')
-    await userEvent.click(screen.getByRole('button', { name: 'Move the class' }))
+    await userEvent.type(screen.getByLabelText('Reason'), 'A festival.')
+    await userEvent.click(screen.getByRole('button', { name: 'Move class' }))
     expect(await screen.findByText('This class is already cancelled.')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('A festival.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A festival.')
   })
 })

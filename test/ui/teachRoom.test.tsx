@@ -169,7 +169,7 @@ describe('the sheet of a lesson', () => {
       [],
       ['absent'],
     ])
-    expect(screen.getByText('2 marks not saved yet, 1 of 3 without a mark')).toBeTruthy()
+    expect(screen.getByText('2 marks not saved yet, 1 of 3 not marked')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Too late now.')
     const sent = calls.find(({ method }) => method === 'POST')
@@ -192,7 +192,7 @@ describe('the sheet of a lesson', () => {
 
   test('before it begins there is nothing to mark, and the page says when there will be', async () => {
     await show('?lesson=l2', () => refusal(404, 'not_found', ''))
-    expect(screen.getByText(/Its sheet opens when it begins, Fri 27 Nov/)).toBeTruthy()
+    expect(screen.getByText(/You can mark attendance once the class starts, Fri 27 Nov/)).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })
@@ -200,9 +200,9 @@ describe('the sheet of a lesson', () => {
 describe('removing a student', () => {
   test('who has left already is said to be gone, and nothing else is claimed', async () => {
     const { calls } = await show('?remove=p2', () => refusal(404, 'not_found', 'We could not find that.'))
-    expect(screen.getByText(/₹3,500 goes back for the classes that are still to come/)).toBeTruthy()
-    await userEvent.type(screen.getByLabelText('Why'), 'Moves away.')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove and give ₹3,500 back' }))
+    expect(screen.getByText(/₹3,500 will be refunded for the classes that are still to come/)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Reason'), 'Moves away.')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove and refund ₹3,500' }))
     await screen.findByText('Student 2 no longer has a seat in this group, so nothing was changed.')
     expect(calls.map(({ method }) => method)).toContain('DELETE')
   })

@@ -76,7 +76,7 @@ function LeaveDialog({ sheet }: { readonly sheet: ReturnType<typeof useSheet> })
         </>
       }
     >
-      <p>{`${marksText(sheet.changed)} on this sheet are not saved and would be lost.`}</p>
+      <p>{`${marksText(sheet.changed)} on this sheet aren’t saved and will be lost.`}</p>
     </Dialog>
   )
 }
@@ -91,11 +91,11 @@ function MarkingHelp({ restPresent, sheet }: MarkingHelpProps): ReactElement {
   return (
     <div className='mb-2 flex flex-wrap items-center gap-x-4 gap-y-2'>
       <Button kind='secondary' onClick={restPresent}>
-        {sheet.missing === 0 || sheet.missing === lines.length ? 'All present' : 'The rest is present'}
+        {sheet.missing === 0 || sheet.missing === lines.length ? 'Mark all present' : 'Mark the rest present'}
       </Button>
       <p className='hidden text-14 text-ink-soft md:block pointer-coarse:hidden'>
         <Key>P</Key> <Key>L</Key> <Key>A</Key> <Key>E</Key> mark and move on, <Key>↑</Key> <Key>↓</Key> move,{' '}
-        <Key>Ctrl Z</Key> takes back, <Key>Enter</Key> saves.
+        <Key>Ctrl Z</Key> undoes, <Key>Enter</Key> saves.
       </p>
       <p className='text-14 text-ink-soft md:hidden pointer-coarse:block'>Tap a name to change its mark.</p>
     </div>
@@ -121,7 +121,7 @@ function Answer({ sheet, form, live }: PartProps): ReactElement | null {
         tone='warn'
         live
         className='mb-4'
-        title={`${marksText(elsewhere)} changed in another tab or on another device meanwhile.`}
+        title={`${marksText(elsewhere)} changed in another tab or on another device.`}
         action={
           live && (
             <>
@@ -136,8 +136,8 @@ function Answer({ sheet, form, live }: PartProps): ReactElement | null {
         }
       >
         {live
-          ? 'Theirs stand under the names. Nothing was written over; choose, then save.'
-          : 'Theirs stand under the names. Nothing was written over; save again to keep yours.'}
+          ? 'Their marks are shown under the names. Nothing was overwritten; choose, then save.'
+          : 'Their marks are shown under the names. Nothing was overwritten; save again to keep yours.'}
       </Notice>
     )
   if (form.problem) return <Notice tone='bad' live title={form.problem} className='mb-4' />
@@ -165,7 +165,7 @@ function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
       <div className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2'>
         <p aria-live='polite' className='min-w-40 flex-1 text-14'>
           <span className='block font-semibold'>{standing(changed, missing, lines.length)}</span>
-          <span className='text-ink-soft'>{countWords(counts) || 'Nobody is marked'}</span>
+          <span className='text-ink-soft'>{countWords(counts) || 'Nobody marked yet'}</span>
         </p>
         {undo && (
           <Button kind='quiet' icon={<Undo2 aria-hidden className='size-5' />} onClick={undo}>
@@ -177,7 +177,7 @@ function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
         </Button>
         {!live && (
           <Button type='submit' name='rest' value='present' kind='secondary'>
-            Save, the rest was present
+            Save, mark the rest present
           </Button>
         )}
       </div>
@@ -186,9 +186,9 @@ function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
 }
 
 function standing(changed: number, missing: number, total: number): string {
-  const open = missing > 0 ? `${missing} of ${total} without a mark` : null
+  const open = missing > 0 ? `${missing} of ${total} not marked` : null
   if (changed > 0) return [`${marksText(changed)} not saved yet`, open].filter(Boolean).join(', ')
-  return open ?? 'Everybody is marked and saved'
+  return open ?? 'All marked and saved'
 }
 
 function marksText(count: number): string {

@@ -97,7 +97,7 @@ function Note({
       <TextInput
         label={`Note for ${name}`}
         labelHidden
-        placeholder='Only you read it'
+        placeholder='Only you can see this'
         name={`note.${id}`}
         maxLength={300}
         value={typed}

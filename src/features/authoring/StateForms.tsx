@@ -51,27 +51,27 @@ export function StateForms({ course, students }: StateFormsProps): ReactElement 
 }
 
 function choicesFor(status: MyCourse['status'], students: number): readonly Choice[] {
-  const who = students === 1 ? 'One student keeps the seat' : `${students} students keep their seats`
+  const who = students === 1 ? 'One student keeps their seat' : `${students} students keep their seats`
   const pause: Choice = {
     intent: 'pause',
     label: 'Pause',
     busy: 'Pausing…',
     kind: 'secondary',
-    means: `Nobody finds it or joins it until you resume it. ${students === 0 ? 'Nobody has a seat now.' : `${who}, and their classes go on as planned.`}`,
+    means: `Nobody can find it or join it until you resume it. ${students === 0 ? 'Nobody has a seat now.' : `${who}, and their classes continue as planned.`}`,
   }
   const resume: Choice = {
     intent: 'publish',
     label: 'Resume',
     busy: 'Resuming…',
     kind: 'primary',
-    means: 'It stands in the catalogue again at once, at the address it had.',
+    means: 'It goes live again immediately, at the same address.',
   }
   const archive: Choice = {
     intent: 'archive',
     label: 'Archive',
     busy: 'Archiving…',
     kind: 'secondary',
-    means: `For good: it can be read here, but not opened again. ${students === 0 ? 'Its groups are given up and their hours are free.' : `${who} to the last class; empty groups are given up.`}`,
+    means: `This is permanent: you can still read it here but not reopen it. ${students === 0 ? 'Its groups are cancelled and their times are free again.' : `${who} until the last class; empty groups are cancelled.`}`,
   }
   const remove: Choice = {
     intent: 'delete',
@@ -79,7 +79,7 @@ function choicesFor(status: MyCourse['status'], students: number): readonly Choi
     busy: 'Deleting…',
     kind: 'danger',
     means:
-      'Gone with all its groups. A course that somebody has booked or bought is kept and can only be archived.',
+      'This deletes the course and all its groups. A course that someone has booked or bought can only be archived.',
   }
   const removable = students === 0 ? [remove] : []
   switch (status) {

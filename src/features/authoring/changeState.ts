@@ -5,10 +5,10 @@ export const stateIntents = ['publish', 'pause', 'archive', 'delete'] as const
 export type StateIntent = (typeof stateIntents)[number]
 
 export const stateSaid: Readonly<Record<StateIntent, string>> = {
-  publish: 'It is public now.',
-  pause: 'It is paused. Nobody finds it in the catalogue until you resume it.',
-  archive: 'It is put away.',
-  delete: 'It is deleted.',
+  publish: 'Your course is public now.',
+  pause: 'Course paused. Nobody can find it until you resume it.',
+  archive: 'Course archived.',
+  delete: 'Course deleted.',
 }
 
 export function stateIntentIn(form: FormData): StateIntent | null {

@@ -88,7 +88,7 @@ export interface Outlook {
 export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Outlook {
   const [first] = lessons
   const last = lessons.at(-1)
-  if (!first || !last) return { summary: 'No class is left to plan.', clashes: [], clocks: null }
+  if (!first || !last) return { summary: 'There are no classes left to plan.', clashes: [], clocks: null }
   const count = lessons.length === 1 ? '1 class' : `${lessons.length} classes`
   const clashing = lessons.flatMap(({ starts_at, clashes_with }) =>
     clashes_with ? [`${dayAndTime(starts_at, zone)}: “${clashes_with.title}”`] : [],
@@ -100,7 +100,7 @@ export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Ou
     clocks:
       changed.length === 0
         ? null
-        : `The clocks change before ${listed(changed.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones see another hour.`,
+        : `The clocks change before ${listed(changed.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones will see a different time.`,
   }
 }
 

@@ -14,7 +14,7 @@ export async function saveStep(
   send: Send,
 ): Promise<Answer<MyCourse>> {
   const wrong = step === 'price' && Number.isNaN(paiseOf(typed.price ?? ''))
-  if (wrong) return invalid({ price: 'Give the price in rupees, such as 4000.' })
+  if (wrong) return invalid({ price: 'Enter the price in rupees, such as 4000.' })
   const body = { ...changesOf(typed, step), updated_at: version }
   const answer = await send(call.updateCourse({ params: { id: course }, body }))
   if (answer.ok || !answer.error.fields) return answer

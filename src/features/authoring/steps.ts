@@ -25,15 +25,15 @@ const needSteps: Readonly<Record<PublishNeed, Step>> = {
 }
 
 export const needWords: Readonly<Record<PublishNeed, { readonly lacks: string; readonly has: string }>> = {
-  title: { lacks: 'Give the course a title', has: 'It has a title' },
-  summary: { lacks: 'Say in a sentence or two what it is about', has: 'It has a summary' },
-  description: { lacks: 'Describe what happens in class', has: 'What happens in class is described' },
-  core: { lacks: 'Choose the subject under which people look for it', has: 'It has a subject' },
-  place: { lacks: 'Say where you meet, or teach it online', has: 'People know where you meet' },
-  price: { lacks: 'Set the price of the package', has: 'It has a price' },
+  title: { lacks: 'Add a title', has: 'Title added' },
+  summary: { lacks: 'Write a summary of a sentence or two', has: 'Summary added' },
+  description: { lacks: 'Describe what happens in class', has: 'Class description added' },
+  core: { lacks: 'Choose a subject', has: 'Subject chosen' },
+  place: { lacks: 'Say where you meet, or choose online', has: 'Place set' },
+  price: { lacks: 'Set a price', has: 'Price set' },
   schedule: {
-    lacks: 'Add a group that people can still join, with a weekly time',
-    has: 'There is a group to join',
+    lacks: 'Add a group with a weekly time that people can still join',
+    has: 'Group added',
   },
 }
 

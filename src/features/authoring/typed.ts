@@ -46,18 +46,18 @@ const details = {
   },
   language: { label: 'Language', show: ({ language }) => language, take: (language) => ({ language }) },
   mode: {
-    label: 'Where it is taught',
+    label: 'Where you teach it',
     show: ({ mode }) => mode,
     take: (typed) => ({ mode: modes.find((each) => each === typed) ?? 'online' }),
   },
   place: { label: 'Place', show: ({ place }) => place ?? '', take: (place) => ({ place }) },
   age_from: {
-    label: 'Youngest',
+    label: 'Minimum age',
     show: ({ age_from }) => String(age_from),
     take: (typed) => ({ age_from: typed === '' ? 0 : wholeOf(typed) }),
   },
   age_to: {
-    label: 'Oldest',
+    label: 'Maximum age',
     show: ({ age_to }) => (age_to === null ? '' : String(age_to)),
     take: (typed) => ({ age_to: typed === '' ? null : wholeOf(typed) }),
   },

@@ -38,7 +38,7 @@ export function DemoRequest({ request, tutor, zone, form }: DemoRequestProps): R
         </p>
         {note && <p className='reading mt-1 text-14 text-ink-soft'>{`“${note}”`}</p>}
         {answer_by && (
-          <p className='mt-1 text-14 text-warn'>{`Lapses ${dayAndTime(answer_by, zone)} without an answer`}</p>
+          <p className='mt-1 text-14 text-warn'>{`Expires ${dayAndTime(answer_by, zone)} if you don’t reply`}</p>
         )}
       </div>
       <div className='col-start-2 flex flex-wrap items-start gap-x-2 gap-y-1'>
@@ -61,7 +61,7 @@ export function DemoRequest({ request, tutor, zone, form }: DemoRequestProps): R
               student={student.name}
               tutor={tutor}
               intent='decline'
-              hint={`${student.name} reads it, and can choose another of your times.`}
+              hint={`${student.name} will read this and can choose another of your times.`}
             />
           </div>
         </details>

@@ -25,7 +25,7 @@ export function ReasonForm({ form, booking, student, tutor, intent, hint }: Reas
       <input type='hidden' name='intent' value={intent} />
       <TextArea
         id={id}
-        label='Why'
+        label='Reason'
         hint={hint}
         name='reason'
         required
@@ -36,7 +36,7 @@ export function ReasonForm({ form, booking, student, tutor, intent, hint }: Reas
         error={mine ? form.errorOf('reason') : undefined}
       />
       <Button type='submit' kind='danger' size='small' className='justify-self-start' busy={form.busy}>
-        {intent === 'decline' ? 'Decline the demo' : 'Cancel the demo'}
+        {intent === 'decline' ? 'Decline demo' : 'Cancel demo'}
       </Button>
     </Form>
   )

@@ -6,7 +6,7 @@ import type { ActionArgs, ActionResult } from '../../platform/page/page.ts'
 import { bookingSays } from './words.ts'
 
 const Declining = z.object({
-  reason: text(4, 500, 'Say why in 4 to 500 characters; the student will read it.'),
+  reason: text(4, 500, 'Give a reason in 4 to 500 characters; the student will read it.'),
 })
 
 /** Yes or no to a student who asks for a demo; null for a form that is about something else. */
@@ -18,7 +18,7 @@ export async function answerDemo(args: ActionArgs): Promise<ActionResult | null>
     case 'confirm': {
       const answer = await send(call.confirmBooking({ params }))
       if (!answer.ok) return refused(form, await asItStands(args, answer.error))
-      return { ok: true, done: `Confirmed. ${name} has been told.` }
+      return { ok: true, done: `Confirmed. We’ve told ${name}.` }
     }
     case 'decline':
     case 'cancel': {
@@ -27,7 +27,7 @@ export async function answerDemo(args: ActionArgs): Promise<ActionResult | null>
       const step = form.get('intent') === 'cancel' ? call.cancelBooking : call.declineBooking
       const answer = await send(step({ params, body: parsed.data }))
       if (!answer.ok) return refused(form, await asItStands(args, answer.error))
-      return { ok: true, done: `${name} has been told, with your reason.` }
+      return { ok: true, done: `We’ve told ${name} and sent your reason.` }
     }
     default:
       return null

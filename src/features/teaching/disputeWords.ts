@@ -3,10 +3,10 @@ import { dayAndTime } from '../../ui/format/when.ts'
 
 /** What a student says, as others read it. */
 export const reasonWords: Readonly<Record<DisputeSummary['reason'], string>> = {
-  tutor_absent: 'The tutor did not come',
+  tutor_absent: 'The tutor didn’t come',
   class_cut_short: 'The class was cut short',
-  not_as_described: 'It was not as described',
-  attendance_wrong: 'The attendance is marked wrongly',
+  not_as_described: 'It wasn’t as described',
+  attendance_wrong: 'The attendance is wrong',
   charged_wrongly: 'The charge was wrong',
   other: 'Something else',
 }

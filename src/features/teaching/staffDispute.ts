@@ -1,7 +1,7 @@
 import type { DisputeSummary } from '#contract/learning/disputes.ts'
 
 export const staffStatusWords: Readonly<Record<DisputeSummary['status'], string>> = {
-  opened: 'Waits for the tutor',
+  opened: 'Waiting for the tutor',
   answered: 'To decide',
   resolved: 'Decided',
   withdrawn: 'Withdrawn',

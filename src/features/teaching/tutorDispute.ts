@@ -1,7 +1,7 @@
 import type { DisputeSummary } from '#contract/learning/disputes.ts'
 
 export const statusWords: Readonly<Record<DisputeSummary['status'], string>> = {
-  opened: 'Waits for your answer',
+  opened: 'Waiting for your reply',
   answered: 'We decide next',
   resolved: 'Decided',
   withdrawn: 'Withdrawn',

@@ -3,28 +3,28 @@ import type { CalendarItem } from '#contract/learning/lessons.ts'
 
 /** How a demo stands, as its tutor reads it. */
 export const bookingWords: Readonly<Record<Booking['status'], string>> = {
-  requested: 'Waits for your answer',
+  requested: 'Waiting for your reply',
   confirmed: 'Confirmed',
-  attended: 'Taken',
-  feedback_given: 'Taken',
+  attended: 'Held',
+  feedback_given: 'Held',
   declined: 'Declined',
   cancelled: 'Cancelled',
-  expired: 'Lapsed unanswered',
-  student_no_show: 'The student was not there',
-  tutor_no_show: 'The student says you were not there',
+  expired: 'Expired, no reply',
+  student_no_show: 'The student didn’t come',
+  tutor_no_show: 'The student says you didn’t come',
 }
 
 const meanwhile: Readonly<Partial<Record<Booking['status'], string>>> = {
-  confirmed: 'is confirmed already',
-  declined: 'is declined already',
-  cancelled: 'was cancelled meanwhile',
-  expired: 'lapsed, because nobody answered in time',
-  requested: 'waits for your answer again',
+  confirmed: 'is already confirmed',
+  declined: 'is already declined',
+  cancelled: 'has been cancelled',
+  expired: 'expired because nobody replied in time',
+  requested: 'is waiting for your reply again',
 }
 
 /** Why a step was too late, from how the booking stands now. */
 export function bookingSays({ student, status }: Pick<Booking, 'student' | 'status'>): string {
-  return `Nothing was changed: the demo with ${student.name} ${meanwhile[status] ?? 'is over already'}.`
+  return `Nothing was changed: the demo with ${student.name} ${meanwhile[status] ?? 'is already over'}.`
 }
 
 export function peopleText(count: number): string {

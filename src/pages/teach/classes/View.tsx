@@ -45,7 +45,7 @@ export default function TeachClassesView(): ReactElement {
         />
       </div>
       {items.length === 0 && (
-        <p className='mt-6 text-ink-soft'>{`No class or demo of yours falls in this ${view}.`}</p>
+        <p className='mt-6 text-ink-soft'>{`You have no classes or demos this ${view}.`}</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export function BasicsFields({ typed, proposed, names, errorOf }: FieldsProps): 
     <>
       <TextInput
         label='Title'
-        hint='Say what it is and for whom: “Chess for 7 to 10, first year”.'
+        hint='Say what it is and who it’s for: “Chess for 7 to 10, first year”.'
         name='title'
         maxLength={100}
         defaultValue={proposed.title}
@@ -20,7 +20,7 @@ export function BasicsFields({ typed, proposed, names, errorOf }: FieldsProps): 
       />
       <TextArea
         label='Summary'
-        hint='One or two sentences. They stand in the list of classes.'
+        hint='One or two sentences, shown in the list of classes.'
         name='summary'
         rows={3}
         maxLength={200}
@@ -29,7 +29,7 @@ export function BasicsFields({ typed, proposed, names, errorOf }: FieldsProps): 
       />
       <Select
         label='Subject'
-        hint='People look for your course under it.'
+        hint='People find your course under this.'
         name='core_slug'
         empty='Choose a subject'
         options={names.cores.map(({ slug, name }) => ({ value: slug, label: name }))}

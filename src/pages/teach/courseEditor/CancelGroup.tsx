@@ -17,8 +17,8 @@ export function CancelGroup({ group }: { readonly group: MySchedule }): ReactEle
         <Form method='post' noValidate className='grid gap-4'>
           <input type='hidden' name='intent' value='cancel' />
           <TextArea
-            label='Why'
-            hint='Students read it in the mail that tells them.'
+            label='Reason'
+            hint='Students will read this in our email.'
             name='reason'
             maxLength={300}
             defaultValue={form.valueOf('reason')}
@@ -26,7 +26,8 @@ export function CancelGroup({ group }: { readonly group: MySchedule }): ReactEle
           />
           <div>
             <Button type='submit' kind='danger' busy={form.busy} busyLabel='Cancelling…'>
-              Cancel the group
+              {' '}
+              Cancel group{' '}
             </Button>
           </div>
         </Form>
@@ -36,9 +37,9 @@ export function CancelGroup({ group }: { readonly group: MySchedule }): ReactEle
 }
 
 function meansOf({ seats_taken, classes_left }: MySchedule): string {
-  const classes =
-    classes_left === 1 ? 'The class that is left is' : `The ${classes_left} classes that are left are`
-  if (seats_taken === 0) return `${classes} taken off your calendar. Nobody has a seat, so nobody is told.`
-  const who = seats_taken === 1 ? 'One student loses the seat' : `${seats_taken} students lose their seats`
-  return `${classes} taken off your calendar. ${who}, get back the money for every class to come, and are written to. This cannot be undone.`
+  const classes = classes_left === 1 ? 'The remaining class is' : `The ${classes_left} remaining classes are`
+  if (seats_taken === 0)
+    return `${classes} removed from your calendar. Nobody has a seat, so there’s nobody to tell.`
+  const who = seats_taken === 1 ? 'One student loses their seat' : `${seats_taken} students lose their seats`
+  return `${classes} removed from your calendar. ${who}. We refund every class still to come and tell them why. This can’t be undone.`
 }

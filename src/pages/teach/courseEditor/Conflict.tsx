@@ -35,7 +35,7 @@ export function Conflict({ clash: { mine, theirs, base }, step, names }: Conflic
       ))}
       <div ref={top} tabIndex={-1} className='rounded-card'>
         <Notice tone='warn' live title='This course was changed in another window'>
-          Both versions are kept. Choose for each part which one to save; nothing is written until then.
+          Both versions are kept. Choose which one to save for each part; nothing is saved until you do.
         </Notice>
       </div>
       {fields.map((name) => (
@@ -45,14 +45,14 @@ export function Conflict({ clash: { mine, theirs, base }, step, names }: Conflic
             <Version
               name={name}
               names={names}
-              title='Written here'
+              title='In this window'
               value={mine[name] ?? ''}
               checked={base === undefined || mine[name] !== base[name]}
             />
             <Version
               name={name}
               names={names}
-              title='Saved in the other window'
+              title='In the other window'
               value={saved[name] ?? ''}
               checked={base !== undefined && mine[name] === base[name]}
             />
@@ -61,7 +61,7 @@ export function Conflict({ clash: { mine, theirs, base }, step, names }: Conflic
       ))}
       <div>
         <Button type='submit' busy={busy} busyLabel='Saving…'>
-          Save what is chosen
+          Save my choices
         </Button>
       </div>
     </Form>
@@ -82,7 +82,7 @@ function Version({ name, names, title, value, checked }: VersionProps): ReactEle
       <input type='radio' name={name} value={value} defaultChecked={checked} className={tickClass} />
       <span className='min-w-0 flex-1'>
         <span className='block text-14 text-ink-soft'>{title}</span>
-        <span className='block whitespace-pre-line'>{valueText(name, value, names) || 'Nothing'}</span>
+        <span className='block whitespace-pre-line'>{valueText(name, value, names) || 'Empty'}</span>
       </span>
     </label>
   )

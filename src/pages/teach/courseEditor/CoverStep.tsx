@@ -33,7 +33,7 @@ export function CoverStep({ course }: { readonly course: MyCourse }): ReactEleme
         <p className='text-14 text-ink-soft'>
           {course.cover
             ? 'This is your own picture.'
-            : 'This cover is drawn from the title, and follows it. It is as good as a photograph.'}
+            : 'We drew this cover from the title. It changes when the title does.'}
         </p>
         {course.cover && (
           <Form method='post' preventScrollReset>
@@ -56,13 +56,13 @@ export function CoverStep({ course }: { readonly course: MyCourse }): ReactEleme
         key={course.cover?.base}
         purpose='cover'
         name='cover_upload_id'
-        label={course.cover ? 'Another picture' : 'A picture of your own'}
+        label={course.cover ? 'Another picture' : 'Your own picture'}
         hint='A wide photograph from your class works best. JPEG, PNG, WebP or AVIF, up to 10 MB.'
         onUploaded={keep}
       />
       <div className='border-line border-t pt-4'>
         <ButtonLink to={href(pages.teachCourse, { course: course.id }, { step: stepAfter('cover') })}>
-          Go on to schedules
+          Continue to schedules
         </ButtonLink>
       </div>
     </div>

@@ -10,7 +10,7 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
     <div className='group/details grid gap-6'>
       <TextArea
         label='What happens in class'
-        hint='What an hour with you is like, what to bring, how you teach. An empty line begins a new paragraph.'
+        hint='What a class with you is like, what to bring, how you teach. Leave an empty line to start a new paragraph.'
         name='description'
         rows={8}
         maxLength={6000}
@@ -19,7 +19,7 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
       />
       <TextArea
         label='What students learn'
-        hint='One thing on each line, up to 12: “Give mate with a rook”.'
+        hint='One per line, up to 12, such as “Checkmate with a rook”.'
         name='outcomes'
         rows={5}
         optional
@@ -44,7 +44,7 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
       </div>
       <Ages proposed={proposed} errorOf={errorOf} />
       <Segmented
-        legend='Where it is taught'
+        legend='Where you teach it'
         name='mode'
         choices={modes.map((value) => ({
           value,
@@ -55,7 +55,7 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
       />
       <TextInput
         label='Place'
-        hint='Where you meet, so that people know how far it is: “Koramangala 4th Block, Bengaluru”.'
+        hint='Where you meet, so people know how far it is: “Koramangala 4th Block, Bengaluru”.'
         name='place'
         maxLength={160}
         defaultValue={proposed.place}

@@ -91,14 +91,14 @@ function GroupButtons({ sent, group, back }: GroupButtonsProps): ReactElement {
   return (
     <div className='flex flex-wrap gap-3 border-line border-t pt-4'>
       <Button type='submit' busy={sent.busy} busyLabel='Saving…'>
-        {group ? 'Save the group' : 'Add the group'}
+        {group ? 'Save group' : 'Add group'}
       </Button>
       <ButtonLink to={back} kind='quiet'>
-        Leave it
+        Cancel
       </ButtonLink>
       <noscript>
         <Button type='submit' name='check' value='1' kind='secondary'>
-          Look for clashes first
+          Check for clashes
         </Button>
       </noscript>
     </div>
@@ -132,8 +132,8 @@ function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
       )}
       {group?.sold && (
         <Notice title='Students have seats in this group'>
-          Its weekly times, room and seats can still change. First day, zone and number of classes stay as
-          they were bought. Whoever has a seat is written to when classes move.
+          You can still change its weekly times, room and seats. The first day, time zone and number of
+          classes stay as bought. We tell everyone with a seat when classes move.
         </Notice>
       )}
     </div>
@@ -153,7 +153,7 @@ function GroupHead({ back, group }: GroupHeadProps): ReactElement {
           All groups
         </Link>
       </p>
-      <h2 className='heading-3'>{group ? 'Change a group' : 'A new group'}</h2>
+      <h2 className='heading-3'>{group ? 'Edit group' : 'New group'}</h2>
     </div>
   )
 }
@@ -179,7 +179,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
           error={sent.errorOf('starts_on')}
         />
         <Select
-          label='Time zone of the group'
+          label='Time zone'
           name='time_zone'
           disabled={fixed}
           options={zoneOptions([group?.time_zone ?? null, site.timeZone])}
@@ -187,7 +187,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
           error={sent.errorOf('time_zone')}
         />
         <TextInput
-          label='Classes in all'
+          label='Number of classes'
           name='classes_total'
           inputMode='numeric'
           maxLength={3}
@@ -206,8 +206,8 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
       </div>
       <TextInput
         type='url'
-        label='Meeting link of this group'
-        hint='Without one, the link of your profile is used.'
+        label='Meeting link for this group'
+        hint='If you leave this empty, we use the link in your profile.'
         name='meeting_url'
         optional
         maxLength={500}

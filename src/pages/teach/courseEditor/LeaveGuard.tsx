@@ -44,7 +44,7 @@ export function LeaveGuard({ auto, byItself }: LeaveGuardProps): ReactElement {
         </>
       }
     >
-      <p>What you changed in this step is not saved. If you leave now, it is lost.</p>
+      <p>Your changes to this step aren’t saved. If you leave now, they’ll be lost.</p>
     </Dialog>
   )
 }

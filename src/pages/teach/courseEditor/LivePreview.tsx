@@ -24,16 +24,16 @@ export function LivePreview({ draft, tutor }: LivePreviewProps): ReactElement {
   return (
     <section aria-label='Preview' className='grid gap-3 lg:ml-auto lg:max-w-[24.375rem]'>
       <p className='flex flex-wrap items-baseline justify-between gap-x-4 text-14'>
-        <span className='text-ink-soft max-lg:hidden'>On a phone it looks like this</span>
+        <span className='text-ink-soft max-lg:hidden'>How it looks on a phone</span>
         <Link
           to={href(pages.teachPreview, { course: draft.id })}
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
         >
-          Preview the whole page
+          Preview full page
         </Link>
       </p>
       {roomy && (
-        <PhoneFrame title='The public page, as it looks on a phone'>
+        <PhoneFrame title='The course page on a phone'>
           <CoursePreview course={course} zone={site.timeZone} />
         </PhoneFrame>
       )}

@@ -13,8 +13,8 @@ export function Outlook({ outlook }: { readonly outlook: Seen }): ReactElement {
 
 function Said({ seen }: { readonly seen: Seen }): ReactElement | null {
   if (seen.kind === 'none')
-    return <p className='text-ink-soft'>With a first day and a weekly time, the classes are counted here.</p>
-  if (seen.kind === 'looking') return <p className='text-ink-soft'>Looking at your calendar…</p>
+    return <p className='text-ink-soft'>Add a first day and a weekly time to see the classes here.</p>
+  if (seen.kind === 'looking') return <p className='text-ink-soft'>Checking your calendar…</p>
   if (seen.kind === 'refused') return <p className='text-bad'>{seen.why}</p>
   const { summary, clashes, clocks } = seen.outlook
   return (
@@ -22,7 +22,7 @@ function Said({ seen }: { readonly seen: Seen }): ReactElement | null {
       <p className='flex gap-2'>
         <CalendarCheck aria-hidden className='mt-0.5 size-4 shrink-0 text-link' />
         <span>
-          {summary} {clashes.length === 0 && 'Nothing is in the way.'}
+          {summary} {clashes.length === 0 && 'No clashes.'}
         </span>
       </p>
       {clashes.length > 0 && (
@@ -30,7 +30,7 @@ function Said({ seen }: { readonly seen: Seen }): ReactElement | null {
           <TriangleAlert aria-hidden className='mt-0.5 size-4 shrink-0' />
           <div>
             <p className='font-semibold'>
-              {clashes.length === 1 ? 'One class is in the way' : `${clashes.length} classes are in the way`}
+              {clashes.length === 1 ? 'One class clashes' : `${clashes.length} classes clash`}
             </p>
             <ul className='mt-1 grid gap-1'>
               {clashes.slice(0, 4).map((clash) => (

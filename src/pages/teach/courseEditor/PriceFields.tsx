@@ -8,8 +8,8 @@ export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactEle
   return (
     <>
       <p className='reading text-ink-soft'>
-        People pay once for a package of classes. They see what one class costs first, so that courses can be
-        compared.
+        People pay once for a package of classes. They see the price per class first, so they can compare
+        courses.
       </p>
       <div className='grid grid-cols-1 gap-6 sm:grid-cols-2'>
         <TextInput
@@ -49,7 +49,7 @@ function EachClass({ typed }: Pick<FieldsProps, 'typed'>): ReactElement {
           </span>
         </>
       ) : (
-        <span className='text-ink-soft'>With both filled in, the price of one class stands here.</span>
+        <span className='text-ink-soft'>Fill in both to see the price per class.</span>
       )}
     </p>
   )

@@ -42,8 +42,8 @@ export function PublishStep({ course }: { readonly course: MyCourse }): ReactEle
             </Button>
             <p className='text-14 text-ink-soft'>
               {course.missing.length > 0
-                ? 'The button works once everything above is there.'
-                : 'It stands in the catalogue at once. You can pause it at any time.'}
+                ? 'You can publish once everything above is done.'
+                : 'It goes live immediately. You can pause it any time.'}
             </p>
           </Form>
         </>
@@ -53,7 +53,7 @@ export function PublishStep({ course }: { readonly course: MyCourse }): ReactEle
 }
 
 function headingOf({ status, missing }: MyCourse): string {
-  if (missing.length === 0) return status === 'paused' ? 'Ready to be found again' : 'Ready to publish'
+  if (missing.length === 0) return status === 'paused' ? 'Ready to resume' : 'Ready to publish'
   return missing.length === 1 ? 'One thing is missing' : `${missing.length} things are missing`
 }
 
@@ -97,12 +97,12 @@ function Public({
   return (
     <>
       <div className='grid justify-items-start gap-4'>
-        <h2 className='heading-3'>It is public</h2>
-        <p className='reading text-ink-soft'>Everybody can find it, book a demo and take a seat.</p>
-        <ButtonLink to={href(pages.course, { course: course.slug })}>See the public page</ButtonLink>
+        <h2 className='heading-3'>Your course is public</h2>
+        <p className='reading text-ink-soft'>Anyone can find it, book a demo and buy a seat.</p>
+        <ButtonLink to={href(pages.course, { course: course.slug })}>View course page</ButtonLink>
       </div>
       <section className='grid gap-4 border-line border-t pt-6'>
-        <h3 className='heading-4'>Take it out of the catalogue</h3>
+        <h3 className='heading-4'>Pause, archive or delete</h3>
         <StateForms course={course} students={students} />
       </section>
     </>

@@ -30,12 +30,12 @@ function textOf(state: SaveState, byItself: boolean, zone: string): string | nul
     case 'saving':
       return 'Saving…'
     case 'changed':
-      return byItself ? 'Not saved yet' : 'Changed, not saved yet'
+      return byItself ? 'Not saved yet' : 'Changes not saved yet'
     case 'failed':
-      return 'Not saved. What you wrote is still here.'
+      return 'Not saved. What you typed is still here.'
     case 'conflict':
       return null
     case 'same':
-      return byItself ? 'Saves itself as you write' : null
+      return byItself ? 'Saves as you type' : null
   }
 }

@@ -45,17 +45,18 @@ function Groups({ course, live }: GroupsProps): ReactElement {
   const form = useFormState()
   const past = course.schedules.filter((group) => !isLive(group))
   const message =
-    form.done ?? (search.get('said') === 'added' ? 'The group is added. Its hours are yours.' : null)
+    form.done ??
+    (search.get('said') === 'added' ? 'Group added. Its times are blocked in your calendar.' : null)
   const edit = { course: course.id }
   return (
     <div className='col-span-full grid gap-6'>
       {message && <Notice tone='good' live title={message} />}
       <div className='flex flex-wrap items-end justify-between gap-4'>
         <div>
-          <h2 className='heading-3'>Groups and their weekly times</h2>
+          <h2 className='heading-3'>Groups and weekly times</h2>
           <p className='reading mt-2 text-ink-soft'>
-            A group is a set of seats with its own weekly times. People choose one and stay in it to its last
-            class.
+            A group is a set of seats with its own weekly times. People choose one and stay in it until the
+            last class.
           </p>
         </div>
         <ButtonLink
@@ -67,9 +68,7 @@ function Groups({ course, live }: GroupsProps): ReactElement {
         </ButtonLink>
       </div>
       {live.length === 0 ? (
-        <p className='border-line border-t pt-6'>
-          No group yet. Add one, so that people have something to join.
-        </p>
+        <p className='border-line border-t pt-6'>No groups yet. Add one so people can join.</p>
       ) : (
         <ul className='border-line border-t'>
           {live.map((group) => (
@@ -80,11 +79,11 @@ function Groups({ course, live }: GroupsProps): ReactElement {
         </ul>
       )}
       {past.length > 0 && (
-        <Disclosure title='Groups that are over' aside={String(past.length)}>
+        <Disclosure title='Past groups' aside={String(past.length)}>
           <ul className='grid gap-3'>
             {past.map((group) => (
               <li key={group.id} className='text-14'>
-                {`${timingsText(group.timings) || 'Without times'}, from ${dateOf(`${group.starts_on}T12:00:00Z`, 'UTC')}: ${group.status === 'cancelled' ? 'cancelled' : 'all classes given'}`}
+                {`${timingsText(group.timings) || 'No weekly times'}, from ${dateOf(`${group.starts_on}T12:00:00Z`, 'UTC')}: ${group.status === 'cancelled' ? 'cancelled' : 'all classes held'}`}
               </li>
             ))}
           </ul>
@@ -92,7 +91,7 @@ function Groups({ course, live }: GroupsProps): ReactElement {
       )}
       <p>
         <ButtonLink to={href(pages.teachCourse, edit, { step: stepAfter('schedules') })}>
-          Go on to publish
+          Continue to publish
         </ButtonLink>
       </p>
     </div>
@@ -106,7 +105,7 @@ interface GroupProps {
 }
 
 function Group({ course, group, zone }: GroupProps): ReactElement {
-  const name = timingsText(group.timings) || 'No weekly time yet'
+  const name = timingsText(group.timings) || 'No weekly times yet'
   return (
     <article className='grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)_16rem]'>
       <WeekStrip timings={group.timings} textHidden />
@@ -115,7 +114,7 @@ function Group({ course, group, zone }: GroupProps): ReactElement {
         <p className='mt-1 text-14 text-ink-soft'>
           {group.next_class_at
             ? `${group.status === 'running' ? 'Next' : 'First'} class ${dayAndTime(group.next_class_at, zone)}`
-            : 'No class is planned'}
+            : 'No classes scheduled'}
           {`, ${group.classes_left} of ${group.classes_total} classes left`}
           {group.time_zone !== zone && `. Times are in ${zoneName(group.time_zone)}`}
         </p>

@@ -145,14 +145,14 @@ function TimingRow({ row, index, onChange, removal }: TimingRowProps): ReactElem
         className='max-sm:col-span-2'
       />
       <Select
-        label='Begins'
+        label='Starts'
         name={`starts_at-${index}`}
         options={starts.map((value) => ({ value, label: clock(value) }))}
         value={row.starts_at}
         onChange={(event) => onChange({ ...row, starts_at: event.currentTarget.value })}
       />
       <Select
-        label='Lasts'
+        label='Length'
         name={`minutes-${index}`}
         options={minutes.map((value) => ({ value: String(value), label: duration(value) }))}
         value={row.minutes}
@@ -169,13 +169,13 @@ function FurtherRows({ from }: { readonly from: number }): ReactElement {
   const indexes = [0, 1, 2].map((more) => from + more).filter((index) => index < mostTimings)
   return (
     <div className='mt-2 grid gap-4'>
-      <p className='text-14 text-ink-soft'>A line without a day is left out.</p>
+      <p className='text-14 text-ink-soft'>Rows without a day are ignored.</p>
       {indexes.map((index) => (
         <div key={index} className='grid grid-cols-2 items-end gap-2 sm:grid-cols-3'>
           <Select label='Day' name={`weekday-${index}`} empty='No day' options={days} />
-          <TextInput type='time' label='Begins' name={`starts_at-${index}`} />
+          <TextInput type='time' label='Starts' name={`starts_at-${index}`} />
           <Select
-            label='Lasts'
+            label='Length'
             name={`minutes-${index}`}
             options={lengths.map((value) => ({ value: String(value), label: duration(value) }))}
             defaultValue='60'

@@ -48,18 +48,18 @@ export default function CourseEditorView(): ReactElement {
       </header>
       {course.status === 'archived' ? (
         <Notice
-          title='This course is put away'
+          title='This course is archived'
           className='mt-6 max-w-[40rem]'
           action={
             <Link
               to={href(pages.teachPreview, { course: course.id })}
               className='link inline-flex min-h-11 items-center'
             >
-              Read it
+              View course
             </Link>
           }
         >
-          It can no longer be changed. Groups with students go on to their last class.
+          It can’t be changed any more. Groups with students continue to their last class.
         </Notice>
       ) : (
         <>

@@ -34,7 +34,7 @@ export function WeekGrid({ rows, others, onChange }: WeekGridProps): ReactElemen
   return (
     <div aria-hidden='true' className='grid gap-2 max-md:hidden pointer-coarse:hidden'>
       <p className='text-14 text-ink-soft'>
-        Press into the week to add a class; drag it to move it, its lower edge to make it longer.
+        Click in the week to add a class. Drag it to move it, or drag its bottom edge to make it longer.
       </p>
       <svg
         ref={svg}

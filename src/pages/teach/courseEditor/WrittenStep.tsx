@@ -68,9 +68,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
           <div className='grid gap-6'>
             {problem && <Notice tone='bad' live title={problem} />}
             {!byItself && (
-              <Notice title='This course is public'>
-                What you change here shows to everybody once you save it.
-              </Notice>
+              <Notice title='This course is public'>Everyone sees your changes once you save them.</Notice>
             )}
             <Fields
               typed={auto.typed}
@@ -108,7 +106,7 @@ function SaveBar({ auto, byItself, said, pressed }: SaveBarProps): ReactElement 
     >
       <SaveLine state={auto.state} byItself={byItself} said={said} />
       <Button type='submit' name='go' value={byItself ? 'next' : 'stay'} busy={pressed} busyLabel='Saving…'>
-        {byItself ? 'Save and go on' : 'Save the changes'}
+        {byItself ? 'Save and continue' : 'Save changes'}
       </Button>
     </div>
   )

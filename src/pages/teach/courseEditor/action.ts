@@ -62,5 +62,5 @@ async function cover(args: ActionArgs, cover_upload_id: string | null): Promise<
     if (now.ok) answer = await keep(now.data.updated_at)
   }
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: cover_upload_id ? 'The new cover is in place.' : 'The drawn cover is in place.' }
+  return { ok: true, done: cover_upload_id ? 'Cover updated.' : 'The drawn cover is back.' }
 }

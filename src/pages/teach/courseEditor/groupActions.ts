@@ -33,14 +33,14 @@ export async function group(args: ActionArgs): Promise<ActionResult> {
   const removed = await removeTimes(args)
   if (!removed.ok) return refused(form, removed.error)
   if (removed.data && (await isSaved(args, schedule_id, fields)))
-    return { ok: true, done: `The group is saved. ${touched(removed.data)}` }
+    return { ok: true, done: `Group saved. ${touched(removed.data)}` }
   const answer = await send(call.updateSchedule({ params: { schedule_id }, body: fields }))
   if (!answer.ok) return refusedGroup(form, answer.error)
   const { lessons_moved, students_told } = answer.data
   const before = removed.data ?? { lessons_moved: 0, students: 0 }
   const moved = lessons_moved + before.lessons_moved
   const students = Math.max(students_told, before.students)
-  return { ok: true, done: `The group is saved. ${touched({ lessons_moved: moved, students })}` }
+  return { ok: true, done: `Group saved. ${touched({ lessons_moved: moved, students })}` }
 }
 
 interface Affected {
@@ -81,7 +81,7 @@ export async function check(args: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.previewSchedule({ body }))
   if (!answer.ok) return refusedGroup(form, answer.error)
   const { summary, clashes, clocks } = outlookOf(answer.data.lessons, body.time_zone)
-  const way = clashes.length > 0 ? `In the way: ${clashes.join('; ')}.` : 'Nothing is in the way.'
+  const way = clashes.length > 0 ? `Clashes with: ${clashes.join('; ')}.` : 'No clashes.'
   return { ok: true, done: [summary, way, clocks].filter(Boolean).join(' '), values: valuesIn(form) }
 }
 
@@ -99,7 +99,7 @@ export async function askRemoval({ form, call, send }: ActionArgs): Promise<Acti
 export async function removeTime({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.deleteTiming({ params: { timing_id: String(form.get('timing')) } }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: `The weekly time is gone. ${touched(answer.data)}` }
+  return { ok: true, done: `Weekly time removed. ${touched(answer.data)}` }
 }
 
 export async function cancel(args: ActionArgs): Promise<ActionResult> {
@@ -114,8 +114,8 @@ export async function cancel(args: ActionArgs): Promise<ActionResult> {
     ok: true,
     done:
       students === 0
-        ? 'The group is cancelled.'
-        : `The group is cancelled. ${who}, and ${rupees(refunded)} is given back in all.`,
+        ? 'Group cancelled.'
+        : `Group cancelled. ${who}, and ${rupees(refunded)} is refunded in total.`,
   }
 }
 
@@ -130,23 +130,22 @@ function classes(count: number): string {
 }
 
 function touched({ lessons_moved, students }: Affected): string {
-  if (lessons_moved === 0) return 'No class has moved.'
+  if (lessons_moved === 0) return 'No classes moved.'
   const message =
     students === 0 ? '' : students === 1 ? ' One student was told.' : ` ${students} students were told.`
   return `${classes(lessons_moved)} moved.${message}`
 }
 
 /** Where a service only removes and tells afterwards. */
-const untoldText =
-  'Classes that fall on it move to the weekly times that are left. Everybody with a seat is told.'
+const untoldText = 'Its classes move to the remaining weekly times, and we tell everyone with a seat.'
 
 function touchedText(moved: number, students: number): string {
-  if (moved === 0) return 'No class that is planned falls on it.'
+  if (moved === 0) return 'No scheduled classes fall on it.'
   const who =
     students === 0
       ? 'Nobody has a seat yet.'
       : students === 1
-        ? 'One student is written to.'
-        : `${students} students are written to.`
-  return `${classes(moved)} would move to the weekly times that are left; none is lost. ${who}`
+        ? 'We’ll tell one student.'
+        : `We’ll tell ${students} students.`
+  return `${classes(moved)} would move to the remaining weekly times; none is lost. ${who}`
 }

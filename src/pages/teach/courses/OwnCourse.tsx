@@ -50,7 +50,7 @@ export function OwnCourse({ course, zone }: OwnCourseProps): ReactElement {
         <p className='font-semibold text-16'>
           {course.next_class_at
             ? `Next class ${dayAndTime(course.next_class_at, zone)}`
-            : 'No class is planned'}
+            : 'No classes scheduled'}
         </p>
         <p className='text-ink-soft'>{groupsText(course)}</p>
         {course.seats_total > 0 && (
@@ -81,7 +81,7 @@ function CourseLinks({ course }: { readonly course: MyCourseSummary }): ReactEle
     <p className='flex flex-wrap gap-x-6'>
       {course.status !== 'archived' && (
         <Link to={href(pages.teachCourse, { course: course.id })} className={actionClass}>
-          {course.status === 'draft' ? 'Go on writing' : 'Edit'}
+          {course.status === 'draft' ? 'Continue editing' : 'Edit'}
         </Link>
       )}
       {course.status !== 'archived' && (
@@ -99,7 +99,8 @@ function CourseLinks({ course }: { readonly course: MyCourseSummary }): ReactEle
       )}
       {course.status === 'published' ? (
         <Link to={href(pages.course, { course: course.slug })} className={actionClass}>
-          Public page
+          {' '}
+          View course page{' '}
         </Link>
       ) : (
         <Link to={href(pages.teachPreview, { course: course.id })} className={actionClass}>
@@ -126,7 +127,7 @@ function priceText({ price, classes_per_package: classes }: MyCourseSummary): st
 }
 
 function groupsText({ schedule_count, student_count }: MyCourseSummary): string {
-  if (schedule_count === 0) return 'No open group'
+  if (schedule_count === 0) return 'No open groups'
   const groups = schedule_count === 1 ? '1 group' : `${schedule_count} groups`
   return `${groups}, ${student_count === 1 ? '1 student' : `${student_count} students`}`
 }

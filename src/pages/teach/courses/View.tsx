@@ -42,11 +42,11 @@ export default function CoursesView(): ReactElement {
       {intent && !form.problem && <Notice tone='good' live title={stateSaid[intent]} className='mt-6' />}
       {nothing ? (
         <EmptyState
-          title='No course yet'
+          title='No courses yet'
           className='mt-4'
-          action={<ButtonLink to={href(pages.teachNewCourse)}>Make your first course</ButtonLink>}
+          action={<ButtonLink to={href(pages.teachNewCourse)}>Create your first course</ButtonLink>}
         >
-          A title is enough to begin. You can write it in your own time and publish it when it is ready.
+          All you need to start is a title. Write the rest in your own time and publish when it’s ready.
         </EmptyState>
       ) : (
         <>
@@ -87,10 +87,10 @@ function List({ items, zone }: ListProps): ReactElement {
   if (items.length === 0)
     return (
       <EmptyState
-        title='None of your courses is here'
+        title='No courses here'
         action={
           <ButtonLink to={href(pages.teachCourses)} kind='secondary'>
-            See all of them
+            See all courses
           </ButtonLink>
         }
       />

@@ -59,7 +59,7 @@ function FreeDay({
 }): ReactElement {
   return (
     <div className='reading'>
-      <p className='heading-3'>Nothing is planned for today</p>
+      <p className='heading-3'>Nothing planned for today</p>
       {next ? (
         <p className='mt-2 text-ink-soft'>
           {'Next is '}
@@ -70,7 +70,7 @@ function FreeDay({
         </p>
       ) : (
         <p className='mt-2 text-ink-soft'>
-          Offer a few free demo classes, so that students can meet you before they join.
+          Offer a few free demo classes so students can meet you before they join.
         </p>
       )}
       <ButtonLink to={href(pages.teachOffer)} kind='secondary' className='mt-6'>

@@ -21,7 +21,7 @@ export function Joined({ students, zone }: JoinedProps): ReactElement {
   return (
     <section aria-labelledby='joined' className='mt-16'>
       <h2 id='joined' className='heading-3'>
-        Joined lately
+        New students
       </h2>
       <ul className='mt-4 border-line border-t'>
         {students.map(({ user, course, schedule_id, enrolled_at }) => (

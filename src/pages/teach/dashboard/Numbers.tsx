@@ -21,7 +21,7 @@ export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
   return (
     <section aria-labelledby='numbers' className='mt-16 border-line border-t pt-8'>
       <h2 id='numbers' className='heading-3'>
-        How it goes
+        At a glance
       </h2>
       <div className='mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4'>
         <Earned dashboard={dashboard} />
@@ -31,7 +31,10 @@ export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
           value={String(students)}
           line={`${joined.at(-1) ?? 0} joined this month`}
           picture={
-            <Bars values={joined} label={`Who joined in six months: ${joined.join(', ')}, this month last`} />
+            <Bars
+              values={joined}
+              label={`Students who joined over six months: ${joined.join(', ')}, this month last`}
+            />
           }
         >
           <Months caption='Joined' rows={by_month} cell={(month) => month.joined} />
@@ -54,7 +57,7 @@ function SeatsFilled({ dashboard, groups }: SeatsFilledProps): ReactElement {
     <Figure
       name='Seats filled'
       value={`${seats.taken} of ${seats.capacity}`}
-      line={seats.capacity > seats.taken ? `${seats.capacity - seats.taken} still free` : 'Every seat'}
+      line={seats.capacity > seats.taken ? `${seats.capacity - seats.taken} still free` : 'All seats'}
       picture={
         <Fill
           taken={seats.taken}
@@ -64,7 +67,7 @@ function SeatsFilled({ dashboard, groups }: SeatsFilledProps): ReactElement {
       }
     >
       {open.length === 0 ? (
-        <p className='text-14 text-ink-soft'>No group is open at present.</p>
+        <p className='text-14 text-ink-soft'>No groups are open right now.</p>
       ) : (
         <Table
           caption='Seats by group'
@@ -91,17 +94,17 @@ function Earned({ dashboard }: { readonly dashboard: Dashboard }): ReactElement 
   const { earnings } = dashboard
   return (
     <Figure
-      name='Earned this month'
+      name='Sold this month (before fees)'
       value={rupees(earnings.this_month)}
       line={`${rupees(earnings.last_month)} last month`}
       picture={
         <Bars
           values={earnings.by_month.map(({ amount }) => amount)}
-          label={`Earnings of six months, now ${rupees(earnings.this_month)}`}
+          label={`Sales over six months, this month ${rupees(earnings.this_month)}`}
         />
       }
     >
-      <Months caption='Earned' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
+      <Months caption='Sold' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
     </Figure>
   )
 }
@@ -159,7 +162,8 @@ function Figure({ name, value, line, picture, children }: FigureProps): ReactEle
       <p className='mt-1 text-14'>{line}</p>
       <details className='mt-1'>
         <summary className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'>
-          As a table<span className='sr-only'>{`: ${name}`}</span>
+          {' '}
+          Show as table<span className='sr-only'>{`: ${name}`}</span>
         </summary>
         <div className='pt-2'>{children}</div>
       </details>

@@ -26,10 +26,10 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
   return (
     <section aria-labelledby='waiting'>
       <h2 id='waiting' className='heading-3'>
-        {count === 0 ? 'Nothing waits for you' : 'Waiting for you'}
+        {count === 0 ? 'Nothing to do' : 'To do'}
       </h2>
       {count === 0 && (
-        <p className='mt-2 text-ink-soft'>Requests for demos, unmarked classes and disputes stand here.</p>
+        <p className='mt-2 text-ink-soft'>Demo requests, unmarked classes and disputes appear here.</p>
       )}
       {demos.count > 0 && (
         <ul className='mt-2'>
@@ -54,14 +54,14 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
             to={href(pages.teachDisputes)}
             title={disputes_to_answer === 1 ? 'Answer a dispute' : `Answer ${disputes_to_answer} disputes`}
           >
-            We decide with your side in view
+            We decide once we’ve heard your side
           </Task>
         )}
         {schedules_without_link > 0 && (
           <Task to={href(pages.teachProfile)} title='Add your meeting link'>
             {schedules_without_link === 1
-              ? 'One online group has no room to meet in'
-              : `${schedules_without_link} online groups have no room to meet in`}
+              ? 'One online group has no meeting link'
+              : `${schedules_without_link} online groups have no meeting link`}
           </Task>
         )}
       </ul>

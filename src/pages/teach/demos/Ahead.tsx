@@ -28,8 +28,8 @@ export function Ahead({ bookings, asked, ...shared }: AheadProps): ReactElement 
       {sorted.length === 0 && (
         <p className='mt-2 text-ink-soft'>
           {asked > 0
-            ? 'Demos stand here once you have confirmed them.'
-            : 'Nobody has booked a demo. Students find your times on your page and on your courses.'}
+            ? 'Demos appear here once you confirm them.'
+            : 'No demos booked yet. Students see your times on your page and on your courses.'}
         </p>
       )}
       {sorted.length > 0 && (
@@ -82,7 +82,7 @@ function Demo({ booking, form, zone, now, tutor }: DemoProps): ReactElement {
                 student={student.name}
                 tutor={tutor}
                 intent='cancel'
-                hint={`${student.name} reads it. The time stays on offer to others.`}
+                hint={`${student.name} will read this. The time stays open to others.`}
               />
             </div>
           </details>

@@ -68,7 +68,7 @@ function Past({ booking, zone }: { readonly booking: Booking; readonly zone: str
         {theirs && (
           <p>
             <span className='text-ink-soft'>{`${student.name}, ${theirs.rating ?? 0} of 5 stars: `}</span>
-            {theirs.text || 'No words'}
+            {theirs.text || 'No comment'}
           </p>
         )}
       </div>

@@ -33,8 +33,8 @@ export function Slots({ slots, form, zone, now }: SlotsProps): ReactElement {
       {ahead.length === 0 ? (
         <>
           <p className='mt-2 text-ink-soft'>
-            No time is on offer. Choose some weekday evenings, and students can book a free demo by
-            themselves.
+            You aren’t offering any times. Add some, say on weekday evenings, and students can book a free
+            demo.
           </p>
           <ButtonLink to={href(pages.teachOffer)} kind='secondary' className='mt-4'>
             Offer demo classes
@@ -106,13 +106,13 @@ function Slot({ slot, form, zone }: SlotProps): ReactElement {
         <details className='open:col-span-full'>
           <summary className={crossClass}>
             <X aria-hidden className='size-4' />
-            <span className='sr-only'>{`Call off ${dayAndTime(starts_at, zone)}`}</span>
+            <span className='sr-only'>{`Cancel ${dayAndTime(starts_at, zone)}`}</span>
           </summary>
           <Form method='post' preventScrollReset className='col-span-full py-2'>
             <input type='hidden' name='slot' value={id} />
             <input type='hidden' name='intent' value='remove' />
             <Button type='submit' kind='danger' size='small' busy={form.busy}>
-              {`Call it off and tell ${booked}`}
+              {`Cancel and tell ${booked}`}
             </Button>
           </Form>
         </details>

@@ -70,7 +70,7 @@ function Demo({ booking, groups, form, zone }: DemoProps): ReactElement {
               size='small'
               busy={form.busy}
             >
-              Did not come
+              Didn’t come
             </Button>
           )}
         </Form>
@@ -92,8 +92,8 @@ function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): React
       <input type='hidden' name='slot' value={slot.id} />
       <input type='hidden' name='student_id' value={student.id} />
       <TextArea
-        label={`What you tell ${student.name}`}
-        hint='How it went, and what to begin with.'
+        label={`Feedback for ${student.name}`}
+        hint='How it went and what to start with.'
         name='text'
         required
         minLength={2}
@@ -104,8 +104,8 @@ function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): React
       />
       {fitting.length > 0 && (
         <Select
-          label='The group that would fit'
-          hint='It goes into the cart in one tap.'
+          label='Recommended group'
+          hint='They can add it to their cart in one tap.'
           name='recommended_schedule_id'
           empty='None for now'
           optional
@@ -125,7 +125,7 @@ function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): React
         busy={form.busy}
         busyLabel='Sending…'
       >
-        Send it
+        Send feedback
       </Button>
     </Form>
   )

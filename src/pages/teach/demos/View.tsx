@@ -43,7 +43,7 @@ export default function TeachDemosView(): ReactElement {
           {requested.length > 0 && (
             <section aria-labelledby='requests'>
               <h2 id='requests' className='heading-3'>
-                Who asks for one
+                Requests
               </h2>
               <ul className='mt-2 border-line border-t'>
                 {requested.map((booking) => (

@@ -31,10 +31,10 @@ async function remove({ form, site, call, send }: ActionArgs): Promise<ActionRes
   const { starts_at, minutes, capacity, course, bookings } = answer.data
   const when = dayAndTime(starts_at, site.timeZone)
   const cancelled = bookings.filter(({ status }) => status === 'cancelled').length
-  if (cancelled > 0) return { ok: true, done: `${when} is called off, and who had booked it has been told.` }
+  if (cancelled > 0) return { ok: true, done: `${when} is cancelled, and we’ve told whoever had booked it.` }
   return {
     ok: true,
-    done: `${when} is no longer offered.`,
+    done: `${when} is no longer on offer.`,
     undo: {
       intent: 'offer',
       starts_at,
@@ -56,7 +56,7 @@ async function offerAgain({ form, site, call, send }: ActionArgs): Promise<Actio
   }
   const answer = await send(call.createDemoSchedules({ body }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: `${dayAndTime(starts_at, site.timeZone)} is offered again.` }
+  return { ok: true, done: `${dayAndTime(starts_at, site.timeZone)} is on offer again.` }
 }
 
 async function report({ form, call, send }: ActionArgs): Promise<ActionResult> {
@@ -70,8 +70,8 @@ async function report({ form, call, send }: ActionArgs): Promise<ActionResult> {
     ok: true,
     done:
       parsed.data.outcome === 'attended'
-        ? `Noted. Tell ${name} how it went below.`
-        : `Noted: ${name} was not there.`,
+        ? `Noted. Tell ${name} below how it went.`
+        : `Noted: ${name} didn’t come.`,
   }
 }
 
@@ -85,7 +85,7 @@ async function feedback({ form, call, send }: ActionArgs): Promise<ActionResult>
   return {
     ok: true,
     done: reply.tutor?.recommended
-      ? `Sent. ${student.name} can put ${reply.tutor.recommended.course.title} into the cart in one tap.`
+      ? `Sent. ${student.name} can add ${reply.tutor.recommended.course.title} to their cart in one tap.`
       : `Sent to ${student.name}.`,
   }
 }

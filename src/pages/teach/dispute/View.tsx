@@ -54,8 +54,8 @@ function AnswerForm({ student }: { readonly student: string }): ReactElement | n
   return (
     <Form method='post' preventScrollReset className='reading mt-8 grid gap-4 border-line border-l pl-6'>
       <TextArea
-        label='Your side of it'
-        hint={`What happened, and what shows it: times, messages, what was agreed. ${student} and we read it, and it can be said only once.`}
+        label='Your side'
+        hint={`What happened and what shows it: times, messages, what was agreed. ${student} and our team will read it, and you can reply only once.`}
         name='text'
         required
         minLength={4}
@@ -65,7 +65,7 @@ function AnswerForm({ student }: { readonly student: string }): ReactElement | n
         error={form.errorOf('text')}
       />
       <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Sending…'>
-        Send the answer
+        Send reply
       </Button>
     </Form>
   )

@@ -4,7 +4,7 @@ import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-const Answering = z.object({ text: text(4, 2000, 'Answer in 4 to 2,000 characters.') })
+const Answering = z.object({ text: text(4, 2000, 'Write 4 to 2,000 characters.') })
 
 /** The tutor's side, said once. */
 const action: Action = async ({ form, params, call, send }) => {
@@ -12,14 +12,14 @@ const action: Action = async ({ form, params, call, send }) => {
   if (!parsed.ok) return parsed
   const dispute = { params: { dispute_id: params.dispute ?? '' } }
   const answer = await send(call.answerDispute({ ...dispute, body: parsed.data }))
-  if (answer.ok) return { ok: true, done: 'Your answer is with us and with the student.' }
+  if (answer.ok) return { ok: true, done: 'Reply sent to us and to the student.' }
   if (answer.error.code !== 'wrong_state') return refused(form, answer.error)
   const now = await send(call.getDispute(dispute))
   const withdrawn = now.ok && now.data.status === 'withdrawn'
   return refused(form, {
     ...answer.error,
-    ...(withdrawn && { message: 'The student has withdrawn this meanwhile, so no answer is needed.' }),
-    ...(now.ok && now.data.status === 'resolved' && { message: 'This was decided meanwhile.' }),
+    ...(withdrawn && { message: 'The student has withdrawn this, so you don’t need to reply.' }),
+    ...(now.ok && now.data.status === 'resolved' && { message: 'This has already been decided.' }),
   })
 }
 export default action

@@ -36,7 +36,7 @@ function Disputes({ disputes }: { readonly disputes: DisputePage }): ReactElemen
   if (items.length === 0) {
     return (
       <EmptyState title='No disputes'>
-        When a student reports a problem with a class, it appears here, and you tell your side of it.
+        When a student reports a problem with a class, it appears here and you can give your side.
       </EmptyState>
     )
   }
@@ -79,7 +79,7 @@ function NotListed({ waiting }: { readonly waiting: number }): ReactElement {
       <a className='link' href={`mailto:${site.brand.email}`}>
         {site.brand.email}
       </a>{' '}
-      to tell your side of one.
+      to give your side of one.
     </EmptyState>
   )
 }

@@ -27,8 +27,8 @@ export function CancelForm({ lesson, back }: CancelFormProps): ReactElement {
   return (
     <>
       <p className='reading mt-2 text-ink-soft'>
-        A new class is added after the last one, at the group’s next free weekly time. A cancelled class
-        cannot be brought back; moving it keeps the course shorter.
+        We add a class after the last one, at the group’s next free weekly time. You can’t bring a cancelled
+        class back. If you move it instead, the course doesn’t get longer.
       </p>
       <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
         <ReasonField form={form} onChange={setReason} />
@@ -42,10 +42,10 @@ export function CancelForm({ lesson, back }: CancelFormProps): ReactElement {
             busy={form.busy}
             busyLabel='Cancelling…'
           >
-            Cancel the class
+            Cancel class
           </Button>
           <ButtonLink to={back} preventScrollReset kind='secondary'>
-            Keep it
+            Keep class
           </ButtonLink>
         </div>
       </Form>

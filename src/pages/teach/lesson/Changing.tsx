@@ -22,21 +22,26 @@ export function Changing(): ReactElement | null {
   return (
     <section aria-labelledby='changing'>
       <h2 id='changing' className='heading-3'>
-        {change === 'move' ? 'Move it' : change === 'cancel' ? 'Cancel it' : 'Something came up?'}
+        {change === 'move'
+          ? 'Move this class'
+          : change === 'cancel'
+            ? 'Cancel this class'
+            : 'Something came up?'}
       </h2>
       {change === 'move' && <MoveForm lesson={lesson} around={around} back={at()} />}
       {change === 'cancel' && <CancelForm lesson={lesson} back={at()} />}
       {change !== 'move' && change !== 'cancel' && (
         <>
           <p className='mt-2 text-ink-soft'>
-            Nothing changes before you have read what the students will be told.
+            Before anything changes, you’ll see what students will be told.
           </p>
           <div className='mt-4 flex flex-wrap gap-2'>
             <ButtonLink to={at('move')} preventScrollReset kind='secondary'>
-              Move it to another time
+              Move to another time
             </ButtonLink>
             <ButtonLink to={at('cancel')} preventScrollReset kind='danger'>
-              Cancel it
+              {' '}
+              Cancel this class{' '}
             </ButtonLink>
           </div>
         </>

@@ -18,7 +18,7 @@ export function Letter({ students, words }: LetterProps): ReactElement | null {
           {paragraph}
         </p>
       ))}
-      <p className='mt-2 text-14 text-ink-soft'>Each reads the times by their own clock.</p>
+      <p className='mt-2 text-14 text-ink-soft'>Students see the times in their own time zone.</p>
     </div>
   )
 }

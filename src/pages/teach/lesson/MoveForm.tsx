@@ -47,7 +47,7 @@ export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement 
         </Button>
         {!to && (
           <ButtonLink to={back} preventScrollReset kind='secondary'>
-            Keep it
+            Keep class
           </ButtonLink>
         )}
       </Form>
@@ -90,7 +90,7 @@ const weeksAhead = 12 * 7 * 24 * hour
 /** What the services would refuse, said before they are asked. */
 function refusal(lesson: TeacherClass, startsAt: string, now: string): string | null {
   const ahead = Date.parse(startsAt) - Date.parse(now)
-  if (startsAt === lesson.starts_at) return 'This is the time it has already.'
+  if (startsAt === lesson.starts_at) return 'It’s already at this time.'
   if (ahead < hour) return 'Choose a time at least one hour from now.'
   return ahead > weeksAhead ? 'Choose a time within the next 12 weeks.' : null
 }
@@ -109,7 +109,7 @@ function Telling({ lesson, startsAt, back }: Omit<CheckedProps, 'around'>): Reac
   return (
     <>
       <p role='status' className='mt-4 font-medium text-good'>
-        {`${dayAndTime(startsAt, site.timeZone)}: you are free then.`}
+        {`${dayAndTime(startsAt, site.timeZone)}: you’re free then.`}
       </p>
       <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
         <input type='hidden' name='starts_at' value={startsAt} />
@@ -118,10 +118,10 @@ function Telling({ lesson, startsAt, back }: Omit<CheckedProps, 'around'>): Reac
         <Letter students={lesson.expected.length} words={words} />
         <div className='flex flex-wrap gap-2'>
           <Button type='submit' name='intent' value='move' busy={form.busy} busyLabel='Moving…'>
-            Move the class
+            Move class
           </Button>
           <ButtonLink to={back} preventScrollReset kind='secondary'>
-            Keep the old time
+            Keep old time
           </ButtonLink>
         </div>
       </Form>

@@ -10,8 +10,8 @@ interface ReasonFieldProps {
 export function ReasonField({ form, onChange }: ReasonFieldProps): ReactElement {
   return (
     <TextArea
-      label='Why'
-      hint='The students read it.'
+      label='Reason'
+      hint='Students will read this.'
       name='reason'
       required
       minLength={4}

@@ -22,7 +22,7 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
         <h2 id='room' className='heading-3'>
           Where it meets
         </h2>
-        <p className='mt-2'>{lesson.place ?? 'In person; the course names no place yet.'}</p>
+        <p className='mt-2'>{lesson.place ?? 'In person. The course doesn’t give a place yet.'}</p>
       </section>
     )
   }
@@ -30,7 +30,8 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
   return (
     <section aria-labelledby='room'>
       <h2 id='room' className='heading-3'>
-        The room
+        {' '}
+        Online room{' '}
       </h2>
       {(lesson.join_url || opens) && (
         <div className='mt-3 flex flex-wrap items-center gap-x-4 gap-y-2'>
@@ -44,7 +45,7 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
       )}
       {!lesson.has_room && (
         <p className='mt-3 font-medium text-warn'>
-          There is no room yet, so nobody can join. Paste a link below.
+          There’s no meeting link yet, so nobody can join. Paste one below.
         </p>
       )}
       <LinkForm lesson={lesson} />
@@ -59,8 +60,8 @@ function LinkForm({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
       <input type='hidden' name='schedule' value={lesson.schedule_id ?? ''} />
       <TextInput
         key={lesson.meeting_url ?? ''}
-        label='Meeting link of this group'
-        hint='For all its classes. Left empty, the link of your profile is used.'
+        label='Meeting link for this group'
+        hint='Used for all its classes. If you leave it empty, we use the link in your profile.'
         name='meeting_url'
         type='url'
         inputMode='url'
@@ -78,7 +79,7 @@ function LinkForm({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
         className='justify-self-start'
         busy={form.busy}
       >
-        Save the link
+        Save link
       </Button>
     </Form>
   )

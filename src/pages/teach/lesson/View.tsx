@@ -47,14 +47,14 @@ export default function TeachClassView(): ReactElement {
       </p>
       {lesson.time_zone !== zone && (
         <p className='mt-1 text-14 text-ink-soft'>
-          {`${zoneName(zone)}. The group keeps ${zoneName(lesson.time_zone)}: ${dayAndTime(lesson.starts_at, lesson.time_zone)}.`}
+          {`${zoneName(zone)}. The group runs on ${zoneName(lesson.time_zone)}: ${dayAndTime(lesson.starts_at, lesson.time_zone)}.`}
         </p>
       )}
       <Said undoLabel='Move it back' />
       {off && (
         <Notice className='mt-6' title='This class is cancelled'>
           {lesson.change_note && `“${lesson.change_note}” `}
-          Another class was added after the last one, so nobody loses any.
+          Another class was added after the last one, so nobody misses out.
         </Notice>
       )}
       {!off && lesson.moved_from && (

@@ -12,10 +12,10 @@ export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement
   return (
     <section aria-labelledby='who'>
       <h2 id='who' className='heading-3'>
-        {expected.length === 0 ? 'Nobody is expected yet' : peopleText(expected.length)}
+        {expected.length === 0 ? 'No students yet' : peopleText(expected.length)}
       </h2>
       {expected.length === 0 && (
-        <p className='mt-2 text-ink-soft'>Students stand here once they have a seat in this group.</p>
+        <p className='mt-2 text-ink-soft'>Students appear here once they have a seat in this group.</p>
       )}
       {expected.length > 0 && (
         <ul className='mt-4 grid max-h-96 gap-2 overflow-y-auto'>

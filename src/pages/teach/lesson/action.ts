@@ -7,7 +7,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
-const reason = text(4, 300, 'Say why in 4 to 300 characters; the students will read it.')
+const reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
 const Moving = z.object({ starts_at: Moment, reason })
 const Cancelling = z.object({ reason })
 const Linking = z.object({ meeting_url: ScheduleChanges.shape.meeting_url })
@@ -35,9 +35,11 @@ async function move({ form, params, site, call, send }: ActionArgs): Promise<Act
   const was = form.get('was')
   return {
     ok: true,
-    done: `It is now on ${dayAndTime(starts_at, site.timeZone)}. ${toldText(students)}`,
+    done: `The class is now on ${dayAndTime(starts_at, site.timeZone)}. ${toldText(students)}`,
     ...(typeof was === 'string' &&
-      was !== starts_at && { undo: { intent: 'move', starts_at: was, reason: 'It stays at its old time.' } }),
+      was !== starts_at && {
+        undo: { intent: 'move', starts_at: was, reason: 'It’s back at its old time.' },
+      }),
   }
 }
 
@@ -51,7 +53,7 @@ async function cancel({ form, params, site, call, send }: ActionArgs): Promise<A
   const { class: lesson, replacement } = answer.data
   return {
     ok: true,
-    done: `The class is cancelled. Another one takes its place on ${dayAndTime(replacement.starts_at, site.timeZone)}. ${toldText(lesson.students)}`,
+    done: `Class cancelled. Another takes its place on ${dayAndTime(replacement.starts_at, site.timeZone)}. ${toldText(lesson.students)}`,
   }
 }
 
@@ -67,11 +69,11 @@ async function link({ form, call, send }: ActionArgs): Promise<ActionResult> {
     ok: true,
     done: body.meeting_url
       ? 'Saved for every class of this group.'
-      : 'Saved. The link of your profile is used.',
+      : 'Saved. We’ll use the link in your profile.',
   }
 }
 
 function toldText(students: number | null): string {
-  if (!students) return 'Nobody has a seat yet, so nobody had to be told.'
-  return students === 1 ? 'The student has been told.' : `All ${peopleText(students)} have been told.`
+  if (!students) return 'Nobody has a seat yet, so there was nobody to tell.'
+  return students === 1 ? 'We’ve told the student.' : `We’ve told all ${peopleText(students)}.`
 }

@@ -17,25 +17,24 @@ export default function NewCourseView(): ReactElement {
     <div className='wrap pt-4 pb-12 md:pb-16'>
       <TeachNav />
       <div className='max-w-[40rem] pt-6 md:pt-8'>
-        <h1 className='heading-1'>A new course</h1>
+        <h1 className='heading-1'>New course</h1>
         <p className='reading mt-4 text-ink-soft text-pretty'>
-          Begin with its title. It starts as a draft that only you see, saves itself as you write, and goes
-          public when you say so.
+          Start with a title. Your draft is saved as you type, and only you can see it until you publish.
         </p>
         <Form method='post' noValidate className='mt-8 grid gap-6'>
           <FormKey />
           {form.problem && !form.errorOf('title') && <Notice tone='bad' live title={form.problem} />}
           <TextInput
             label='Title'
-            hint='Say what it is and for whom: “Chess for 7 to 10, first year”.'
+            hint='Say what it is and who it’s for: “Chess for 7 to 10, first year”.'
             name='title'
             maxLength={100}
             defaultValue={form.valueOf('title')}
             error={form.errorOf('title')}
           />
           <div className='flex flex-wrap gap-3'>
-            <Button type='submit' busy={form.busy} busyLabel='Making it…'>
-              Make the draft
+            <Button type='submit' busy={form.busy} busyLabel='Creating…'>
+              Create draft
             </Button>
             <ButtonLink to={href(pages.teachCourses)} kind='quiet'>
               Back to my courses

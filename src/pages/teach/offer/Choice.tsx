@@ -25,7 +25,7 @@ export function Choice({ missing }: { readonly missing: boolean }): ReactElement
       <TermFields tomorrow={tomorrow} />
       <Select
         label='About'
-        hint='With any course, the student says which one.'
+        hint='For any of your courses, the student says which one.'
         name='course'
         empty='Any of your courses'
         defaultValue={search.get('course') ?? ''}
@@ -36,7 +36,7 @@ export function Choice({ missing }: { readonly missing: boolean }): ReactElement
         kind={search.has('from') ? 'secondary' : 'primary'}
         className='justify-self-start'
       >
-        Show the times
+        Show times
       </Button>
     </Form>
   )
@@ -70,7 +70,7 @@ function TermFields({ tomorrow }: { readonly tomorrow: string }): ReactElement {
         options={demoLengths.map((minutes) => ({ value: String(minutes), label: duration(minutes) }))}
       />
       <Select
-        label='Seats in each'
+        label='Seats per demo'
         name='seats'
         defaultValue={search.get('seats') ?? '1'}
         options={[1, 2, 3, 4, 6, 8, 10, 15, 20].map((seats) => ({
@@ -100,9 +100,7 @@ function DayFields({ missing }: { readonly missing: boolean }): ReactElement {
           </ToggleChip>
         ))}
       </div>
-      {missing && (
-        <FieldError id='days-missing'>Choose at least one day and one time to begin at.</FieldError>
-      )}
+      {missing && <FieldError id='days-missing'>Choose at least one day and one start time.</FieldError>}
     </fieldset>
   )
 }
@@ -139,7 +137,7 @@ function Times({ zone }: { readonly zone: string }): ReactElement {
           icon={<Plus aria-hidden className='size-4' />}
           onClick={() => setCount(count + 1)}
         >
-          One more time
+          Add another time
         </Button>
       )}
     </fieldset>

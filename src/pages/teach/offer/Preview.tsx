@@ -39,7 +39,7 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
         <span role='status'>{summary(free.length, times.length)}</span>
       </h2>
       {free.length > offerAtMost && (
-        <p className='mt-2 text-14 text-warn'>{`At most ${offerAtMost} are offered at once; the first ${offerAtMost} are ticked.`}</p>
+        <p className='mt-2 text-14 text-warn'>{`You can offer up to ${offerAtMost} at once; the first ${offerAtMost} are ticked.`}</p>
       )}
       {form.problem && (
         <Notice tone='bad' live className='mt-4' title={form.errorOf('starts_at') ?? form.problem} />
@@ -91,8 +91,8 @@ function Day({ day, ofDay, zone, proposed }: DayProps): ReactElement {
 }
 
 function summary(free: number, all: number): string {
-  if (all === 0) return 'No such day falls into that time'
-  if (free === 0) return 'You are taken at every one of these times'
+  if (all === 0) return 'None of these days falls in that period'
+  if (free === 0) return 'You’re busy at all of these times'
   return free === all ? `${all} times, all of them free` : `${free} of ${all} times are free`
 }
 
@@ -130,7 +130,7 @@ function Time({ time, zone, ticked }: TimeProps): ReactElement {
 }
 
 function reason(inTheWay: NonNullable<OfferedTime['inTheWay']>, zone: string): string {
-  if (inTheWay === 'past') return 'Over already'
+  if (inTheWay === 'past') return 'Already over'
   if (inTheWay === 'overlap') return 'Overlaps the time before it'
   return `You have ${itemTitle(inTheWay)}, ${hoursText(inTheWay, zone)}`
 }

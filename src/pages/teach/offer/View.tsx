@@ -24,7 +24,7 @@ export default function TeachOfferView(): ReactElement {
       </div>
       <h1 className='heading-1 mt-2'>Offer demo classes</h1>
       <p className='reading mt-3 text-18 text-ink-soft'>
-        Choose days and times. You see every single class with whatever is in its way before it is offered.
+        Choose days and times. You’ll see every demo, and any clash, before you offer it.
       </p>
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
         <div className='min-w-0 lg:col-span-5'>

@@ -13,7 +13,7 @@ const standing = {
   draft: 'This is a draft. Only you can see it.',
   published: 'This is what people see now.',
   paused: 'This course is paused. Only you can see it.',
-  archived: 'This course is put away. Only you can see it.',
+  archived: 'This course is archived. Only you can see it.',
 } as const
 
 export default function PreviewView(): ReactElement {
@@ -33,7 +33,8 @@ export default function PreviewView(): ReactElement {
             </ButtonLink>
             {course.status === 'published' && (
               <ButtonLink to={href(pages.course, { course: course.slug })} kind='secondary' size='small'>
-                The public page
+                {' '}
+                View course page{' '}
               </ButtonLink>
             )}
           </p>

@@ -6,15 +6,15 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
 const parts: Readonly<Record<ProfilePart, { readonly label: string; readonly to: string }>> = {
-  portrait: { label: 'A portrait', to: 'portrait' },
+  portrait: { label: 'Photo', to: 'portrait' },
   headline: { label: 'What you teach, in a line', to: 'headline' },
   bio: { label: 'About you', to: 'bio' },
   languages: { label: 'Languages', to: 'languages' },
   city: { label: 'City', to: 'city' },
   skills: { label: 'Skills', to: 'skills' },
   hourly_from: { label: 'Your rate', to: 'hourly_from' },
-  background: { label: 'Work or studies', to: 'experiences' },
-  intro_video: { label: 'An introduction on video', to: 'intro_video_url' },
+  background: { label: 'Experience or education', to: 'experiences' },
+  intro_video: { label: 'Introduction video', to: 'intro_video_url' },
   meeting_url: { label: 'Your online room', to: 'meeting_url' },
 }
 
@@ -29,7 +29,7 @@ export function Completeness({ profile, className }: CompletenessProps): ReactEl
   return (
     <section aria-labelledby='complete-title' className={clsx('content-end lg:grid', className)}>
       <h2 id='complete-title' className='flex justify-between gap-4 font-semibold'>
-        <span>{missing.length === 0 ? 'Complete' : 'How complete it is'}</span>
+        <span>{missing.length === 0 ? 'Complete' : 'Profile completeness'}</span>
         <span>{`${percent}\u00a0%`}</span>
       </h2>
       <progress aria-labelledby='complete-title' max={100} value={percent} className='bar mt-2' />

@@ -49,7 +49,7 @@ export function EntryForm({ name, entry, form }: EntryFormProps): ReactElement {
           preventScrollReset
           className='link inline-flex min-h-11 items-center'
         >
-          Leave it
+          Cancel
         </Link>
       </div>
     </Form>

@@ -16,10 +16,10 @@ interface HandleProps {
 }
 
 const standings = {
-  own: 'This is your address now.',
-  free: 'Nobody has this name. Save, and it is yours.',
+  own: 'This is your address.',
+  free: 'This name is free. Save to make it yours.',
   taken: 'Another tutor already uses this name.',
-  reserved: 'We keep this name for ourselves.',
+  reserved: 'This name is reserved.',
 } as const
 
 /** The name of the tutor's own sub-domain, with what the address becomes while it is typed. */
@@ -33,7 +33,7 @@ export function Handle({ profile, mainOrigin }: HandleProps): ReactElement {
     <Part
       id='handle'
       title='Your address'
-      about='A short address of your own, for cards and posters. Links with a former name stop working.'
+      about='A short address for cards and posters. If you change it, old links stop working.'
       form={form}
     >
       <Form method='post' noValidate preventScrollReset className='grid gap-6'>

@@ -19,8 +19,8 @@ export function Portrait({ profile: { name, portrait } }: { readonly profile: Ow
   return (
     <Part
       id='portrait'
-      title='Portrait'
-      about='A face in good light, looking at the reader. It stands beside your name wherever students meet you.'
+      title='Photo'
+      about='Your face in good light, looking at the camera. It appears beside your name wherever students see you.'
       form={form}
     >
       <div className='flex flex-wrap items-center gap-x-6 gap-y-4'>
@@ -35,7 +35,7 @@ export function Portrait({ profile: { name, portrait } }: { readonly profile: Ow
               busy={form.busy}
               busyLabel='Removing…'
             >
-              Remove the portrait
+              Remove photo
             </Button>
           </Form>
         )}
@@ -45,7 +45,7 @@ export function Portrait({ profile: { name, portrait } }: { readonly profile: Ow
         key={portrait?.base}
         purpose='portrait'
         name='portrait_upload_id'
-        label={portrait ? 'Another portrait' : 'Your portrait'}
+        label={portrait ? 'Another photo' : 'Your photo'}
         error={form.errorOf('portrait_upload_id')}
         prepare={crop.prepare}
         onUploaded={keep}

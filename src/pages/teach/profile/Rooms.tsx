@@ -13,15 +13,15 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
     <Part
       id='rooms'
       title='Video and room'
-      about='A minute in which you say hello does more than a page of text.'
+      about='A one-minute hello does more than a page of text.'
       form={form}
     >
       <Form method='post' noValidate preventScrollReset className='grid gap-6'>
         <input type='hidden' name='part' value='rooms' />
         <TextInput
           id='intro_video_url'
-          label='Introduction on video'
-          hint='The address of a video on YouTube or Vimeo.'
+          label='Introduction video'
+          hint='A YouTube or Vimeo link.'
           optional
           type='url'
           name='intro_video_url'
@@ -32,7 +32,7 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
         <TextInput
           id='meeting_url'
           label='Your online room'
-          hint='For online classes without a link of their own. Students see it from ten minutes before a class, nobody else does.'
+          hint='For online classes that don’t have their own link. Only their students see it, from ten minutes before a class.'
           optional
           type='url'
           name='meeting_url'

@@ -50,7 +50,7 @@ function Head({ profile }: { readonly profile: OwnArtist }): ReactElement {
       <div className='lg:col-span-5'>
         <h1 className='heading-2 md:text-48'>Your profile</h1>
         <p className='mt-3 max-w-[44ch] text-ink-soft'>
-          Parents and students read it before they book a demo. Your name and sign-in are kept under Account.
+          Parents and students read this before they book a demo. Change your name and sign-in under Account.
         </p>
         <a
           href={href(pages.tutor, { tutor: profile.handle })}
@@ -60,7 +60,7 @@ function Head({ profile }: { readonly profile: OwnArtist }): ReactElement {
         >
           <ExternalLink aria-hidden className='size-4' />
           <span>
-            See it as they do<span className='sr-only'>, in a new tab</span>
+            View as a student<span className='sr-only'>, in a new tab</span>
           </span>
         </a>
       </div>

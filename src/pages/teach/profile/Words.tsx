@@ -15,8 +15,8 @@ export function Words({ profile }: { readonly profile: OwnArtist }): ReactElemen
   return (
     <Part
       id='words'
-      title='In your words'
-      about='Say whom you teach and how a class with you goes. Plain sentences work best.'
+      title='Introduction'
+      about='Say who you teach and what a class with you is like. Plain sentences work best.'
       form={form}
     >
       <Form method='post' noValidate preventScrollReset className='grid gap-6'>
@@ -24,7 +24,7 @@ export function Words({ profile }: { readonly profile: OwnArtist }): ReactElemen
         <TextInput
           id='headline'
           label='What you teach, in a line'
-          hint='Such as: Chess for children, from the first move to the first tournament.'
+          hint='For example: Chess for children, from the first move to the first tournament.'
           name='headline'
           required
           maxLength={120}
@@ -34,7 +34,7 @@ export function Words({ profile }: { readonly profile: OwnArtist }): ReactElemen
         <TextArea
           id='bio'
           label='About you'
-          hint='An empty line begins a new paragraph.'
+          hint='Leave an empty line to start a new paragraph.'
           optional
           name='bio'
           rows={6}
@@ -45,7 +45,7 @@ export function Words({ profile }: { readonly profile: OwnArtist }): ReactElemen
         <TextInput
           id='languages'
           label='Languages you teach in'
-          hint='With commas between them, such as: Malayalam, English.'
+          hint='Separate them with commas: Malayalam, English.'
           optional
           name='languages'
           maxLength={430}
@@ -81,7 +81,7 @@ function PlaceAndPrice({ form, profile }: PlaceAndPriceProps): ReactElement {
       />
       <TextInput
         id='hourly_from'
-        label='An hour costs at least'
+        label='Lowest hourly rate'
         optional
         name='hourly_from'
         inputMode='decimal'

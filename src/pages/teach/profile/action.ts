@@ -108,7 +108,7 @@ async function remove(args: ActionArgs, part: SectionName): Promise<ActionResult
   })
   return {
     ok: true,
-    done: `${head(entry)} is removed.`,
+    done: `${head(entry)} removed.`,
     undo: { ...Object.fromEntries(values), part, position: String(entry.position), key: `restore-${id}` },
   }
 }
@@ -151,6 +151,6 @@ async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Pr
   await args.send(args.call.getOwnArtist())
   return refused(args.form, {
     ...error,
-    message: 'That entry was removed meanwhile, so there was nothing to change. This is the list now.',
+    message: 'That entry has already been removed. Here is the list now.',
   })
 }

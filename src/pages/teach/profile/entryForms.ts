@@ -67,7 +67,7 @@ function reading<T extends z.ZodMiniType>(
   }
 }
 
-const aboutMonth = 'Give a month and a year, such as 2019-06.'
+const aboutMonth = 'Enter a month and year, such as 2019-06.'
 
 /** A month stands for its first day, unless the entry named another day of it before. */
 function bodyIn(name: SectionName, form: FormData) {

@@ -27,14 +27,14 @@ interface Section {
 
 const description: EntryField = {
   name: 'description',
-  label: 'More about it',
+  label: 'Description',
   kind: 'text',
   optional: true,
 }
 const url: EntryField = {
   name: 'url',
   label: 'Link',
-  hint: 'Where it can be read, such as https://example.com/prize.',
+  hint: 'A page about it, such as https://example.com/prize.',
   kind: 'url',
   optional: true,
 }
@@ -42,40 +42,40 @@ const url: EntryField = {
 /** The lists of a profile: what is asked of an entry, and how it is said. */
 export const sections: Readonly<Record<SectionName, Section>> = {
   experiences: {
-    title: 'Work',
-    about: 'Where you have taught or worked. What students look for first is how long you have done this.',
-    one: 'work',
+    title: 'Experience',
+    about: 'Where you’ve taught or worked. Students look first at how long you’ve done this.',
+    one: 'experience',
     fields: [
       { name: 'title', label: 'Position', kind: 'line' },
       { name: 'organisation', label: 'School or company', kind: 'line' },
       { name: 'from', label: 'From', kind: 'month' },
-      { name: 'to', label: 'To, if it has ended', kind: 'month', optional: true },
+      { name: 'to', label: 'To (if it has ended)', kind: 'month', optional: true },
       description,
     ],
     head: ({ title }) => String(title),
     line: ({ organisation, from, to }) => `${organisation}, ${span(String(from), to)}`,
   },
   educations: {
-    title: 'Studies',
-    about: 'Degrees, diplomas and courses that bear on what you teach.',
-    one: 'studies',
+    title: 'Education',
+    about: 'Degrees, diplomas and courses related to what you teach.',
+    one: 'education',
     fields: [
       { name: 'degree', label: 'Degree or course', kind: 'line' },
       { name: 'institution', label: 'School or university', kind: 'line' },
-      { name: 'year', label: 'Year', hint: 'In which you finished.', kind: 'year' },
+      { name: 'year', label: 'Year', hint: 'The year you finished.', kind: 'year' },
       description,
     ],
     head: ({ degree }) => String(degree),
     line: ({ institution, year }) => `${institution}, ${year}`,
   },
   achievements: {
-    title: 'Recognition',
-    about: 'Prizes, titles and certificates. A link to where it can be checked makes each worth more.',
-    one: 'recognition',
+    title: 'Achievements',
+    about: 'Prizes, titles and certificates. Add a link where people can check it.',
+    one: 'achievement',
     fields: [
-      { name: 'title', label: 'What it is', kind: 'line' },
-      { name: 'issuer', label: 'Who gave it', kind: 'line' },
-      { name: 'date', label: 'When', kind: 'month' },
+      { name: 'title', label: 'Name', kind: 'line' },
+      { name: 'issuer', label: 'Given by', kind: 'line' },
+      { name: 'date', label: 'Date', kind: 'month' },
       url,
       description,
     ],
@@ -84,10 +84,10 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   },
   endorsements: {
     title: 'Endorsements',
-    about: 'What people who know your teaching say of it, in their own words and with their consent.',
+    about: 'What people who know your teaching say about it, in their own words and with their consent.',
     one: 'endorsement',
     fields: [
-      { name: 'by_name', label: 'Who says it', kind: 'line' },
+      { name: 'by_name', label: 'Name', kind: 'line' },
       { name: 'relation', label: 'How they know you', kind: 'line' },
       { name: 'text', label: 'What they say', kind: 'text' },
       url,

@@ -23,10 +23,10 @@ export function LessonList({ schedule, chosen, zone, now }: LessonListProps): Re
         Classes
       </h2>
       {time_zone !== zone && (
-        <p className='mt-1 text-14 text-ink-soft'>{`In ${zoneName(zone)}; the group keeps ${zoneName(time_zone)}.`}</p>
+        <p className='mt-1 text-14 text-ink-soft'>{`In ${zoneName(zone)}; the group runs on ${zoneName(time_zone)}.`}</p>
       )}
       {lessons.length === 0 && (
-        <p className='mt-2 text-ink-soft'>No class is laid out yet. They follow from the weekly times.</p>
+        <p className='mt-2 text-ink-soft'>No classes yet. They appear once there are weekly times.</p>
       )}
       <ol className='mt-3 border-line border-t'>
         {lessons.map((lesson) => (
@@ -58,7 +58,7 @@ export function LessonList({ schedule, chosen, zone, now }: LessonListProps): Re
 function State({ lesson, now }: { readonly lesson: Lesson; readonly now: string }): ReactElement {
   const { marks, status, can_mark, starts_at } = lesson
   if (status === 'cancelled') return <span className='text-right text-14 text-ink-soft'>Cancelled</span>
-  if (starts_at > now && !can_mark) return <span className='text-right text-14 text-ink-soft'>To come</span>
+  if (starts_at > now && !can_mark) return <span className='text-right text-14 text-ink-soft'>Upcoming</span>
   if (can_mark && marks.missing > 0)
     return <span className='text-right font-semibold text-14 text-warn'>{`${marks.missing} to mark`}</span>
   if (countOf(lesson) === 0) return <span className='text-right text-14 text-ink-soft'>Not marked</span>

@@ -118,11 +118,11 @@ function Step({ schedule, to, name, children }: StepProps): ReactElement | null 
 }
 
 function whyClosed(lesson: Lesson, students: number, zone: string, now: string): string {
-  if (lesson.status === 'cancelled') return 'This class was cancelled. Another one follows the last.'
+  if (lesson.status === 'cancelled') return 'This class was cancelled. Another was added after the last one.'
   if (lesson.starts_at > now)
-    return `This class is still to come. Its sheet opens when it begins, ${dayAndTime(lesson.starts_at, zone)}.`
-  if (students === 0) return 'Nobody was expected in this class, so there is nobody to mark.'
-  return 'Attendance can be changed until 72 hours after a class. What was marked by then stands.'
+    return `You can mark attendance once the class starts, ${dayAndTime(lesson.starts_at, zone)}.`
+  if (students === 0) return 'Nobody was due in this class, so there’s nobody to mark.'
+  return 'Attendance can be changed until 72 hours after a class. After that it’s final.'
 }
 
 interface MarkedProps {

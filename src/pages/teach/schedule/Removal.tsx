@@ -33,12 +33,12 @@ export function Removal({ schedule, pupil, form }: RemovalProps): ReactElement {
       <div>
         <p className='heading-4'>{`Remove ${student.name} from this group`}</p>
         <p className='mt-1 text-balance'>
-          {`${consequence(pupil)} The seat is free for somebody else at once. This cannot be taken back.`}
+          {`${consequence(pupil)} The seat is free for someone else straight away. This can’t be undone.`}
         </p>
       </div>
       <TextArea
-        label='Why'
-        hint={`We send it to ${student.name} as you write it.`}
+        label='Reason'
+        hint={`We’ll send this to ${student.name} word for word.`}
         name='reason'
         rows={2}
         required
@@ -48,14 +48,14 @@ export function Removal({ schedule, pupil, form }: RemovalProps): ReactElement {
       />
       <div className='flex flex-wrap items-center gap-x-6 gap-y-2'>
         <Button type='submit' kind='danger' busy={form.busy} busyLabel='Removing…'>
-          {refund_if_removed ? `Remove and give ${rupees(refund_if_removed)} back` : 'Remove'}
+          {refund_if_removed ? `Remove and refund ${rupees(refund_if_removed)}` : 'Remove'}
         </Button>
         <Link
           to={scheduleHref(schedule)}
           preventScrollReset
           className='link inline-flex min-h-11 items-center'
         >
-          Keep the seat
+          Keep seat
         </Link>
       </div>
     </Form>

@@ -31,14 +31,14 @@ export function Students({ schedule, form, asked }: StudentsProps): ReactElement
   if (students.length === 0)
     return (
       <EmptyState
-        title='Nobody has a seat yet'
+        title='No students yet'
         action={
           <ButtonLink to={href(pages.course, { course: course.slug })} kind='secondary'>
-            See the course as students do
+            View course page
           </ButtonLink>
         }
       >
-        Whoever buys a seat in this group stands here at once, with their attendance.
+        Anyone who buys a seat in this group appears here straight away, with their attendance.
       </EmptyState>
     )
   return (
@@ -78,7 +78,7 @@ interface StudentProps {
 
 function Student({ schedule, pupil, held }: StudentProps): ReactElement {
   const { student, status, classes_left, classes_total, attendance_rate, renewed, seat_kept } = pupil
-  const aside = renewed ? 'Renewed' : seat_kept ? 'May renew' : null
+  const aside = renewed ? 'Renewed' : seat_kept ? 'Can renew' : null
   return (
     <div className='grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 sm:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,5fr)_auto]'>
       <Avatar name={student.name} />
@@ -128,7 +128,7 @@ function Came({ pupil, held }: Pick<StudentProps, 'pupil' | 'held'>): ReactEleme
   return (
     <svg
       role='img'
-      aria-label={marks.join(', ') || 'No class is marked'}
+      aria-label={marks.join(', ') || 'No attendance yet'}
       viewBox={`0 0 ${held.length * cell} 10`}
       width={held.length * cell}
       height='10'

@@ -89,7 +89,7 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
         <span className='grid gap-1'>
           <SeatRow capacity={capacity} left={seats_left} />
           {seats_kept > 0 && (
-            <span className='text-14 text-ink-soft'>{`${seats_kept} kept for students who may renew`}</span>
+            <span className='text-14 text-ink-soft'>{`${seats_kept} reserved for students who can renew`}</span>
           )}
         </span>
         {students.length > 0 && (
@@ -118,8 +118,8 @@ function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): Rea
       <p>
         <span className='font-semibold'>{`Class ${lesson.number}, ${dayOf(lesson.starts_at, zone)}`}</span>
         {lesson.marks.missing === 1
-          ? ' has one student without a mark.'
-          : ` has ${lesson.marks.missing} students without a mark.`}
+          ? ' has one student not marked.'
+          : ` has ${lesson.marks.missing} students not marked.`}
       </p>
       <ButtonLink to={scheduleHref(schedule, { lesson: lesson.id })} preventScrollReset size='small'>
         Mark attendance
@@ -144,9 +144,6 @@ function Said({ form, missed }: { readonly form: FormState; readonly missed: boo
     )
   if (!missed) return null
   return (
-    <Notice
-      className='mb-6'
-      title='That class is not in this group any more. The classes that there are stand in the list.'
-    />
+    <Notice className='mb-6' title='That class isn’t in this group any more. Choose one from the list.' />
   )
 }

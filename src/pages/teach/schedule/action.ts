@@ -18,7 +18,7 @@ function groupOf({ params }: ActionArgs) {
 async function mark(args: ActionArgs): Promise<ActionResult> {
   const { form, call, send } = args
   const marks = marksIn(form, form.get('rest') === 'present' ? 'present' : undefined)
-  if (marks.length === 0) return { ok: true, done: 'Nothing was changed, so everything is as it was saved.' }
+  if (marks.length === 0) return { ok: true, done: 'Nothing changed, so there was nothing to save.' }
   const body = { class_id: String(form.get('class_id') ?? ''), marks: [...marks] }
   const answer = await send(call.markAttendance({ ...groupOf(args), body }))
   if (!answer.ok) return stale(args, answer.error)
@@ -43,8 +43,8 @@ async function remove(args: ActionArgs): Promise<ActionResult> {
     return stale(args, { ...answer.error, ...(message && { message }) })
   }
   const { refunded } = answer.data
-  const money = refunded > 0 ? `${rupees(refunded)} is on its way back.` : 'Nothing was to be given back.'
-  return { ok: true, done: `${name} is removed. ${money}` }
+  const money = refunded > 0 ? `${rupees(refunded)} will be refunded.` : 'No refund was due.'
+  return { ok: true, done: `${name} removed. ${money}` }
 }
 
 const Removing = z.object({

@@ -6,7 +6,7 @@ import { rupees } from '../../../ui/format/money.ts'
 export type Lesson = TaughtSchedule['lessons'][number]
 
 export const statusWords: Readonly<Record<TaughtSchedule['status'], string>> = {
-  open: 'Takes students',
+  open: 'Open',
   running: 'Under way',
   completed: 'Completed',
   cancelled: 'Cancelled',
@@ -30,7 +30,7 @@ export function countOf({ marks }: Lesson): number {
 
 /** What removing a student does to the money, in a sentence. */
 export function consequence({ refund_if_removed: refund, classes_left }: Pupil): string {
-  if (!refund) return 'Nothing is given back, because no paid class is still to come.'
+  if (!refund) return 'No refund is due, as no paid classes are left.'
   const classes = classes_left === 1 ? 'the class that is' : 'the classes that are'
-  return `${rupees(refund)} goes back for ${classes} still to come, and your earnings shrink by it.`
+  return `${rupees(refund)} will be refunded for ${classes} still to come and taken off your earnings.`
 }
