@@ -89,13 +89,13 @@ function waysOn({
   if (status === 403) {
     return [
       forTutors
-        ? { to: href(pages.accountTeaching), label: 'Begin to teach' }
+        ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },
       { to: signedIn ? href(pages.logout) : href(pages.login), label: 'Use another account' },
     ]
   }
   return [
-    { to: href(pages.courses), label: 'All classes' },
+    { to: href(pages.courses), label: 'All courses' },
     { to: href(pages.help), label: 'Help' },
   ]
 }

@@ -33,7 +33,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
   const inCart = useCartCount()
   const inAccount = useLocation().pathname.startsWith(href(pages.account))
   const hint = useSelector((state: RootState) => state.auth.isLoggedIn || state.site.hint !== null)
-  const courses = { to: onMain(site, href(pages.courses)), label: 'Classes' }
+  const courses = { to: onMain(site, href(pages.courses)), label: 'Courses' }
   const tutors = { to: onMain(site, href(pages.tutors)), label: 'Tutors' }
   const homes = { to: href(pages.homes), label: 'Homes' }
   const home = site.subdomain === null ? href(pages.home) : `${site.mainOrigin}/`
@@ -77,7 +77,7 @@ const aboutUs: FooterColumn = {
     { to: href(pages.about), label: 'About' },
     { to: href(pages.help), label: 'Help' },
     { to: href(pages.terms), label: 'Terms' },
-    { to: href(pages.privacy), label: 'Your data' },
+    { to: href(pages.privacy), label: 'Privacy' },
   ],
 }
 
@@ -85,7 +85,7 @@ const learnFooter: readonly FooterColumn[] = [
   {
     title: 'Learn',
     links: [
-      { to: href(pages.courses), label: 'Classes' },
+      { to: href(pages.courses), label: 'Courses' },
       { to: href(pages.tutors), label: 'Tutors' },
       { to: href(pages.courses, {}, { sort: 'starting_soon' }), label: 'Starting soon' },
     ],
@@ -157,7 +157,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
       overHero={record?.path === pages.homes.path}
       footer={[
         ...homesFooter,
-        { title: 'Learn', links: [{ to: href(pages.courses), label: 'Classes' }] },
+        { title: 'Learn', links: [{ to: href(pages.courses), label: 'Courses' }] },
         aboutUs,
       ]}
       smallPrint={<SmallPrint />}

@@ -139,7 +139,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
     await page.getByLabel('Email or mobile number').fill('tutor@verandah.example')
     await page.getByText('Use a password instead').click()
     await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-    await page.getByRole('button', { name: 'Sign in with the password' }).click()
+    await page.getByRole('button', { name: 'Sign in with password' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     expect(await axe(page)).toEqual([])
   })

@@ -154,7 +154,7 @@ describe.each([
     await visit({ javaScript }, async ({ page }) => {
       await signUp(page, '/account/teaching')
       await page.getByLabel('What you teach, in a line').fill('Chess for beginners, patiently')
-      await page.getByRole('button', { name: 'Begin to teach' }).click()
+      await page.getByRole('button', { name: 'Start teaching' }).click()
       await page.waitForURL(`${site()}/teach`)
       await page.goto('/account/teaching')
       await page.getByText('Chess for beginners, patiently').waitFor()
@@ -217,18 +217,18 @@ test('a photo is cut to a square, kept, and taken away again', async () => {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPicture() })
-    await page.getByRole('dialog').getByLabel('Closer').fill('2')
+    await page.getByRole('dialog').getByLabel('Zoom').fill('2')
     expect(await axe(page)).toEqual([])
-    await page.getByRole('button', { name: 'Use this part' }).click()
-    await page.getByText('Your new photo is in place.').waitFor()
+    await page.getByRole('button', { name: 'Use this crop' }).click()
+    await page.getByText('Photo updated.').waitFor()
     const photo = page.getByRole('img', { name: 'You' })
     const shape = await photo.evaluate(async (image: HTMLImageElement) => {
       await image.decode()
       return [image.naturalWidth, image.naturalHeight]
     })
     expect(shape[0]).toBe(shape[1])
-    await page.getByRole('button', { name: 'Remove the photo' }).click()
-    await page.getByText('The photo is gone.').waitFor()
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await page.getByText('Photo removed.').waitFor()
     expect(await photo.count()).toBe(0)
   })
 })

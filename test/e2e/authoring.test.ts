@@ -9,7 +9,7 @@ async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
   await page.getByText('Use a password instead').click()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
@@ -23,7 +23,7 @@ async function aDraft(page: Page, title: string): Promise<string> {
 }
 
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
-const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 /** Months ahead, where the demo tutor has no class yet. */
 const firstDay = new Date(Date.now() + 250 * 86_400_000).toISOString().slice(0, 10)
 

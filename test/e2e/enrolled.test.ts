@@ -37,7 +37,7 @@ test('a dispute with a picture is sent, read over and withdrawn', async () => {
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
     await page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.').waitFor()
     await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
-    await page.getByText('icon-192.png is added.').waitFor()
+    await page.getByText('icon-192.png added.').waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.waitForURL('**/dispute?id=*')

@@ -53,7 +53,7 @@ describe.each([
       await page.waitForURL('**/courses?weekday=6&time=morning')
       await page
         .getByRole('status')
-        .filter({ hasText: /\d+ classes on Sat mornings/ })
+        .filter({ hasText: /\d+ courses on Sat mornings/ })
         .waitFor()
       if (javaScript) expect(await axe(page)).toEqual([])
       await page.getByRole('link', { name: 'Remove filter: Sat mornings' }).click()
@@ -68,7 +68,7 @@ describe.each([
       const filters = page.getByRole(javaScript ? 'dialog' : 'complementary', { name: 'Filters' })
       await filters.getByRole('link', { name: /^Beginner/ }).click()
       await page.waitForURL('**/courses?level=beginner')
-      if (javaScript) await filters.getByRole('button', { name: /^Show \d+ classes$/ }).click()
+      if (javaScript) await filters.getByRole('button', { name: /^Show \d+ courses$/ }).click()
       await filters.waitFor({ state: 'hidden' })
       await page
         .getByRole('status')

@@ -11,7 +11,7 @@ async function signIn(page: Page, name: string, next = '/'): Promise<void> {
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
   await page.getByText('Use a password instead').click()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 

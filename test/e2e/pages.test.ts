@@ -87,7 +87,7 @@ test('an address without a page is a 404 page that leads on', async () => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     expect(await axe(page)).toEqual([])
-    await page.getByRole('link', { name: 'All classes' }).click()
+    await page.getByRole('link', { name: 'All courses' }).click()
     await page.waitForURL('**/courses')
   })
 })

@@ -39,7 +39,7 @@ async function signInAgain(page: Page, { id }: { readonly id: string }): Promise
   await page.getByLabel('Email or mobile number').fill(person?.email ?? '')
   await page.getByText('Use a password instead').click()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 

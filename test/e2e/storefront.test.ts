@@ -12,7 +12,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email or mobile number').fill('student@verandah.example')
   await page.getByText('Use a password instead').click()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
@@ -35,7 +35,7 @@ test.each([
         expect(await axe(page)).toEqual([])
         expect(await sideways(page)).toBeLessThanOrEqual(0)
       }
-      const courses = page.getByRole('region', { name: 'Classes', exact: true }).getByRole('link')
+      const courses = page.getByRole('region', { name: 'Courses', exact: true }).getByRole('link')
       const title = await courses.first().textContent()
       await courses.first().click()
       await page.waitForURL(`${site()}/courses/*`)

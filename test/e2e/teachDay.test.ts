@@ -12,7 +12,7 @@ async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
   await page.getByText('Use a password instead').click()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in with the password' }).click()
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
@@ -62,7 +62,7 @@ describe.each([
         await confirm.first().click()
         await page.getByText(/^Confirmed\. We’ve told .*\.$/).waitFor()
       }
-      const decline = page.getByText(/^Decline the demo with/)
+      const decline = page.getByText(/^Decline demo with/)
       if ((await decline.count()) > 0) {
         await decline.first().click()
         await page.getByLabel('Reason').first().fill('I am travelling that day.')
@@ -170,7 +170,7 @@ test('what is not theirs is refused: a student the day, a tutor another tutor’
   await visit({ expected }, async ({ page }) => {
     await signIn(page, 'student2', '/learn')
     expect(await statusOf(page, '/teach')).toBe(403)
-    await page.getByRole('link', { name: 'Begin to teach' }).waitFor()
+    await page.getByRole('link', { name: 'Start teaching' }).waitFor()
   })
   await visit({ expected }, async ({ page }) => {
     await signIn(page, 'tutor2', '/teach')

@@ -220,7 +220,7 @@ async function dispute(term: Term, person: { readonly id: string; readonly name:
     expect(await page.getByLabel('Which class?').locator('option:checked').textContent()).toMatch(/^Class 2/)
     await page.getByLabel('What happened?').fill('The second class ended after twenty minutes of sixty.')
     await page.locator('input[type=file]').setInputFiles('public/icons/icon-192.png')
-    await page.getByText('icon-192.png is added.').waitFor()
+    await page.getByText('icon-192.png added.').waitFor()
     await press(page, 'Send report')
     await page.getByRole('img', { name: /^Picture 1/ }).waitFor()
     await sound(page)

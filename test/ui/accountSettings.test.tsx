@@ -353,7 +353,7 @@ describe('a page that cannot be shown', () => {
 
   test('a tutor’s page tells a student how to begin to teach', async () => {
     show({ status: 403 }, pages.teach)
-    expect(await target('Begin to teach')).toBe('/account/teaching')
+    expect(await target('Start teaching')).toBe('/account/teaching')
   })
 
   test('a fault of ours offers another try and the name of the request', async () => {

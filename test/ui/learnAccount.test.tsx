@@ -99,7 +99,7 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Email or mobile number'), 'asha@example.com')
     await userEvent.click(screen.getByText('Use a password instead'))
     await userEvent.type(screen.getByLabelText('Password'), 'not the one')
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in with the password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with password' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Refused: wrong_credentials')
     expect(screen.getByLabelText('Email or mobile number')).toHaveProperty('value', 'asha@example.com')
     expect(screen.getByLabelText('Password').closest('details')?.open).toBe(true)
@@ -218,7 +218,7 @@ describe('the profile', () => {
     })
     await userEvent.type(screen.getByLabelText('What you teach, in a line'), 'Chess, slowly')
     await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Dubai')
-    await userEvent.click(screen.getByRole('button', { name: 'Save and go on' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
     await waitFor(() => expect(address()).toBe('/courses'))
     expect(calls).toMatchObject([
       {

@@ -167,7 +167,7 @@ describe('the catalogue', () => {
 
   test('nothing found names what to leave out and how many that would show', async () => {
     await show('/courses?core=mind-games&language=Tamil', list({ items: [], total: 0 }))
-    const link = screen.getByRole('link', { name: /Without “Chess and puzzles”: 30 classes/ })
+    const link = screen.getByRole('link', { name: /Without “Chess and puzzles”: 30 courses/ })
     expect(link.getAttribute('href')).toBe('/courses?language=Tamil')
     expect(screen.queryByRole('link', { name: /Without “Tamil”/ })).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
   test('what was found is a sentence', () => {
     const choice = choiceIn(new URLSearchParams('q=knight&core=mind-games&level=beginner'))
     expect(foundText(1, activeFilters(choice, list()))).toBe(
-      '1 class for “knight” in Chess and puzzles at beginner level',
+      '1 course for “knight” in Chess and puzzles at beginner level',
     )
     expect(addressOf(choice, 3)).toBe('/courses?q=knight&core=mind-games&level=beginner&page=3')
   })

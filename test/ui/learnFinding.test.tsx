@@ -49,7 +49,7 @@ describe('the week of the catalogue', () => {
   test('a field is a day and a part of it', async () => {
     await show('/courses?mode=online')
     expect(linkTo('Saturday morning')).toBe('/courses?mode=online&weekday=6&time=morning')
-    expect(linkTo('Saturday, 2 classes')).toBe('/courses?mode=online&weekday=6')
+    expect(linkTo('Saturday, 2 courses')).toBe('/courses?mode=online&weekday=6')
     expect(linkTo('Evening')).toBe('/courses?mode=online&time=evening')
   })
 
@@ -67,8 +67,8 @@ describe('the week of the catalogue', () => {
     expect(weekText(said('weekday=6,7&time=morning'))).toBe('Sat and Sun mornings')
     expect(weekText(said('weekday=2'))).toBe('Tuesdays')
     const found = (query: string) => foundText(3, activeFilters(said(query), list))
-    expect(found('time=evening&seats=true')).toBe('3 classes with seats left in the evening')
-    expect(found('weekday=2&price=600')).toBe('3 classes up to ₹600 a class on Tuesdays')
+    expect(found('time=evening&seats=true')).toBe('3 courses with seats left in the evening')
+    expect(found('weekday=2&price=600')).toBe('3 courses up to ₹600 a class on Tuesdays')
   })
 
   test('asks by the visitor’s clocks, and without a time for everybody alike', () => {

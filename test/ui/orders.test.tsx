@@ -98,7 +98,7 @@ describe('the cart', () => {
 
   test('empty, it leads to the classes', async () => {
     await show(aCart([]))
-    expect(screen.getByRole('link', { name: 'Find a class' }).getAttribute('href')).toBe('/courses')
+    expect(screen.getByRole('link', { name: 'Find a course' }).getAttribute('href')).toBe('/courses')
   })
 })
 

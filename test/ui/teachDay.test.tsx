@@ -134,7 +134,7 @@ describe('moving a class', () => {
     })
   })
 
-  test('that was cancelled meanwhile says so and keeps what was typed', async () => {
+  test('that has been cancelled says so and keeps what was typed', async () => {
     await show('?change=move&at=2026-11-26T09:00', true)
     await userEvent.type(screen.getByLabelText('Reason'), 'A festival.')
     await userEvent.click(screen.getByRole('button', { name: 'Move class' }))

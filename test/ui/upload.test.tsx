@@ -54,7 +54,7 @@ test.each([
   'a picture is added once it has arrived where a service lacks what follows, and says so %s',
   async (_, error) => {
     const id = await uploading({ ok: false, error })
-    await screen.findByText('class.png is added.')
+    await screen.findByText('class.png added.')
     expect(id()).toBe('u-1')
     expect(puts).toEqual(['PUT /storage/u-1'])
   },

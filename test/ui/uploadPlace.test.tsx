@@ -55,7 +55,7 @@ function choosePicture(place: unknown): HttpCall[] {
 describe('a picture whose place is an address alone', () => {
   test('goes there, and travels with the form under that address without what signs it', async () => {
     const calls = choosePicture('https://files.example/in/a.png?signature=s')
-    expect(await screen.findByText('cover.png is added.')).toBeTruthy()
+    expect(await screen.findByText('cover.png added.')).toBeTruthy()
     expect(PutRequest.sent).toEqual([{ url: 'https://files.example/in/a.png?signature=s', headers: {} }])
     const sent = document.querySelector<HTMLInputElement>('input[name=cover_upload_id]')
     expect(sent?.value).toBe('https://files.example/in/a.png')

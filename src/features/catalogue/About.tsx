@@ -33,7 +33,7 @@ export function Outcomes({ course }: PartProps): ReactElement | null {
 export function About({ course }: PartProps): ReactElement {
   return (
     <section>
-      <h2 className='heading-2'>About the class</h2>
+      <h2 className='heading-2'>About the course</h2>
       <div className='reading mt-4 grid gap-4'>
         {paragraphs(course.description).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -89,7 +89,7 @@ export function Similar({ course, zone }: PartProps & { readonly zone: string })
   if (course.similar.length === 0) return null
   return (
     <section className='wrap mt-16 md:mt-24'>
-      <h2 className='heading-2'>Other classes like this</h2>
+      <h2 className='heading-2'>Similar courses</h2>
       <ul className='mt-4'>
         {course.similar.map((other) => (
           <li key={other.id}>

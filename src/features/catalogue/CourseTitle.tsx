@@ -25,7 +25,7 @@ export function NoTimes({
         {`${course.tutor.name} hasn’t announced the next dates. `}
         {withDemo
           ? 'You can still meet them in a free demo.'
-          : 'See the tutor’s other classes, or the ones below.'}
+          : 'See the tutor’s other courses, or the ones below.'}
       </p>
     </section>
   )
@@ -45,7 +45,7 @@ export function CourseTitle({ course }: { readonly course: Course }): ReactEleme
       <div className='order-last grid justify-items-start gap-4 lg:order-none lg:pb-2'>
         <Breadcrumbs
           trail={[
-            { to: href(pages.courses), label: 'Classes' },
+            { to: href(pages.courses), label: 'Courses' },
             { to: href(pages.courses, {}, { core: core.slug }), label: core.name },
           ]}
         />

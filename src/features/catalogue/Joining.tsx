@@ -118,7 +118,7 @@ function TakeSeat({ schedule, size, wide = false }: TakeSeatProps): ReactElement
     return (
       <p className='text-14'>
         <span className='font-semibold'>This group is full.</span>{' '}
-        <span className='text-ink-soft'>Choose other times, or see the classes below.</span>
+        <span className='text-ink-soft'>Choose other times, or see the courses below.</span>
       </p>
     )
   }

@@ -29,7 +29,7 @@ interface SearchFieldProps {
 }
 
 const kinds = {
-  course: { Icon: BookOpen, word: 'Class' },
+  course: { Icon: BookOpen, word: 'Course' },
   tutor: { Icon: UserRound, word: 'Tutor' },
   core: { Icon: Shapes, word: 'Subject' },
   skill: { Icon: Search, word: 'Skill' },

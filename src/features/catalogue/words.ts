@@ -33,3 +33,7 @@ export function startText({ status, next_class_at }: Schedule, zone: string): st
 export function classesText(count: number): string {
   return count === 1 ? '1 class' : `${count} classes`
 }
+
+export function coursesText(count: number): string {
+  return count === 1 ? '1 course' : `${count} courses`
+}

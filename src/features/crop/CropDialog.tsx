@@ -29,10 +29,10 @@ export function CropDialog({ picture, name, onDone }: CropDialogProps): ReactEle
     <Dialog
       open
       onClose={() => onDone(null)}
-      title='Choose the part that shows'
+      title='Crop your picture'
       actions={
         <>
-          <Button onClick={() => void finish()}>Use this part</Button>
+          <Button onClick={() => void finish()}>Use this crop</Button>
           <Button kind='secondary' onClick={() => onDone(null)}>
             Cancel
           </Button>
@@ -45,14 +45,14 @@ export function CropDialog({ picture, name, onDone }: CropDialogProps): ReactEle
           width={shownSide}
           height={shownSide}
           role='img'
-          aria-label='The part of the picture that shows'
+          aria-label='Crop area'
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={pull}
           className='w-full max-w-72 cursor-grab touch-none rounded-full border border-line bg-sunken active:cursor-grabbing'
         />
         <div className='grid w-full max-w-80 gap-2 pointer-coarse:gap-0'>
           <Slider
-            label='Closer'
+            label='Zoom'
             low={1}
             high={deepest}
             at={cut.zoom}

@@ -71,7 +71,7 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
         />
       </label>
       <noscript>
-        <p className='text-14 text-ink-soft'>Pictures can be added only where JavaScript runs.</p>
+        <p className='text-14 text-ink-soft'>Adding pictures needs JavaScript.</p>
       </noscript>
       {state.step === 'done' && <input type='hidden' name={name} value={state.id} readOnly />}
       <div aria-live='polite' className='grid gap-2'>
@@ -104,7 +104,7 @@ function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | n
           Try again
         </Button>
         <Button kind='quiet' size='small' onClick={onRemove}>
-          Leave it out
+          Remove
         </Button>
       </div>
     )
@@ -121,7 +121,7 @@ function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | n
             className='w-16 shrink-0'
           />
         )}
-        <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} is added.`}</p>
+        <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} added.`}</p>
         <Button kind='quiet' size='small' onClick={onRemove}>
           Remove
         </Button>

@@ -75,13 +75,13 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
   return { state, choose: (file) => void choose(file), clear }
 }
 
-const lost = 'The picture did not arrive. Nothing else on this page was lost; try again.'
+const lost = 'The picture didn’t upload. Nothing else on this page was lost; try again.'
 
 /** What can be said of a file before it is sent. */
 export function refusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!pictureTypes.some((known) => known === type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
   if (size === 0) return 'This file is empty. Choose another one.'
   if (size > largestPicture)
-    return `This picture has ${(size / 1_048_576).toFixed(1)} MB; the most is 10 MB. Choose a smaller one.`
+    return `This picture is ${(size / 1_048_576).toFixed(1)} MB; the limit is 10 MB. Choose a smaller one.`
   return null
 }

@@ -12,7 +12,7 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
   const tabs = [
     { to: href(pages.account), label: 'Profile' },
     { to: href(pages.accountContacts), label: 'Sign-in' },
-    { to: href(pages.accountNotices), label: 'Notices' },
+    { to: href(pages.accountNotices), label: 'Notifications' },
     { to: href(pages.accountSessions), label: 'Devices' },
     { to: href(pages.accountTeaching), label: 'Teaching' },
   ]

@@ -34,7 +34,7 @@ export function courseMeta({ course }: CourseData, { site }: { readonly site: Si
         hasCourseInstance: course.schedules.map((schedule) => instanceOf(course, schedule, site)),
       },
       breadcrumbs(site, [
-        ['Classes', '/courses'],
+        ['Courses', '/courses'],
         [course.core.name, `/courses?core=${course.core.slug}`],
         [course.title, `/courses/${course.slug}`],
       ]),

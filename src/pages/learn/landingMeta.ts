@@ -10,7 +10,7 @@ export function landingMeta(
 ): Meta {
   return {
     title: `${site.brand.name} Learn: live classes in small groups`,
-    description: `${soon.total} live classes in small groups. See the times, the seats left and the price per class before you contact anyone.`,
+    description: `${soon.total} live courses in small groups. See the times, the seats left and the price per class before you contact anyone.`,
     preload: { srcSet: srcSet(scenes['landing-verandah'], 'avif'), sizes: '(min-width: 90rem) 90rem, 100vw' },
     jsonLd: [
       {

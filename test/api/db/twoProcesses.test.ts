@@ -81,7 +81,7 @@ test(`${students} students at once, ${rounds} times: the last seat is sold once 
 test('one intent sent fifty times to both is one order, and the same reply', async () => {
   const [group] = groups
   const [authorization] = tokens
-  if (!group || !authorization) throw new Error('There is nothing to order.')
+  if (!group || !authorization) throw new Error('Nothing to order.')
   const intent = { scheduleId: group.schedule.id, authorization, key: someId() }
   const replies = await Promise.all(Array.from({ length: 50 }, (_, nth) => order(nth, intent)))
   const made = new Set(replies.map(({ id }) => id))

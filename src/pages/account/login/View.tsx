@@ -24,7 +24,7 @@ export default function LoginView(): ReactElement {
   return (
     <AccountScreen
       title='Sign in'
-      lead='We send you a code of six digits. No password is needed.'
+      lead='We’ll send you a six-digit code. No password needed.'
       aside={
         <p>
           New here?{' '}
@@ -68,7 +68,7 @@ export default function LoginView(): ReactElement {
               busy={form.busy}
               busyLabel='Signing in…'
             >
-              Sign in with the password
+              Sign in with password
             </Button>
           </div>
         </Disclosure>

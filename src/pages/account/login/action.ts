@@ -14,7 +14,7 @@ const action: Action = async (args) => {
   if (kind === 'email') return byEmail(args, byPassword)
   if (byPassword) {
     return invalid(form, {
-      contact: 'A password goes with an email address. With a mobile number, ask for a code.',
+      contact: 'Passwords work with an email address. For a mobile number, ask for a code.',
     })
   }
   return byMobile(args)

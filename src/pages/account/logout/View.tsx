@@ -15,14 +15,11 @@ export default function LogoutView(): ReactElement {
   const { busy } = useFormState()
   if (!site.hint) {
     return (
-      <AccountScreen
-        title='You are signed out'
-        lead='Classes, times and prices are there without an account too.'
-      >
+      <AccountScreen title='You’re signed out' lead='You can still browse courses, times and prices.'>
         <div className='flex flex-wrap gap-3'>
           <ButtonLink to={href(pages.login)}>Sign in</ButtonLink>
           <ButtonLink to={href(pages.courses)} kind='secondary'>
-            All classes
+            All courses
           </ButtonLink>
         </div>
       </AccountScreen>
@@ -33,8 +30,8 @@ export default function LogoutView(): ReactElement {
       title='Sign out?'
       lead={
         <>
-          You are signed in as <span className='break-words font-semibold text-ink'>{site.hint.name}</span>.
-          Signing out ends it on this device, in every open tab.
+          You’re signed in as <span className='break-words font-semibold text-ink'>{site.hint.name}</span>.
+          This signs you out on this device, in every open tab.
         </>
       }
     >

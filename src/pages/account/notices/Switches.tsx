@@ -25,11 +25,11 @@ export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
       <input type='hidden' name='before' value={namesOn(chosen).join(' ')} readOnly />
       <Answer problem={problem} done={ready ? null : said?.text} />
       <table className='w-full border-collapse text-left'>
-        <caption className='sr-only'>What we write about, and by which ways</caption>
+        <caption className='sr-only'>What we tell you about, and how</caption>
         <thead>
           <tr className='border-line border-b text-14'>
             <th scope='col' className='py-2 align-bottom font-semibold'>
-              About
+              Topic
             </th>
             {ways.map((way) => (
               <th key={way} scope='col' className='w-20 py-2 text-center align-bottom font-semibold'>

@@ -17,8 +17,8 @@ export default function NoticesView(): ReactElement {
   return (
     <AccountPage>
       <Setting
-        title='What we write about'
-        about='Codes, receipts and everything about a dispute always come. The rest is yours to choose; each switch is saved at once.'
+        title='Notifications'
+        about='We always send codes, receipts and anything about a dispute. Choose the rest here; each switch saves straight away.'
       >
         {data.notices ? (
           <Switches chosen={data.notices} reach={reach} />
@@ -27,7 +27,7 @@ export default function NoticesView(): ReactElement {
         )}
         {!(reach.email && reach.sms) && (
           <p className='text-14 text-ink-soft'>
-            {reach.email ? 'Text messages need a mobile number. ' : 'Letters need an email address. '}
+            {reach.email ? 'Text messages need a mobile number. ' : 'Emails need an email address. '}
             <Link
               to={href(pages.accountContacts)}
               className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
@@ -39,7 +39,7 @@ export default function NoticesView(): ReactElement {
       </Setting>
       <Setting
         title='In your own calendar'
-        about='Google Calendar, Apple Calendar and Outlook can follow your classes by themselves.'
+        about='Google Calendar, Apple Calendar and Outlook can follow your classes automatically.'
       >
         <ButtonLink to={href(pages.myClasses)} kind='secondary' className='justify-self-start'>
           Get the address

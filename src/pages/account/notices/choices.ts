@@ -13,7 +13,7 @@ export const topicWords: Readonly<Record<Topic, { readonly title: string; readon
   },
   bookings: {
     title: 'Bookings and changes',
-    about: 'A demo is confirmed, moved or called off; something changes in one of your groups.',
+    about: 'A demo is confirmed, moved or cancelled; something changes in one of your groups.',
   },
   renewals: {
     title: 'Renewals',
@@ -46,7 +46,7 @@ export function choicesOf(on: readonly string[]): NoticeChoices {
 export function changeWords(before: readonly string[], after: readonly string[]): string {
   const changed = switchNames.filter((name) => before.includes(name) !== after.includes(name))
   const [only] = changed
-  if (changed.length !== 1 || !only) return 'Your choices are saved.'
+  if (changed.length !== 1 || !only) return 'Choices saved.'
   const [topic, way] = only.split('.') as [Topic, Way]
   return `${topicWords[topic].title} by ${wayWords[way].toLowerCase()}: ${after.includes(only) ? 'on' : 'off'}.`
 }

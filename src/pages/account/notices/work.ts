@@ -4,5 +4,5 @@ import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.accountNotices, {
   needs: ({ call }) => ({ notices: whereOffered(call.getNotices()) }),
-  meta: () => ({ title: 'What we write to you about', noindex: true }),
+  meta: () => ({ title: 'Notifications', noindex: true }),
 })

@@ -12,8 +12,8 @@ import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
 
 const confirmations: Readonly<Record<string, string>> = {
-  photo: 'Your new photo is in place.',
-  no_photo: 'The photo is gone. Your initials stand in its place.',
+  photo: 'Photo updated.',
+  no_photo: 'Photo removed. We’ll show your initials.',
 }
 
 interface PhotoProps {
@@ -36,7 +36,7 @@ export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): Reac
   return (
     <Setting
       title='Photo'
-      about='A face helps a small group to know each other. Without one we show your initials.'
+      about='A photo helps a small group get to know each other. Without one we show your initials.'
     >
       <Answer problem={added.problem ?? removed.problem} done={confirmations[saved ?? '']} />
       <div className='flex flex-wrap items-center gap-x-6 gap-y-4'>
@@ -61,7 +61,7 @@ export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): Reac
               busy={removed.busy}
               busyLabel='Removing…'
             >
-              Remove the photo
+              Remove photo
             </Button>
           </Form>
         )}

@@ -26,17 +26,17 @@ export default function ProfileView(): ReactElement {
       {viewer && <Photo person={viewer} saved={saved} />}
       {viewer && <AboutYou person={viewer} saved={saved === 'profile'} now={site.now} />}
       <Setting
-        title='Closing the account'
-        about='There is no button for it, because classes and refunds may hang on it.'
+        title='Close your account'
+        about='There’s no button for this, because classes and refunds may depend on it.'
       >
         <p>
           Write to{' '}
           <a className='link' href={`mailto:${site.brand.email}?subject=Close%20my%20account`}>
             {site.brand.email}
           </a>{' '}
-          from your address here. What we then delete, and what the law makes us keep, is on the page about{' '}
+          from the address on your account. What we delete, and what the law makes us keep, is under{' '}
           <Link className='link' to={`${href(pages.privacy)}#rights`}>
-            your data
+            privacy
           </Link>
           .
         </p>
@@ -65,8 +65,8 @@ function AboutYou({ person, saved, now }: AboutYouProps): ReactElement {
       title='About you'
       about={
         teaches
-          ? 'Everybody sees your name and your line. The rest is for you.'
-          : 'Your tutors see your name. The rest is for you.'
+          ? 'Everyone can see your name and this line. The rest is private.'
+          : 'Your tutors can see your name. The rest is private.'
       }
     >
       <Answer problem={form.problem} done={saved ? 'Saved.' : null} />
@@ -84,7 +84,7 @@ function AboutYou({ person, saved, now }: AboutYouProps): ReactElement {
         {teaches && (
           <TextInput
             label='What you teach, in a line'
-            hint='Stands beside your name wherever students see it.'
+            hint='Appears beside your name wherever students see it.'
             name='headline'
             maxLength={120}
             required
@@ -99,7 +99,7 @@ function AboutYou({ person, saved, now }: AboutYouProps): ReactElement {
         />
         <Select
           label='Language'
-          hint='How dates are written in the letters we send. The pages are in English.'
+          hint='How dates are written in our emails. The pages are in English.'
           name='locale'
           defaultValue={form.valueOf('locale', person.locale)}
           options={languages}

@@ -6,7 +6,7 @@ const action: Action = async ({ form, call, send }) => {
     const answer = await send(call.endOtherSessions())
     if (!answer.ok) return refused(form, answer.error)
     const { revoked } = answer.data
-    if (revoked === 0) return { ok: true, done: 'No other device was signed in.' }
+    if (revoked === 0) return { ok: true, done: 'No other devices were signed in.' }
     return { ok: true, done: `${revoked} other ${revoked === 1 ? 'device is' : 'devices are'} signed out.` }
   }
   const device = String(form.get('device') ?? '').slice(0, 60) || 'The device'

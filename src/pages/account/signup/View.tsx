@@ -23,7 +23,7 @@ export default function SignupView(): ReactElement {
   return (
     <AccountScreen
       title='Create an account'
-      lead='We send a code to check that the address or number is yours.'
+      lead='We’ll send a code to check that the address or number is yours.'
       aside={
         <p>
           Have an account?{' '}
@@ -39,7 +39,7 @@ export default function SignupView(): ReactElement {
       <FormProblem problem={form.problem} />
       <Form method='post' noValidate className='grid gap-6'>
         <Segmented
-          legend='I am here to'
+          legend='I’m here to'
           name='role'
           choices={[
             { value: 'student', label: 'Learn' },
@@ -50,7 +50,7 @@ export default function SignupView(): ReactElement {
         />
         <TextInput
           label='Your name'
-          hint='For a child’s classes, give your own.'
+          hint='For a child’s classes, enter your own name.'
           name='name'
           autoComplete='name'
           maxLength={80}
@@ -80,13 +80,13 @@ export default function SignupView(): ReactElement {
 function Agreement(): ReactElement {
   return (
     <p className='text-14 text-ink-soft'>
-      With an account you accept the{' '}
+      By creating an account you accept the{' '}
       <Link to={href(pages.terms)} className='link'>
         terms
       </Link>
       . What we keep, and why, is under{' '}
       <Link to={href(pages.privacy)} className='link'>
-        your data
+        privacy
       </Link>
       .
     </p>

@@ -12,7 +12,7 @@ const action: Action = async (args) => {
   if (kind === 'email') return byEmail(args)
   if (form.get('password')) {
     return invalid(form, {
-      password: 'A password goes with an email address. Leave it empty to use your mobile number.',
+      password: 'Passwords work with an email address. Leave this empty to use your mobile number.',
     })
   }
   return byMobile(args)

@@ -24,10 +24,10 @@ export default function TeachingView(): ReactElement {
 
 function Teaches({ line }: { readonly line: string | null }): ReactElement {
   return (
-    <Setting title='You teach here' about='Courses, groups, demos and attendance have pages of their own.'>
+    <Setting title='You teach here' about='Courses, groups, demos and attendance have their own pages.'>
       {line && <p className='text-18'>{line}</p>}
       <div className='flex flex-wrap gap-3'>
-        <ButtonLink to={href(pages.teach)}>Go to your teaching</ButtonLink>
+        <ButtonLink to={href(pages.teach)}>Go to teaching</ButtonLink>
         <ButtonLink to={href(pages.account)} kind='secondary'>
           Change that line
         </ButtonLink>
@@ -38,7 +38,7 @@ function Teaches({ line }: { readonly line: string | null }): ReactElement {
 
 const steps = [
   ['Say what you teach.', 'One line now; the rest of your profile whenever you have time.'],
-  ['Lay out a course.', 'A price, a first day and the weekly times. It stays a draft until you publish it.'],
+  ['Create a course.', 'A price, a first day and the weekly times. It stays a draft until you publish it.'],
   ['Offer free demos.', 'People meet you before they pay. You confirm each one.'],
 ] as const
 
@@ -47,7 +47,7 @@ function Begin(): ReactElement {
   return (
     <Setting
       title='Teach here too'
-      about='With this same account. What you learn, your orders and your calendar stay as they are.'
+      about='Use this same account. Your courses, orders and calendar stay as they are.'
     >
       <Answer problem={form.errorOf('headline') ? null : form.problem} />
       <ol className='grid gap-3'>
@@ -72,7 +72,7 @@ function Begin(): ReactElement {
           error={form.errorOf('headline')}
         />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Opening…'>
-          Begin to teach
+          Start teaching
         </Button>
       </Form>
     </Setting>

@@ -87,7 +87,7 @@ function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
     <>
       <p className='font-semibold'>No code after {pause} seconds?</p>
       <p className='mt-1 text-ink-soft'>
-        {sms ? 'Check that your phone has a signal.' : 'Look in the spam folder.'} If it is not there, check
+        {sms ? 'Check that your phone has a signal.' : 'Look in the spam folder.'} If it isn’t there, check
         the {sms ? 'number' : 'address'} and ask for a new one; only the latest code works.
       </p>
       <p className='mt-2'>
@@ -120,8 +120,8 @@ function NoCode({ back }: { readonly back: string }): ReactElement {
 function NoChallenge({ back }: { readonly back: string }): ReactElement {
   return (
     <AccountScreen
-      title='No code is on its way'
-      lead='This page opens after you ask for a code. Start there, and we bring you back.'
+      title='You haven’t asked for a code yet'
+      lead='This page opens after you ask for a code. Start there, and we’ll bring you back.'
     >
       <ButtonLink to={back} size='large'>
         Ask for a code

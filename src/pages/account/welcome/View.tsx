@@ -20,7 +20,7 @@ export default function WelcomeView(): ReactElement {
   return (
     <AccountScreen
       title={viewer?.profile_complete ? 'Your profile' : 'One last thing'}
-      lead={tutor ? 'This is what students read beside your name.' : 'So that class times are right for you.'}
+      lead={tutor ? 'This is what students read beside your name.' : 'So class times are right for you.'}
       aside={
         <Link to={safeNext(search.get('next'))} className='link inline-flex min-h-11 items-center'>
           {viewer?.profile_complete ? 'Leave it as it is' : 'Do this later'}
@@ -55,7 +55,7 @@ export default function WelcomeView(): ReactElement {
           pageTime={site.now}
         />
         <Button type='submit' size='large' wide busy={form.busy} busyLabel='Saving…'>
-          Save and go on
+          Save and continue
         </Button>
       </Form>
     </AccountScreen>

@@ -12,7 +12,7 @@ export default function OfflineView(): ReactElement {
     <ErrorScreen
       kind='offline'
       retry={href(pages.home)}
-      next={[{ to: href(pages.courses), label: 'All classes' }]}
+      next={[{ to: href(pages.courses), label: 'All courses' }]}
       picture={<Picture image={scenes.offline} sizes='20rem' alt='' imgClassName='bg-transparent' />}
     />
   )

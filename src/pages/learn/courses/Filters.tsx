@@ -34,7 +34,7 @@ export function Filters({ choice, courses, zone }: FiltersProps): ReactElement {
           <Facet name={name} choice={choice} courses={courses} />
         </Group>
       ))}
-      <Group title='Price of one class'>
+      <Group title='Price per class'>
         <ul className='mt-1'>
           {prices.map((price) => (
             <li key={price}>

@@ -13,7 +13,7 @@ export function NothingFound({ active }: { readonly active: readonly ActiveFilte
   const helpful = active.filter(({ count }) => count !== 0)
   return (
     <EmptyState
-      title='No classes match all of this'
+      title='No courses match all of this'
       picture={
         <Picture
           image={scenes['empty-results']}
@@ -25,7 +25,7 @@ export function NothingFound({ active }: { readonly active: readonly ActiveFilte
       }
       action={
         <ButtonLink to={href(pages.courses)} kind='secondary'>
-          Show all classes
+          Show all courses
         </ButtonLink>
       }
     >
@@ -33,13 +33,13 @@ export function NothingFound({ active }: { readonly active: readonly ActiveFilte
         <p>Removing one filter isn’t enough. Clear them and start again with one.</p>
       ) : (
         <>
-          <p>Remove one of these to see classes:</p>
+          <p>Remove one of these to see courses:</p>
           <ul className='mt-2 grid gap-1'>
             {helpful.map(({ name, label, without, count }) => (
               <li key={name}>
                 <Link to={without} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
                   {name === 'q' ? `Without the words ${label}` : `Without “${label}”`}
-                  {count !== null && `: ${count === 1 ? '1 class' : `${count} classes`}`}
+                  {count !== null && `: ${count === 1 ? '1 course' : `${count} courses`}`}
                 </Link>
               </li>
             ))}

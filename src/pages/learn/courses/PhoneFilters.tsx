@@ -50,5 +50,5 @@ export function PhoneFilters({
 export const filtersId = 'filters'
 
 export function showText(total: number): string {
-  return total === 1 ? 'Show 1 class' : `Show ${groupIndian(total)} classes`
+  return total === 1 ? 'Show 1 course' : `Show ${groupIndian(total)} courses`
 }

@@ -26,7 +26,7 @@ export default function CoursesView(): ReactElement {
   const subject = active.find(({ name }) => name === 'core')
   return (
     <div className='wrap grid-page pt-8 md:pt-12'>
-      <h1 className='heading-1 col-span-full'>{subject ? `${subject.label} classes` : 'All classes'}</h1>
+      <h1 className='heading-1 col-span-full'>{subject ? `${subject.label} courses` : 'All courses'}</h1>
       <aside
         id={filtersId}
         className='col-span-full mt-6 hidden target:block lg:col-span-3 lg:mt-8 lg:block'
@@ -118,7 +118,7 @@ function Results(): ReactElement {
         itemsPerPage={items_per_page}
         total={total}
         to={(number) => addressOf(choice, number)}
-        things='classes'
+        things='courses'
       />
     </>
   )

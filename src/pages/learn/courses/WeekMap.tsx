@@ -133,5 +133,5 @@ function without(selection: readonly number[], day: number): string | undefined 
 }
 
 function classes(count: number): string {
-  return count === 1 ? '1 class' : `${count} classes`
+  return count === 1 ? '1 course' : `${count} courses`
 }

@@ -126,7 +126,7 @@ export function weekText({ weekday, time }: Pick<Choice, 'weekday' | 'time'>): s
   return [listed(days.map(weekdayShort)), time && partWords[time]].filter(Boolean).join(' ')
 }
 
-/** "14 classes for “chess” in Games at beginner level taught in Hindi" */
+/** "14 courses for “chess” in Games at beginner level taught in Hindi" */
 export function foundText(total: number, active: readonly ActiveFilter[]): string {
   const labels: Readonly<Record<ActiveFilter['name'], (label: string) => string>> = {
     q: (label) => `for ${label}`,
@@ -142,6 +142,6 @@ export function foundText(total: number, active: readonly ActiveFilter[]): strin
         ? `in the ${label.toLowerCase().slice(0, -1)}`
         : `on ${label}`,
   }
-  const counted = total === 1 ? '1 class' : `${groupIndian(total)} classes`
+  const counted = total === 1 ? '1 course' : `${groupIndian(total)} courses`
   return [counted, ...active.map(({ name, label }) => labels[name](label))].join(' ')
 }

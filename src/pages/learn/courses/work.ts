@@ -7,8 +7,8 @@ export const work = pageWork(pages.courses, {
     courses: call.getCourses({ query: catalogueQuery(search, site.timeZone) }),
   }),
   meta: ({ courses }, { search }) => ({
-    title: search.get('q') ? `Classes for “${search.get('q')}”` : 'All classes',
-    description: `${courses.total} live classes in small groups, by subject, level and language, with times in your time zone and the seats left.`,
+    title: search.get('q') ? `Courses for “${search.get('q')}”` : 'All courses',
+    description: `${courses.total} live courses in small groups, by subject, level and language, with times in your time zone and the seats left.`,
     ...(search.size > 0 && { noindex: search.has('q') }),
   }),
 })

@@ -25,7 +25,7 @@ export function CourseRings({ enrolments, zone }: CourseRingsProps): ReactElemen
           You haven’t joined a course yet. After a demo, the tutor recommends a group.
         </p>
         <ButtonLink to={href(pages.courses)} kind='secondary' size='small' className='mt-3'>
-          Find a class
+          Find a course
         </ButtonLink>
       </section>
     )

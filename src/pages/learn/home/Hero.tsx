@@ -23,7 +23,7 @@ export function Hero({ total }: HeroProps): ReactElement {
           Live classes in small groups, at times that suit you
         </h1>
         <p className='mt-4 max-w-[44ch] text-18 xl:max-w-[18rem]'>
-          {`${total} classes to choose from. See the tutor, the times in your time zone, the seats left and the price per class.`}
+          {`${total} courses to choose from. See the tutor, the times in your time zone, the seats left and the price per class.`}
         </p>
       </div>
       <div className='wrap xl:absolute xl:inset-x-0 xl:-bottom-12'>
@@ -63,7 +63,7 @@ function SearchCard(): ReactElement {
         ]}
       />
       <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
-        Find<span className='max-sm:sr-only'> classes</span>
+        Find<span className='max-sm:sr-only'> courses</span>
       </Button>
     </Form>
   )

@@ -19,7 +19,7 @@ export function NothingYet(): ReactElement {
           imgClassName='bg-transparent'
         />
       }
-      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+      action={<ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>}
     >
       Your next class will appear here. A first demo class is free.
     </EmptyState>

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Core } from '#contract/learning/catalogue.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
-import { classesText } from '../../../features/catalogue/words.ts'
+import { coursesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -63,7 +63,7 @@ function Subject({ core, index }: { readonly core: Core; readonly index: number 
           </Link>
         </h3>
         <p className='text-14 text-ink-soft'>
-          {classesText(core.course_count)}
+          {coursesText(core.course_count)}
           {large && `. ${core.tagline}`}
         </p>
       </div>

@@ -49,7 +49,7 @@ export function Timetable({ title, days, zone }: TimetableProps): ReactElement |
           to={href(pages.courses, {}, { sort: 'starting_soon' })}
           className='link inline-flex min-h-11 items-center'
         >
-          See all classes
+          See all courses
         </Link>
       </div>
       <div className={clsx('mt-6 grid grid-cols-1 lg:gap-x-2', columns[days.length])}>

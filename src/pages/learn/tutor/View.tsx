@@ -100,10 +100,10 @@ function Courses({ tutor, zone, main }: PartProps & { readonly zone: string }): 
   return (
     <section aria-labelledby='courses-title'>
       <h2 id='courses-title' className='heading-2'>
-        Classes
+        Courses
       </h2>
       {tutor.courses.length === 0 ? (
-        <p className='mt-2 text-ink-soft'>{`${tutor.name} hasn’t published a class yet.`}</p>
+        <p className='mt-2 text-ink-soft'>{`${tutor.name} hasn’t published a course yet.`}</p>
       ) : (
         <ul className='mt-4'>
           {tutor.courses.map((course) => (

@@ -41,7 +41,7 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
       ) : (
         <>
           <ButtonLink to={href(pages.courses)} size='large' wide>
-            Find another class
+            Find another course
           </ButtonLink>
           <p className='text-14 text-ink-soft'>Nothing in your cart can be ordered right now.</p>
         </>

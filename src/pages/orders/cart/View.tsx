@@ -106,10 +106,10 @@ function Nothing(): ReactElement {
       picture={
         <Picture image={scenes['empty-cart']} sizes='16rem' alt='' priority imgClassName='bg-transparent' />
       }
-      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+      action={<ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>}
       className='mt-4'
     >
-      Open a class and choose the times that suit you. You can pay for groups with different tutors together.
+      Open a course and choose the times that suit you. You can pay for groups with different tutors together.
     </EmptyState>
   )
 }

@@ -129,7 +129,7 @@ function Nothing({ waiting }: { readonly waiting: number }): ReactElement {
           <ButtonLink to={href(pages.cart)}>Back to cart</ButtonLink>
         ) : (
           <>
-            <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
+            <ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>
             <ButtonLink to={href(pages.orders)} kind='secondary'>
               Your orders
             </ButtonLink>

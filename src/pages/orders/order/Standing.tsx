@@ -120,7 +120,7 @@ function OrderAgain({ order }: { readonly order: Order }): ReactElement {
           to={href(pages.courses)}
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
         >
-          See other classes
+          See other courses
         </Link>
       </p>
     </>

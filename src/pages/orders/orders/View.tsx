@@ -120,7 +120,7 @@ function Nothing({ beyond }: { readonly beyond: boolean }): ReactElement {
     <EmptyState
       title='No orders yet'
       picture={<ReceiptIndianRupee aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
-      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+      action={<ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>}
       className='sm:grid-cols-[auto_1fr]'
     >
       Your orders and receipts appear here.

@@ -111,7 +111,7 @@ function AboutClasses(): ReactElement {
         </p>
       </div>
       <div className='mt-6 flex flex-wrap gap-3'>
-        <ButtonLink to={href(pages.courses)}>See the classes</ButtonLink>
+        <ButtonLink to={href(pages.courses)}>See courses</ButtonLink>
         <ButtonLink to={href(pages.signup, {}, { as: 'tutor' })} kind='secondary'>
           Teach here
         </ButtonLink>

@@ -25,7 +25,7 @@ const demos: Group = {
       answer:
         'A short first class with the tutor of a course, so that both of you can see whether it fits. It is free, and no card is asked for. You can have one demo booked for each course at a time.',
       also: 'trial free test lesson',
-      link: { to: href(pages.courses), label: 'Find a class' },
+      link: { to: href(pages.courses), label: 'Find a course' },
     },
     {
       id: 'demo-confirm',
@@ -219,7 +219,7 @@ const teaching: Group = {
       answer:
         'With the account you have. Say in a line what you teach, lay out a course with a price and weekly times, add a group, and publish it. It stays a draft until you do.',
       also: 'become teacher tutor sell publish',
-      link: { to: href(pages.accountTeaching), label: 'Begin to teach' },
+      link: { to: href(pages.accountTeaching), label: 'Start teaching' },
     },
     {
       id: 'clash',

@@ -3,7 +3,7 @@ import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.privacy, {
   meta: () => ({
-    title: 'Your data',
+    title: 'Privacy',
     description: 'What we keep, why, for how long, which cookies there are, and what you can ask of us.',
   }),
 })

@@ -62,7 +62,7 @@ export default function BookDemoView(): ReactElement {
                 ? 'This demo class has just been taken.'
                 : 'You can’t book this demo class any more: it’s over, starts too soon or was cancelled.'}
             </p>
-            <ButtonLink to={href(pages.courses)}>Find another class</ButtonLink>
+            <ButtonLink to={href(pages.courses)}>Find another course</ButtonLink>
           </div>
         )}
       </div>

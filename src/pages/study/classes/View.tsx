@@ -43,7 +43,7 @@ export default function MyClassesView(): ReactElement {
         <p className='mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft'>
           {`You have no classes or demos this ${view}.`}
           <ButtonLink to={href(pages.courses)} kind='secondary' size='small'>
-            Find a class
+            Find a course
           </ButtonLink>
         </p>
       )}

@@ -70,7 +70,7 @@ function NoCourses(): ReactElement {
       picture={<Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />}
       action={
         <>
-          <ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>
+          <ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>
           <ButtonLink to={href(pages.myDemos)} kind='secondary'>
             My demo classes
           </ButtonLink>

@@ -75,7 +75,7 @@ function NoDemos(): ReactElement {
     <EmptyState
       title='No demo classes yet'
       picture={<Picture image={scenes['empty-classes']} sizes='16rem' alt='' imgClassName='bg-transparent' />}
-      action={<ButtonLink to={href(pages.courses)}>Find a class</ButtonLink>}
+      action={<ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>}
     >
       A demo is free and takes about half an hour. You meet the tutor, and afterwards they recommend a group.
     </EmptyState>

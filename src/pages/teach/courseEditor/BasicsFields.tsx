@@ -20,7 +20,7 @@ export function BasicsFields({ typed, proposed, names, errorOf }: FieldsProps): 
       />
       <TextArea
         label='Summary'
-        hint='One or two sentences, shown in the list of classes.'
+        hint='One or two sentences, shown in the list of courses.'
         name='summary'
         rows={3}
         maxLength={200}

@@ -26,8 +26,7 @@ export function CancelGroup({ group }: { readonly group: MySchedule }): ReactEle
           />
           <div>
             <Button type='submit' kind='danger' busy={form.busy} busyLabel='Cancelling…'>
-              {' '}
-              Cancel group{' '}
+              Cancel group
             </Button>
           </div>
         </Form>

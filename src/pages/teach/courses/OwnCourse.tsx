@@ -99,8 +99,7 @@ function CourseLinks({ course }: { readonly course: MyCourseSummary }): ReactEle
       )}
       {course.status === 'published' ? (
         <Link to={href(pages.course, { course: course.slug })} className={actionClass}>
-          {' '}
-          View course page{' '}
+          View course page
         </Link>
       ) : (
         <Link to={href(pages.teachPreview, { course: course.id })} className={actionClass}>

@@ -162,7 +162,6 @@ function Figure({ name, value, line, picture, children }: FigureProps): ReactEle
       <p className='mt-1 text-14'>{line}</p>
       <details className='mt-1'>
         <summary className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'>
-          {' '}
           Show as table<span className='sr-only'>{`: ${name}`}</span>
         </summary>
         <div className='pt-2'>{children}</div>

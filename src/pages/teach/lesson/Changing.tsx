@@ -40,8 +40,7 @@ export function Changing(): ReactElement | null {
               Move to another time
             </ButtonLink>
             <ButtonLink to={at('cancel')} preventScrollReset kind='danger'>
-              {' '}
-              Cancel this class{' '}
+              Cancel this class
             </ButtonLink>
           </div>
         </>

@@ -30,8 +30,7 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
   return (
     <section aria-labelledby='room'>
       <h2 id='room' className='heading-3'>
-        {' '}
-        Online room{' '}
+        Online room
       </h2>
       {(lesson.join_url || opens) && (
         <div className='mt-3 flex flex-wrap items-center gap-x-4 gap-y-2'>

@@ -33,8 +33,7 @@ export default function PreviewView(): ReactElement {
             </ButtonLink>
             {course.status === 'published' && (
               <ButtonLink to={href(pages.course, { course: course.slug })} kind='secondary' size='small'>
-                {' '}
-                View course page{' '}
+                View course page
               </ButtonLink>
             )}
           </p>
