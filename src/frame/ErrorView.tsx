@@ -83,7 +83,7 @@ function waysOn({
   if (inHomes) {
     return [
       { to: href(pages.projects), label: 'All projects' },
-      { to: href(pages.contact), label: 'Talk to us' },
+      { to: href(pages.contact), label: 'Contact us' },
     ]
   }
   if (status === 403) {

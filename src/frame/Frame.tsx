@@ -106,7 +106,7 @@ const homesNav = [
   { to: href(pages.plots), label: 'Plots' },
   { to: href(pages.updates), label: 'Progress' },
   { to: href(pages.completed), label: 'Completed' },
-  { to: href(pages.nri), label: 'From abroad' },
+  { to: href(pages.nri), label: 'NRI' },
   { to: href(pages.contact), label: 'Contact' },
 ]
 
@@ -121,16 +121,16 @@ const homesFooter: readonly FooterColumn[] = [
     ],
   },
   {
-    title: 'Who we are',
+    title: 'About the builder',
     links: [
-      { to: href(pages.testimonials), label: 'Voices' },
+      { to: href(pages.testimonials), label: 'Testimonials' },
       { to: href(pages.awards), label: 'Awards and partners' },
-      { to: href(pages.news), label: 'On film' },
+      { to: href(pages.news), label: 'Videos' },
       { to: href(pages.careers), label: 'Work with us' },
     ],
   },
   {
-    title: 'Talk to us',
+    title: 'Contact us',
     links: [
       { to: href(pages.contact), label: 'Contact and visits' },
       { to: href(pages.nri), label: 'Buying from abroad' },

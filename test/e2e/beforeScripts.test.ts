@@ -58,7 +58,7 @@ test('filters chosen before the scripts have come take effect when they do', asy
     await page.getByLabel('Facing', { exact: true }).selectOption('north')
     release()
     await page.waitForURL('**/tamarind-fields-devanahalli?status=available&facing=north')
-    await page.getByText(/^\d+ of 236 plots fit$/).waitFor()
+    await page.getByText(/^\d+ of 236 plots match$/).waitFor()
     expect(await page.getByLabel('Facing', { exact: true }).inputValue()).toBe('north')
   })
 })

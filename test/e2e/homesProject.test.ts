@@ -30,11 +30,11 @@ describe.each([
     await visit({ javaScript }, async ({ page }) => {
       await page.goto(lakeside)
       await page
-        .getByRole('navigation', { name: 'Kinds of home' })
+        .getByRole('navigation', { name: 'Home types' })
         .getByRole('link', { name: '4 BHK' })
         .click()
       await page.getByRole('img', { name: 'Floor plan of 4 BHK, to scale' }).waitFor()
-      await page.getByText(/, 4 BHK: the least expensive of its kind/).waitFor()
+      await page.getByText(/, 4 BHK: the least expensive of its type/).waitFor()
       await page.getByRole('link', { name: 'Feet and inches' }).click()
       await page.locator('#plans [aria-current]', { hasText: 'Feet and inches' }).waitFor()
       expect(new URL(page.url()).search).toBe('?type=4-bhk&measure=feet')
@@ -56,8 +56,8 @@ describe.each([
       await page.getByLabel(/You may call or write to me/).check()
       // People need longer than two seconds; what is faster is taken for a program.
       await page.waitForTimeout(2_100)
-      await page.getByRole('button', { name: 'Send it to me' }).click()
-      await page.getByRole('link', { name: 'Have another one sent' }).waitFor()
+      await page.getByRole('button', { name: 'Send brochure' }).click()
+      await page.getByRole('link', { name: 'Get another one' }).waitFor()
     })
   })
 
@@ -67,7 +67,7 @@ describe.each([
       await page.getByLabel('Status', { exact: true }).selectOption('available')
       await page.getByLabel('Facing', { exact: true }).selectOption('north')
       if (!javaScript) await page.getByRole('button', { name: 'Show' }).click()
-      await page.getByText(/^\d+ of 236 plots fit$/).waitFor()
+      await page.getByText(/^\d+ of 236 plots match$/).waitFor()
       await page.getByRole('link', { name: 'List', exact: true }).click()
       const first = page.getByRole('rowheader').getByRole('link').first()
       const name = (await first.textContent()) ?? ''

@@ -42,8 +42,8 @@ test('a page is sent and taken over without its slow parts, which then come to l
     expect(order).toContain('questions')
     await page.waitForLoadState('networkidle')
     expect(calls).toEqual([])
-    await page.getByRole('navigation', { name: 'Kinds of home' }).getByRole('link', { name: '4 BHK' }).click()
-    await page.getByText(/, 4 BHK: the least expensive of its kind/).waitFor()
+    await page.getByRole('navigation', { name: 'Home types' }).getByRole('link', { name: '4 BHK' }).click()
+    await page.getByText(/, 4 BHK: the least expensive of its type/).waitFor()
   })
 })
 
@@ -51,8 +51,8 @@ test('a part that cannot be had says so alone, and leaves its place in the bar',
   await visit({}, async ({ page }) => {
     const letGo = await openWithout(page)
     letGo('gone')
-    await page.locator('#plans').getByText('This part could not be read just now').waitFor()
-    await page.locator('#questions').getByText('This part could not be read just now').waitFor()
+    await page.locator('#plans').getByText('We couldn’t load this part').waitFor()
+    await page.locator('#questions').getByText('We couldn’t load this part').waitFor()
     await page.locator('#documents h2').waitFor()
     await page
       .getByRole('navigation', { name: /^Sections of/ })

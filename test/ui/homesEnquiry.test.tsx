@@ -60,7 +60,7 @@ describe('the contact form', () => {
   test('a link from a project chooses that project, and one with a topic the topic', async () => {
     await show('?project=laterite-row&topic=price')
     expect(screen.getByLabelText(/^Project/)).toHaveProperty('value', 'laterite-row')
-    expect(screen.getByLabelText('What it is about')).toHaveProperty('value', 'price')
+    expect(screen.getByLabelText('What is it about?')).toHaveProperty('value', 'price')
   })
 
   test('the trap for programs is out of sight, out of the tab order and out of the reading order', async () => {
@@ -83,11 +83,11 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Your name')).toHaveProperty('value', 'A')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@')
     expect(screen.getByLabelText(/^Your question/)).toHaveProperty('value', 'Is the east side open?')
-    expect(screen.getByLabelText('What it is about')).toHaveProperty('value', 'price')
+    expect(screen.getByLabelText('What is it about?')).toHaveProperty('value', 'price')
     expect(screen.getByLabelText(consentText.marketing_email)).toHaveProperty('checked', true)
     expect(screen.getByLabelText(consentText.reply)).toHaveProperty('checked', false)
     expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Tick this box, so that we may answer you.')).toBeTruthy()
+    expect(screen.getByText('Tick this box so we can reply.')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('Everything you typed is still here.')
   })
 

@@ -43,7 +43,7 @@ test('a resume is announced and sent, and no other call is needed for it', async
   const file = new File(['%PDF-1.7'], 'asha.pdf', { type: 'application/pdf' })
   const [input] = container.querySelectorAll('input[type=file]')
   if (input) fireEvent.change(input, { target: { files: [file] } })
-  expect(await screen.findByText('asha.pdf has arrived.')).toBeTruthy()
+  expect(await screen.findByText('asha.pdf added.')).toBeTruthy()
   const made = foreign.asked.slice(before).filter(({ method }) => method !== 'OPTIONS')
   expect(made.map(({ call, body }) => [call, call?.startsWith('PUT') ? body : ''])).toEqual([
     ['POST /upload', ''],

@@ -92,7 +92,7 @@ describe('the plan of plots', () => {
 
   test('filters stand in the address, dim the rest and are counted', async () => {
     await show('?facing=north')
-    expect(screen.getByText('1 of 4 plots fit')).toBeTruthy()
+    expect(screen.getByText('1 of 4 plots match')).toBeTruthy()
     expect(plan().getAllByRole('link')).toHaveLength(4)
     expect(plan().getAllByRole('link', { name: /outside your filters/ })).toHaveLength(3)
   })
@@ -102,9 +102,9 @@ describe('the plan of plots', () => {
     const choose = (label: string, value: string) =>
       act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
     await choose('Status', 'available')
-    expect(screen.getByText('2 of 4 plots fit')).toBeTruthy()
+    expect(screen.getByText('2 of 4 plots match')).toBeTruthy()
     await choose('Facing', 'north')
-    expect(screen.getByText('1 of 4 plots fit')).toBeTruthy()
+    expect(screen.getByText('1 of 4 plots match')).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Clear all' })))
     expect(screen.getByText('4 plots')).toBeTruthy()
     expect(screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).value)).toEqual([
@@ -114,7 +114,7 @@ describe('the plan of plots', () => {
       '',
     ])
     await act(async () => void fireEvent.click(screen.getByLabelText('Corner plots')))
-    expect(screen.getByText('1 of 4 plots fit')).toBeTruthy()
+    expect(screen.getByText('1 of 4 plots match')).toBeTruthy()
   })
 
   test('the list shows what fits, and keeps the filters when a plot is opened', async () => {

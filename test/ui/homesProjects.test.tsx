@@ -70,7 +70,7 @@ describe('the list of projects', () => {
     await show('?city=Kochi&kind=villa')
     expect(names()).toEqual(['Laterite Row'])
     expect(screen.getByRole('status').textContent).toBe('1 of 3 projects')
-    const chips = within(screen.getByRole('list', { name: 'Filters in use' })).getAllByRole('link')
+    const chips = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('link')
     expect(chips.map((chip) => chip.getAttribute('href'))).toEqual([
       '/homes/projects?kind=villa',
       '/homes/projects?city=Kochi',
@@ -89,7 +89,7 @@ describe('the list of projects', () => {
 
   test('when nothing fits it proposes what to give up and how many that brings', async () => {
     await show('?city=Pune&kind=villa')
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No project fits all of this')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No projects match all of this')
     const link = screen.getByRole('link', { name: 'Without “Pune”: 1 project' })
     expect(link.getAttribute('href')).toBe('/homes/projects?kind=villa')
   })

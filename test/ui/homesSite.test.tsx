@@ -144,7 +144,7 @@ describe('openings', () => {
     expect(screen.getByRole('status').textContent).toBe('1 of 2 openings')
     unmount()
     await show('?city=Pune&team=Construction')
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No opening fits both')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No openings match both')
   })
 
   test('a closed one is gone, says when it closed, and takes no application', async () => {
@@ -209,9 +209,9 @@ describe('a link from a mail', () => {
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('This link is incomplete')).toBeTruthy()
     unmount()
-    await show('?token=abc', { ok: true, done: 'asha@example.com is off the list.' })
+    await show('?token=abc', { ok: true, done: 'We won’t send news to asha@example.com any more.' })
     expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.getByRole('status').textContent).toContain('off the list')
+    expect(screen.getByRole('status').textContent).toContain('any more')
   })
 })
 

@@ -101,7 +101,7 @@ describe('a loan', () => {
     expect(answer.textContent).toBe('₹69,426')
     fireEvent.change(screen.getByRole('slider', { name: /^Years/ }), { target: { value: '10' } })
     expect(answer.textContent).toBe('₹99,189')
-    fireEvent.change(screen.getByLabelText('Interest a year'), { target: { value: '99' } })
+    fireEvent.change(screen.getByLabelText('Interest rate'), { target: { value: '99' } })
     expect(screen.getByText(/from 0 to 20/)).toBeTruthy()
     expect(answer.textContent).toBe('₹99,189')
   })
@@ -123,7 +123,7 @@ test('a plan names every room with its size, in either measure', () => {
   rerender(<FloorPlan unitType={{ name: '1 BHK', rooms }} measure='feet' />)
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('13′1″ × 9′10″')
   rerender(<FloorPlan unitType={{ name: '1 BHK', rooms: [] }} measure='feet' />)
-  expect(screen.getByText(/not drawn yet/)).toBeTruthy()
+  expect(screen.getByText(/no floor plan of this home/)).toBeTruthy()
 })
 
 test('a comparison takes four names and leaves out what is none', () => {

@@ -171,7 +171,7 @@ test('a file that cannot be sent is refused in words before it goes out', () => 
   expect(refusal({ type: 'image/gif', size: 10 })).toMatch(/Choose a JPEG/)
   expect(refusal({ type: 'image/png', size: 0 })).toMatch(/empty/)
   expect(refusal({ type: 'image/png', size: 12 * 1024 * 1024 })).toBe(
-    'This picture has 12.0 MB; the most is 10 MB. Choose a smaller one.',
+    'This picture is 12.0 MB; the limit is 10 MB. Choose a smaller one.',
   )
   expect(refusal({ type: 'image/png', size: 10 })).toBeNull()
 })

@@ -53,7 +53,7 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
   ['/homes/awards', 'title of award 1'],
   ['/homes/news', 'title of video 1'],
   ['/homes/careers', 'Site engineer 2'],
-  ['/homes/careers/site-engineer-2', 'Send the application'],
+  ['/homes/careers/site-engineer-2', 'Send application'],
   ['/homes/nri', 'Tamarind Acres'],
   ['/homes/contact', 'Tamarind Acres'],
   ['/homes/plots', 'Tamarind Acres'],
@@ -115,7 +115,7 @@ describe.each<Unknown>(['envelope', 404, 405])('with a service that says %s to c
 
   test.each(forms)('the form at %s is answered', async (path, fields, call) => {
     const { status, text } = await site.post(path, fields)
-    expect([status, text.includes('Your enquiry has arrived.')]).toEqual([200, true])
+    expect([status, text.includes('Enquiry sent.')]).toEqual([200, true])
     expect(site.foreign.asked.filter((asked) => asked.call === call)).toHaveLength(1)
   })
 

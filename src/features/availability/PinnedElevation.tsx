@@ -26,7 +26,7 @@ export function PinnedElevation({ block, floor, stack, unitNo }: PinnedElevation
   return (
     <svg
       role='img'
-      aria-label={`${unitNo} stands on ${floorText(floor).toLowerCase()} of ${block.name}, which has ${block.floors_to} floors.`}
+      aria-label={`${unitNo} is on ${floorText(floor).toLowerCase()} of ${block.name}, which has ${block.floors_to} floors.`}
       data-mood='homes'
       viewBox={`${-label} -16 ${width + label + 16} ${height + 26}`}
       width={(width + label + 16) * 1.6}

@@ -3,7 +3,7 @@ import type { Career } from '#contract/estate/content.ts'
 export const employmentNames: Readonly<Record<Career['employment'], string>> = {
   full_time: 'Full time',
   part_time: 'Part time',
-  contract: 'For a fixed time',
+  contract: 'Fixed term',
   internship: 'Internship',
 }
 

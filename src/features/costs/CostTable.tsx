@@ -37,15 +37,15 @@ export function CostTable({ sheet }: { readonly sheet: CostSheet }): ReactElemen
         <tfoot>
           <tr className='border-ink border-b-2 text-20'>
             <th scope='row' className='pt-6 pb-3 font-semibold'>
-              All in
+              All-in
             </th>
             <td className='whitespace-nowrap pt-6 pb-3 text-right font-semibold'>{rupees(sheet.total)}</td>
           </tr>
         </tfoot>
       </table>
       <p className='mt-3 text-14 text-ink-soft'>
-        Rates of {sheet.state} as of {asOf}. Taxes and registration are what the state asks on that day; they
-        are paid to it, not to us.
+        Rates for {sheet.state} as of {asOf}. Taxes and registration are the state’s rates on that day and are
+        paid to the state, not to us.
       </p>
     </div>
   )

@@ -37,17 +37,17 @@ export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement
         <input key={`${name}=${value}`} type='hidden' name={name} value={value} />
       ))}
       <div className='grid gap-6'>
-        <Term {...field('down_payment_percent')} label='Paid from your own money' unit='%'>
+        <Term {...field('down_payment_percent')} label='Down payment' unit='%'>
           <PriceShort paise={downPayment} />
         </Term>
-        <Term {...field('rate')} label='Interest a year' unit='%' />
+        <Term {...field('rate')} label='Interest rate' unit='%' />
         <Term {...field('years')} label='Years' unit='years' />
         <noscript>
           <button
             type='submit'
             className='min-h-11 rounded-control border border-control px-4 py-2 font-semibold'
           >
-            Work it out
+            Calculate
           </button>
         </noscript>
       </div>
@@ -105,7 +105,7 @@ function Term({ name, label, unit, typed, onType, children }: TermProps): ReactE
       {wrong && (
         <FieldError
           id={`${id}-error`}
-        >{`Give a figure from ${low} to ${high}, as in ${low + 8}.`}</FieldError>
+        >{`Enter a number from ${low} to ${high}, such as ${low + 8}.`}</FieldError>
       )}
     </div>
   )
@@ -117,7 +117,7 @@ function Answer({ total, terms }: { readonly total: number; readonly terms: Loan
   return (
     <div className='border-highlight border-t-2 pt-4'>
       <p className='text-14 text-ink-soft'>
-        A month, for {terms.years === 1 ? 'one year' : `${terms.years} years`}
+        Per month, for {terms.years === 1 ? 'one year' : `${terms.years} years`}
       </p>
       <output aria-live='polite' className='display-type block text-38'>
         {rupees(Math.round(monthly / 100) * 100)}
@@ -128,11 +128,11 @@ function Answer({ total, terms }: { readonly total: number; readonly terms: Loan
       </svg>
       <dl className='mt-2 text-14'>
         <Line label='Loan' mark='bg-ink' paise={loan} />
-        <Line label='Interest in all' mark='bg-highlight' paise={interest} />
-        <Line label='From your own money' paise={downPayment} />
+        <Line label='Total interest' mark='bg-highlight' paise={interest} />
+        <Line label='Down payment' paise={downPayment} />
       </dl>
       <p className='mt-3 text-12 text-ink-soft'>
-        Equal monthly instalments, worked out monthly. A bank’s own offer may differ.
+        Equal monthly instalments, calculated monthly. Your bank’s offer may differ.
       </p>
     </div>
   )

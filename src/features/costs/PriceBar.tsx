@@ -15,7 +15,7 @@ export function PriceBar({ sheet, className }: PriceBarProps): ReactElement {
         value: amount,
         text: <PriceShort paise={amount} />,
       }))}
-      total={{ label: 'All in', text: <PriceShort paise={sheet.total} /> }}
+      total={{ label: 'All-in', text: <PriceShort paise={sheet.total} /> }}
       {...(className !== undefined && { className })}
     />
   )

@@ -13,14 +13,14 @@ type AnsweredProps = {
 }
 
 const usual = [
-  'It is in the sales office’s inbox now, with the page that you wrote from. Nobody else gets it.',
+  'The sales office has it, along with the page you wrote from. Nobody else sees it.',
   answerTime,
-  'You are on no list that you did not tick.',
+  'We only add you to lists you chose.',
 ]
 
 /** In the place of the form: what was taken, and what happens next. */
 export function Answered(props: AnsweredProps): ReactElement {
-  const { done, title = 'Your enquiry has arrived.', next = usual, remembers = true, children } = props
+  const { done, title = 'Enquiry sent.', next = usual, remembers = true, children } = props
   return (
     <div
       data-answer
@@ -51,10 +51,10 @@ function Remembered(): ReactElement {
   return (
     <p className='text-14 text-ink-soft [@media(scripting:none)]:hidden'>
       {forgotten ? (
-        'This browser has forgotten you. The enquiry itself stays with us.'
+        'Your details are deleted from this browser. We still have the enquiry itself.'
       ) : (
         <>
-          This browser keeps your name and how to reach you for the next form.{' '}
+          Your name and contact details are saved in this browser for next time.{' '}
           <button
             type='button'
             onClick={() => {
@@ -63,7 +63,7 @@ function Remembered(): ReactElement {
             }}
             className='link inline-flex min-h-6 items-center text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11'
           >
-            Forget me
+            Forget my details
           </button>
         </>
       )}

@@ -25,7 +25,7 @@ export function ConsentBoxes({ purposes, state, legend, needed }: ConsentBoxesPr
           label={consentText[purpose]}
           hint={
             purpose === needed && purposes.length > 1
-              ? 'Needed for an answer; the others are up to you.'
+              ? 'Needed so we can reply; the others are optional.'
               : undefined
           }
           error={state.errorOf(consentField(purpose))}

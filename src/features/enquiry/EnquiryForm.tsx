@@ -72,12 +72,7 @@ function EnquiryFields({ state, about, topic }: EnquiryFieldsProps): ReactElemen
       </div>
       {visitor.filled && <Known forget={visitor.forget} />}
       {Object.values(further)}
-      <ConsentBoxes
-        purposes={consentPurposes}
-        needed='reply'
-        state={state}
-        legend='What we may do with your details'
-      />
+      <ConsentBoxes purposes={consentPurposes} needed='reply' state={state} legend='Your consent' />
       <FormKey />
       <Origin />
       <div>

@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 export function Known({ forget }: { readonly forget: () => void }): ReactElement {
   return (
     <p className='text-14 text-ink-soft' role='status'>
-      Filled in from this browser’s memory.{' '}
+      Filled in from last time.{' '}
       <button
         type='button'
         onClick={forget}
         className='link inline-flex min-h-6 items-center text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11'
       >
-        Forget me
+        Forget my details
       </button>
     </p>
   )

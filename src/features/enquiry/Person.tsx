@@ -21,7 +21,7 @@ export function MobileField({ state, hint }: FieldProps & { readonly hint?: stri
   return (
     <TextInput
       label='Mobile number'
-      hint={hint ?? 'With the country code if it is not Indian.'}
+      hint={hint ?? 'Add the country code if it isn’t Indian.'}
       name='mobile'
       type='tel'
       inputMode='tel'
@@ -37,7 +37,7 @@ export function EmailField({ state, hint }: FieldProps & { readonly hint?: strin
   return (
     <TextInput
       label='Email'
-      hint={hint ?? 'Either of the two is enough.'}
+      hint={hint ?? 'A mobile number or an email is enough.'}
       name='email'
       type='email'
       autoComplete='email'

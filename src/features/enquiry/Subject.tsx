@@ -15,7 +15,7 @@ const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   visit: 'Visiting a project',
   price: 'Prices and availability',
   resale: 'Reselling or letting a home',
-  partnership: 'Working with you',
+  partnership: 'Business with you',
   other: 'Something else',
 }
 
@@ -35,7 +35,7 @@ export function Subject({ state, about, topic }: SubjectProps): ReactElement | R
   return (
     <div className='grid grid-cols-1 items-start gap-6 sm:grid-cols-2'>
       <Select
-        label='What it is about'
+        label='What is it about?'
         name='topic'
         options={contactTopics.map((value) => ({ value, label: topicNames[value] }))}
         error={state.errorOf('topic')}
@@ -48,7 +48,7 @@ export function Subject({ state, about, topic }: SubjectProps): ReactElement | R
           label='Project'
           optional
           name='project_id'
-          empty='No particular one'
+          empty='Not sure yet'
           options={about.projects.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
           error={state.errorOf('project_id')}
           defaultValue={state.valueOf('project_id', about.chosen)}

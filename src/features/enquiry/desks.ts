@@ -2,7 +2,7 @@
 export const desks = [
   {
     role: 'Sales office',
-    answers: 'Visits, prices and what is still available',
+    answers: 'Visits, prices and availability',
     days: 'Monday to Saturday',
     hours: '10 am – 7 pm',
   },
@@ -14,4 +14,4 @@ export const desks = [
   },
 ] as const
 
-export const answerTime = 'The sales office answers by the end of the next working day.'
+export const answerTime = 'The sales office replies by the end of the next working day.'

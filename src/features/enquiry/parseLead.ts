@@ -25,7 +25,7 @@ export function parseLead<T extends z.ZodMiniType>(
   return refused(form, {
     status: 422,
     code: 'validation_failed',
-    message: 'A little is missing before this can be sent.',
+    message: 'Please fill in what’s missing below.',
     fields,
   })
 }

@@ -13,7 +13,7 @@ interface LeadForm<T extends z.ZodMiniType> {
   readonly leave?: Leave
 }
 
-const mayAnswer: Leave = { purpose: 'reply', missing: 'Tick this box, so that we may answer you.' }
+const mayAnswer: Leave = { purpose: 'reply', missing: 'Tick this box so we can reply.' }
 
 /** The action of a form that asks the sales office for something: read, sent once, answered in place. */
 export function sendLead<T extends z.ZodMiniType>({ schema, need, leave = mayAnswer }: LeadForm<T>): Action {

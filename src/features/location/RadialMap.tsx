@@ -44,7 +44,7 @@ export function RadialMap({
         </ol>
         {sources.length > 0 && (
           <p className='mt-3 text-14 text-ink-soft'>
-            {sources.join('. ')}. Distances outwards are drawn ever closer together.
+            {sources.join('. ')}. Distances get more compressed towards the edge.
           </p>
         )}
       </div>

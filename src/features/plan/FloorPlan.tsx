@@ -28,7 +28,7 @@ type FloorPlanProps = {
 export function FloorPlan({ unitType, measure, className, bare = false }: FloorPlanProps): ReactElement {
   const { name, rooms } = unitType
   const id = useId()
-  if (rooms.length === 0) return <p className='text-ink-soft'>The plan of this home is not drawn yet.</p>
+  if (rooms.length === 0) return <p className='text-ink-soft'>There’s no floor plan of this home yet.</p>
   const sheet = sheetOf(rooms)
   const keyed = rooms.filter((room) => linesFor(room, sheet.letter) === null)
   return (
@@ -57,8 +57,8 @@ export function FloorPlan({ unitType, measure, className, bare = false }: FloorP
         <figcaption>
           <RoomList rooms={rooms} keyed={keyed} measure={measure} />
           <p className='mt-3 text-12 text-ink-soft'>
-            Drawn to scale from the rooms’ inner measurements; doors and windows are left out. The figure seen
-            from above is a person, half a metre wide.
+            Drawn to scale from the rooms’ inside measurements, without doors and windows. The figure is a
+            person seen from above, half a metre wide.
           </p>
         </figcaption>
       )}

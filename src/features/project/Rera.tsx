@@ -18,7 +18,7 @@ export function ReraLines(props: ReraLinesProps): ReactElement {
   const { project, withDates = false, withQr = false, inRow = false } = props
   const { rera, slug } = project
   if (rera.length === 0)
-    return <p className='text-16'>Not registered under RERA yet: no bookings are taken before it is.</p>
+    return <p className='text-16'>Not registered under RERA yet. We take no bookings until it is.</p>
   return (
     <ul className={clsx('gap-2 text-16', inRow ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-1')}>
       {rera.map(({ phase, number, valid_till, authority_url }, index) => (
@@ -88,7 +88,7 @@ export function AuthorityLink({
     <a href={to} className='link' rel='noopener external'>
       <Breakable text={new URL(to).hostname.replace(/^www\./, '')} after='.' />
       <ExternalLink aria-hidden className='ml-1 inline-block size-4 align-text-bottom' />
-      <span className='sr-only'>, register for {number}</span>
+      <span className='sr-only'>, RERA register for {number}</span>
     </a>
   )
 }

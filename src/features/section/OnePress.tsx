@@ -32,13 +32,13 @@ export function OnePress({ title, children, press, busy, doneTitle }: OnePressPr
               {state.done}
             </p>
             <ButtonLink kind='secondary' to={href(pages.homes)}>
-              Go to the homes
+              Go to homes
             </ButtonLink>
           </>
         )}
         {!state.done && !complete && (
           <Notice tone='warn' title='This link is incomplete'>
-            Open it from the mail itself, or copy it whole, up to its very end. Nothing was changed.
+            Open it from the email, or copy the whole link. Nothing was changed.
           </Notice>
         )}
         {!state.done && complete && (

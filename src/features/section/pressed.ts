@@ -20,6 +20,6 @@ export function pressed<T>({ need, done, late }: Errand<T>): Action {
 
 function messageOf({ code, message }: CallError, late: string | undefined): string {
   if (code === 'bad_signature' || code === 'validation_failed')
-    return 'This link was changed or cut short on its way. Open it from the mail itself.'
+    return 'This link isn’t valid. Open it from the email, or copy the whole link.'
   return code === 'code_expired' && late ? late : message
 }

@@ -25,7 +25,7 @@ export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
   const name = block?.name ?? project.name
   const path = `/homes/projects/${project.slug}/blocks/${block?.slug ?? availability.block_id}`
   return {
-    title: `${name}, ${project.name}: which homes are left`,
+    title: `${name}, ${project.name}: available homes`,
     description: block
       ? `${block.units.available} of ${block.units_total} homes of ${name} are available: every floor, facing and price on one elevation.`
       : project.tagline,
@@ -62,12 +62,12 @@ export function unitMeta(
     floorText(unit.floor),
     `facing ${facingNames[unit.facing].toLowerCase()}`,
   ]
-  const price = unit.cost && unit.status === 'available' ? ` ${rupeesShort(unit.cost.total)} all in.` : ''
+  const price = unit.cost && unit.status === 'available' ? ` ${rupeesShort(unit.cost.total)} all-in.` : ''
   return {
     title: `${unit_no}, ${block.name}, ${project.name}`,
-    description: `${facts.join(', ')}.${price} ${unit.cost ? 'Plan, cost sheet and what is due when.' : 'With its plan.'}`,
+    description: `${facts.join(', ')}.${price} ${unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,
     canonical: path,
-    card: `The plan of ${unit_no}, with what it costs all in`,
+    card: `The plan of ${unit_no}, with its all-in cost`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -93,7 +93,7 @@ function DrawnFigures(): ReactElement {
             { label: 'GST 5 %', value: 5.465, text: rupees(5_46_500_00) },
             { label: 'Stamp duty and registration', value: 7.2, text: rupees(7_20_000_00) },
           ]}
-          total={{ label: 'All in', text: rupees(1_21_96_500_00) }}
+          total={{ label: 'All-in', text: rupees(1_21_96_500_00) }}
         />
       </Pair>
     </Section>

@@ -16,8 +16,8 @@ export default function AwardsView(): ReactElement {
   return (
     <>
       <div className='wrap pt-8 lg:pt-12'>
-        <PageTop title='What others said of the work'>
-          {awards.items.length > 0 && 'Who gave it, for what, and the project that you can go and look at.'}
+        <PageTop title='Awards and partners'>
+          {awards.items.length > 0 && 'Who gave each award, what for, and the project it was for.'}
         </PageTop>
         {awards.items.length === 0 && <EmptyState title='No awards yet' />}
         <ol className='mt-12 border-line border-b md:mt-16'>
@@ -66,7 +66,7 @@ function Partners({ partners }: { readonly partners: readonly BrandPartner[] }):
   return (
     <section aria-labelledby='partners' className='wrap mt-16 md:mt-24'>
       <h2 id='partners' className='heading-1'>
-        Who builds with us
+        Our partners
       </h2>
       <ul className='mt-8 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3'>
         {partners.map(({ id, name, field, text, logo, url }) => (

@@ -58,7 +58,7 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
             preventScrollReset
             className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
           >
-            Clear all filters
+            Clear all
           </Link>
         </p>
       )}

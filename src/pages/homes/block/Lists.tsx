@@ -36,13 +36,13 @@ export function Aside({
   return (
     <section aria-labelledby='fitting' className='lg:pt-1'>
       <h2 id='fitting' className='heading-3 mb-3'>
-        {search.get('status') && search.get('status') !== 'available' ? 'Homes that fit' : 'Available now'}
+        {search.get('status') && search.get('status') !== 'available' ? 'Matching homes' : 'Available now'}
       </h2>
       {units.length > 0 ? (
         <UnitLines address={address} units={units} types={data.types?.items ?? []} />
       ) : (
         <p className='text-ink-soft'>
-          None of those that fit can be bought now. The elevation shows what they are.
+          None of the homes that match is available now. The elevation shows their status.
         </p>
       )}
       {count > units.length && (
@@ -80,8 +80,8 @@ export function List({ data, address, search }: PartProps): ReactElement {
 function Nothing({ data, address, search }: PartProps): ReactElement {
   if (!data.units) {
     return (
-      <EmptyState title='The list did not arrive.' level={2}>
-        The elevation is as it was a moment ago. Load the page again to have the list as well.
+      <EmptyState title='We couldn’t load the list.' level={2}>
+        The elevation is still up to date as of a moment ago. Reload the page to try again.
       </EmptyState>
     )
   }
@@ -95,15 +95,15 @@ function Nothing({ data, address, search }: PartProps): ReactElement {
   }
   return (
     <EmptyState
-      title='No home of this tower fits all of that.'
+      title='No homes in this tower match all of this.'
       level={2}
       action={
         <ButtonLink to={blockHref(address, search, none)} kind='secondary' preventScrollReset>
-          Clear the filters
+          Clear all
         </ButtonLink>
       }
     >
-      Leave one of the filters out, or look at another tower.
+      Remove a filter, or try another tower.
     </EmptyState>
   )
 }

@@ -63,7 +63,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
         </>
       ),
     },
-    { key: 'type', title: 'Kind', cell: ({ unit_type_id }) => names.get(unit_type_id) ?? '' },
+    { key: 'type', title: 'Type', cell: ({ unit_type_id }) => names.get(unit_type_id) ?? '' },
     { key: 'carpet', title: 'Carpet', figures: true, cell: ({ carpet }) => squareFeet(carpet) },
     { key: 'facing', title: 'Facing', cell: ({ facing }) => facingNames[facing] },
     {
@@ -85,7 +85,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
   ]
   return (
     <Table
-      caption='Homes of this tower that fit'
+      caption='Matching homes in this tower'
       captionHidden
       compact
       columns={columns}

@@ -174,7 +174,7 @@ function Elevation({ address, fresh, fits, types, counts, total, filterText }: E
       <div className='mt-2'>
         {packed.left_out ? (
           <p className='on-deep p-8 text-ink-soft' data-mood='homes'>
-            {`The elevation of ${groupIndian(total)} homes is being drawn. The list has all of them as well.`}
+            {`Drawing the elevation of ${groupIndian(total)} homes. They’re all in the list too.`}
           </p>
         ) : (
           <Tower
@@ -189,7 +189,7 @@ function Elevation({ address, fresh, fits, types, counts, total, filterText }: E
       <p className='mt-2 text-14 text-ink-soft'>
         As of {dayAndTime(packed.as_of, site.timeZone)}, when a home last changed.
         {checkedAt !== null && !lost && ` Checked at ${timeOf(checkedAt, site.timeZone)}.`}
-        {lost && ' No answer from the service at the moment; what you see may have changed since.'}
+        {lost && ' We can’t check right now; what you see may have changed since.'}
       </p>
     </section>
   )
@@ -205,7 +205,7 @@ function ViewSwitch({
   const look =
     'inline-flex min-h-11 items-center border border-control px-4 text-14 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground'
   return (
-    <nav aria-label='How to look' data-print='no' className='flex -space-x-px'>
+    <nav aria-label='View' data-print='no' className='flex -space-x-px'>
       <Link to={to()} replace preventScrollReset className={look} aria-current={asList ? undefined : 'true'}>
         Building
       </Link>

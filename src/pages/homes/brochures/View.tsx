@@ -34,17 +34,17 @@ export default function BrochuresView(): ReactElement {
           { to: href(pages.project, { project: project.slug }), label: project.name },
         ]}
       >
-        They open at once, without a name or a number.
+        Open them straight away; we don’t ask for your name or number.
       </PageTop>
       <div className='grid-page mt-12 gap-y-16'>
-        <section aria-label='To download' className='col-span-full lg:col-span-6'>
+        <section aria-label='Downloads' className='col-span-full lg:col-span-6'>
           {brochures.items.length > 0 ? (
             <BrochureLinks project={project} brochures={brochures.items} />
           ) : (
             <p>
-              Nothing is printed yet.{' '}
+              There are no brochures yet.{' '}
               <Link to={href(pages.project, { project: project.slug })} className='link'>
-                Everything that is known stands on the page of {project.name}
+                See everything we know on the page of {project.name}
               </Link>
             </p>
           )}
@@ -55,7 +55,7 @@ export default function BrochuresView(): ReactElement {
         {brochures.items.length > 0 && (
           <section aria-labelledby='mail' className='col-span-full lg:col-span-5 lg:col-start-8'>
             <h2 id='mail' className='heading-3 mb-6'>
-              Have one sent by email
+              Get one by email
             </h2>
             <MailForm brochures={brochures.items} />
           </section>
@@ -75,7 +75,7 @@ function MailForm({ brochures }: { readonly brochures: readonly Brochure[] }): R
         <Answered done={state.done}>
           <p>
             <Link className='link' to={pathname}>
-              Have another one sent
+              Get another one
             </Link>
           </p>
         </Answered>
@@ -97,24 +97,27 @@ function MailForm({ brochures }: { readonly brochures: readonly Brochure[] }): R
           </Notice>
         )}
         <Select
-          label='Which one'
+          label='Brochure'
           name='brochure_id'
           options={brochures.map(({ id, title }) => ({ value: id, label: title }))}
           error={state.errorOf('brochure_id')}
           defaultValue={state.valueOf('brochure_id')}
         />
         <NameField state={state} />
-        <EmailField state={state} hint='The brochure goes there, and nothing else unless you tick it.' />
+        <EmailField
+          state={state}
+          hint='We’ll send the brochure there, and nothing else unless you tick a box below.'
+        />
         <ConsentBoxes
           purposes={['reply', 'marketing_email']}
           needed='reply'
           state={state}
-          legend='What we may do with your details'
+          legend='Your consent'
         />
         <FormKey />
         <Origin />
         <Button type='submit' busy={state.busy} busyLabel='Sending…' className='justify-self-start'>
-          Send it to me
+          Send brochure
         </Button>
       </Form>
     </div>

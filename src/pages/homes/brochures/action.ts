@@ -15,8 +15,8 @@ const sendBrochure: Action = async (args) => {
   return refused(args.form, {
     status: 422,
     code: 'validation_failed',
-    message: 'A little is missing before this can be sent.',
-    fields: { email: 'Enter the address that it should go to, such as asha@example.com.' },
+    message: 'Please fill in what’s missing below.',
+    fields: { email: 'Enter an email address, such as asha@example.com.' },
   })
 }
 export default sendBrochure

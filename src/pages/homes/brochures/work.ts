@@ -8,6 +8,6 @@ export const work = pageWork(pages.brochures, {
   },
   meta: ({ project }) => ({
     title: `Brochures of ${project.name}`,
-    description: `Brochures, plans and prices of ${project.name} in ${project.locality}, ${project.city}, to download at once.`,
+    description: `Brochures, plans and prices of ${project.name} in ${project.locality}, ${project.city}, to download straight away.`,
   }),
 })

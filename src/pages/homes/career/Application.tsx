@@ -31,7 +31,7 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
         <ByMail career={career} email={email} />
       </noscript>
       {state.done ? (
-        <Answered done={state.done} title='Your application has arrived.' next={afterwards} />
+        <Answered done={state.done} title='Application sent.' next={afterwards} />
       ) : (
         <Form
           ref={visitor.form}
@@ -50,7 +50,7 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
           <NameField state={state} />
           <div className='grid items-start gap-6 sm:grid-cols-2'>
             <MobileField state={state} />
-            <EmailField state={state} hint='Where the answer goes.' />
+            <EmailField state={state} hint='We’ll reply here.' />
           </div>
           {visitor.filled && <Known forget={visitor.forget} />}
           <Work state={state} />
@@ -64,12 +64,12 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
               type='submit'
               size='large'
               busy={state.busy || sending}
-              busyLabel={sending ? 'The file is on its way…' : 'Sending…'}
+              busyLabel={sending ? 'Uploading your file…' : 'Sending…'}
             >
-              Send the application
+              Send application
             </Button>
             <p className='mt-3 text-14 text-ink-soft'>
-              Only the people who hire read it. The file is deleted after a year at the latest.
+              Only the hiring team reads it. We delete the file after a year at the latest.
             </p>
           </div>
         </Form>
@@ -79,9 +79,9 @@ export function Application({ career, email }: ApplicationProps): ReactElement {
 }
 
 const afterwards = [
-  'The people of this team read it with your resume.',
-  'You hear from us within two weeks, also if the answer is no.',
-  'Whoever we would like to meet is asked for a time first.',
+  'The team reads it together with your resume.',
+  'You’ll hear from us within two weeks, even if the answer is no.',
+  'If we’d like to meet, we’ll ask for a time.',
 ]
 
 function Work({ state }: { readonly state: FormState }): ReactElement {
@@ -90,7 +90,7 @@ function Work({ state }: { readonly state: FormState }): ReactElement {
       <div className='grid items-start gap-6 sm:grid-cols-2'>
         <TextInput
           label='Experience'
-          hint='In whole years; 0 is an answer.'
+          hint='In whole years; 0 is fine.'
           name='experience_years'
           inputMode='numeric'
           suffix='years'
@@ -101,7 +101,7 @@ function Work({ state }: { readonly state: FormState }): ReactElement {
         <TextInput
           label='Notice period'
           optional
-          hint='How soon you could begin.'
+          hint='How soon you could start.'
           name='notice_days'
           inputMode='numeric'
           suffix='days'

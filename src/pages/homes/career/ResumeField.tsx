@@ -52,7 +52,7 @@ export function ResumeField({ resume, error }: ResumeFieldProps): ReactElement {
         {state.step === 'sending' && <Sending state={state} remove={remove} />}
         {state.step === 'done' && (
           <div className='flex items-center gap-3'>
-            <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} has arrived.`}</p>
+            <p className='min-w-0 flex-1 truncate text-14'>{`${state.name} added.`}</p>
             <Button kind='quiet' size='small' onClick={remove}>
               Remove
             </Button>

@@ -25,16 +25,16 @@ export default function CareerView(): ReactElement {
           career.summary
         ) : (
           <p className='border-highlight border-l-2 pl-4 text-ink'>
-            This opening closed{career.closes_on && ` on ${dayText(career.closes_on)}`} and takes no more
-            applications. What it asked for is kept below.
+            This opening closed{career.closes_on && ` on ${dayText(career.closes_on)}`} and isn’t taking any
+            more applications. Here is what it asked for.
           </p>
         )}
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-12'>
         <div className='col-span-full grid gap-12 lg:col-span-7'>
           <Points title='What you do' items={career.duties} />
-          <Points title='What we look for' items={career.wants} />
-          <Points title='What we give' items={career.offers} />
+          <Points title='What we’re looking for' items={career.wants} />
+          <Points title='What we offer' items={career.offers} />
         </div>
         <aside className='col-span-full lg:sticky lg:top-8 lg:col-span-4 lg:col-start-9'>
           <Facts facts={factsOf(career)} />
@@ -63,7 +63,7 @@ function factsOf(career: Career) {
   return [
     { label: 'City', value: city },
     { label: 'Team', value: team },
-    { label: 'Kind', value: employmentNames[employment] },
+    { label: 'Type', value: employmentNames[employment] },
     { label: 'Experience', value: experienceText(career) },
     { label: 'Posted', value: dayText(posted_on) },
     ...(closes_on ? [{ label: career.open ? 'Apply by' : 'Closed', value: dayText(closes_on) }] : []),

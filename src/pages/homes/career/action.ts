@@ -5,8 +5,8 @@ import { sendLead } from '../../../features/enquiry/sendLead.ts'
 /** A form sends digits where the call takes numbers. */
 const count = (error: string) =>
   z.pipe(z.string({ error }).check(z.regex(/^\d{1,3}$/, error)), z.transform(Number))
-const years = 'Give your experience in whole years.'
-const days = 'Give the notice period in days.'
+const years = 'Enter your experience in whole years.'
+const days = 'Enter the notice period in days.'
 
 const Application = z.extend(NewApplication, {
   experience_years: z.pipe(count(years), NewApplication.shape.experience_years),

@@ -58,7 +58,7 @@ export function useResume(): Resume {
 
 const otherKind = 'Choose a PDF, DOC or DOCX file.'
 const lost =
-  'The file did not arrive, or it is not what its name says. What you typed is kept; try again or choose another file.'
+  'The file didn’t upload, or it isn’t the type its name says. What you typed is still here; try again or choose another file.'
 
 const endings: Readonly<Record<string, ResumeType>> = {
   pdf: resumeTypes[0],
@@ -78,6 +78,6 @@ export function refusal({ type, name, size }: Pick<File, 'type' | 'name' | 'size
   if (typeOf({ type, name }) === null) return otherKind
   if (size === 0) return 'This file is empty. Choose another one.'
   if (size > largestResume)
-    return `This file has ${(size / 1_048_576).toFixed(1)} MB; the most is 5 MB. Choose a smaller one.`
+    return `This file is ${(size / 1_048_576).toFixed(1)} MB; the limit is 5 MB. Choose a smaller one.`
   return null
 }

@@ -27,8 +27,9 @@ export default function CareersView(): ReactElement {
   const matches = careers.filter((career) => fits(career, filters))
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Build these homes'>
-        Each opening says what you would do, what we ask for and what it pays. People read the applications.
+      <PageTop title='Work with us'>
+        Each opening says what you’d do, what we’re looking for and what it pays. A person reads every
+        application.
       </PageTop>
       {careers.length > 0 && <Choices careers={careers} asked={filters} />}
       <p role='status' className='mt-8 font-semibold'>
@@ -119,7 +120,7 @@ function Opening({ career }: { readonly career: Career }): ReactElement {
 function Nothing({ any, email }: { readonly any: boolean; readonly email: string }): ReactElement {
   return (
     <EmptyState
-      title={any ? 'No opening fits both' : 'No openings at present'}
+      title={any ? 'No openings match both' : 'No openings right now'}
       action={
         any ? (
           <ButtonLink kind='secondary' to={href(pages.careers)} preventScrollReset>
@@ -132,7 +133,7 @@ function Nothing({ any, email }: { readonly any: boolean; readonly email: string
       <a className='link' href={`mailto:${email}`}>
         {email}
       </a>{' '}
-      if you would like to be asked when there is one.
+      if you’d like to hear when there is one.
     </EmptyState>
   )
 }

@@ -25,31 +25,33 @@ export default function CompareView(): ReactElement {
   const stored = comparedNames ?? []
   return (
     <div className='wrap pt-8 pb-16 md:pt-12'>
-      <h1 className='heading-1'>Side by side</h1>
+      <h1 className='heading-1'>Compare homes</h1>
       {missing > 0 && (
         <Notice
           className='mt-6'
           tone='warn'
-          title={missing === 1 ? 'One of the homes is not here.' : `${missing} of the homes are not here.`}
+          title={
+            missing === 1 ? 'We couldn’t show one of the homes.' : `We couldn’t show ${missing} of the homes.`
+          }
         >
-          Its address may be misspelt, or the service did not answer. The others are below.
+          The link may be incomplete, or part of the site may be down. The others are below.
         </Notice>
       )}
       {units.length === 0 ? (
         <EmptyState
           className='mt-6'
-          title='No homes to compare yet.'
+          title='No homes to compare yet'
           action={
             stored.length > 0 ? (
               <ButtonLink to={href(pages.compare, {}, { units: stored.join(',') })}>
                 {`Compare the ${stored.length === 1 ? 'home' : `${stored.length} homes`} kept in this browser`}
               </ButtonLink>
             ) : (
-              <ButtonLink to={href(pages.projects)}>Look at projects</ButtonLink>
+              <ButtonLink to={href(pages.projects)}>See projects</ButtonLink>
             )
           }
         >
-          Open a home and press Compare; up to four stand here beside each other.
+          Open a home and press Compare. You can compare up to four.
         </EmptyState>
       ) : (
         <Comparison
@@ -89,7 +91,7 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
             preventScrollReset
             className='link inline-flex min-h-11 items-center'
           >
-            {onlyDifferent ? 'Show what is the same as well' : 'Show only what is different'}
+            {onlyDifferent ? 'Show everything' : 'Show only differences'}
           </Link>
         </p>
       )}
@@ -120,7 +122,7 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
         </table>
       </section>
       {units.length === 1 && (
-        <p className='mt-6 text-ink-soft'>Open another home and press Compare to put it beside this one.</p>
+        <p className='mt-6 text-ink-soft'>Open another home and press Compare to see it beside this one.</p>
       )}
     </>
   )
@@ -160,7 +162,7 @@ function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElemen
         onClick={() => onRemove(nameOf(unit))}
         data-print='no'
       >
-        Leave out<span className='sr-only'> {unit.unit_no}</span>
+        Remove<span className='sr-only'> {unit.unit_no}</span>
       </Link>
     </th>
   )

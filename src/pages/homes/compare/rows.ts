@@ -29,7 +29,7 @@ const bought = ({ status }: UnitFile) => status !== 'sold'
 const questions: readonly Question[] = [
   { label: 'Status', text: ({ status }) => unitStatusNames[status] },
   {
-    label: 'All in',
+    label: 'All-in',
     text: (unit) =>
       unit.cost && bought(unit) ? rupees(unit.cost.total) : bought(unit) ? unpriced(unit) : 'Sold',
     rank: [(unit) => (unit.cost && bought(unit) ? unit.cost.total : null), 'least', 'lowest'],
@@ -39,7 +39,7 @@ const questions: readonly Question[] = [
     text: (unit) => (unit.price_total > 0 ? rupees(unit.price_total) : 'Not announced'),
   },
   {
-    label: 'A month, as usual',
+    label: 'Monthly EMI (20% down, 8.5%, 20 years)',
     text: (unit) => (unit.cost ? rupees(Math.round(unit.cost.emi.monthly / 100) * 100) : unpriced(unit)),
   },
   { label: 'Home', text: ({ unit_type }) => unit_type.name },
@@ -54,7 +54,7 @@ const questions: readonly Question[] = [
   },
   { label: 'Floor', text: ({ floor, block }) => `${floorText(floor)} of ${block.floors_to}` },
   { label: 'Facing', text: ({ facing }) => facingNames[facing] },
-  { label: 'Looks at', text: ({ view }) => (view.length > 0 ? listed(view.map(viewName)) : 'Not said') },
+  { label: 'View', text: ({ view }) => (view.length > 0 ? listed(view.map(viewName)) : 'Not given') },
   { label: 'Corner', text: ({ corner }) => (corner ? 'Yes' : 'No') },
   { label: 'Parking', text: ({ parking }) => (parking === 1 ? '1 bay' : `${parking} bays`) },
   {

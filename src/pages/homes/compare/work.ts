@@ -11,8 +11,8 @@ export const work = pageWork(pages.compare, {
     return clean({ first: unit(first), second: unit(second), third: unit(third), fourth: unit(fourth) })
   },
   meta: () => ({
-    title: 'Homes side by side',
-    description: 'Up to four homes beside each other, with what is different between them marked.',
+    title: 'Compare homes',
+    description: 'Up to four homes side by side, with the differences marked.',
     noindex: true,
   }),
 })

@@ -20,16 +20,16 @@ export default function CompletedView(): ReactElement {
   const homes = completed.items.reduce((sum, each) => sum + each.homes, 0)
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Built, handed over, lived in'>
+      <PageTop title='Completed projects'>
         {completed.items.length > 0 &&
-          `${completed.total} addresses and ${groupIndian(homes)} homes, the newest first. Where a date slipped, it says by how much.`}
+          `${completed.total} projects and ${groupIndian(homes)} homes, newest first. Where we handed over late, it says by how much.`}
       </PageTop>
       {completed.items.length === 0 && (
         <EmptyState
-          title='Nothing is handed over yet'
+          title='Nothing handed over yet'
           action={
             <ButtonLink kind='secondary' to={href(pages.updates)}>
-              See what is being built
+              See what we’re building
             </ButtonLink>
           }
         />

@@ -10,7 +10,7 @@ export const work = pageWork(pages.completed, {
     sectionMeta(
       {
         title: 'Completed projects',
-        description: `${completed.total} buildings and layouts that were handed over, with the month and the number of homes.`,
+        description: `${completed.total} buildings and layouts handed over, with the month and the number of homes.`,
       },
       '/homes/completed',
       args,

@@ -23,7 +23,7 @@ export function Offices({ brand, projects }: OfficesProps): ReactElement {
     >
       <div className='col-span-full lg:col-span-7'>
         <h2 id='offices' className='heading-1'>
-          Come and look
+          Visit us
         </h2>
         <dl className='mt-8 border-line border-b'>
           <div className='grid gap-1 border-line border-t py-4 sm:grid-cols-[2fr_5fr] sm:gap-4'>
@@ -49,7 +49,7 @@ export function Offices({ brand, projects }: OfficesProps): ReactElement {
           ))}
         </dl>
         <p className='mt-4 text-14 text-ink-soft'>
-          Sites are shown by appointment: helmets and somebody to walk with you are there then.
+          Site visits are by appointment; we provide helmets and a guide.
         </p>
       </div>
       <PlacesMap
@@ -83,15 +83,15 @@ function Site({ project }: { readonly project: Project }): ReactElement {
           href={map}
           rel='noopener external'
         >
-          Way there
-          <span className='sr-only'>{` to ${name}, on openstreetmap.org`}</span>
+          {' '}
+          Directions <span className='sr-only'>{` to ${name}, on openstreetmap.org`}</span>
         </a>{' '}
         ·{' '}
         <Link
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
           to={href(pages.contact, {}, { project: slug, topic: 'visit' })}
         >
-          Ask for a visit<span className='sr-only'>{` to ${name}`}</span>
+          Request a visit<span className='sr-only'>{` to ${name}`}</span>
         </Link>
       </span>
     </>

@@ -18,10 +18,10 @@ export default function ContactView(): ReactElement {
   const project = projects.find(({ slug, id }) => slug === name || id === name)
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Ask, and a person answers'>
+      <PageTop title='Contact us'>
         {project ? `About ${project.name} in ${project.locality}, ${project.city}. ` : ''}
-        Leave a mobile number or an email address, and what you would like to know. No brochure is held back
-        for it.
+        Leave a mobile number or an email address, and tell us what you’d like to know. Brochures are open to
+        everyone without it.
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-12'>
         <section aria-label='Enquiry' className='col-span-full lg:col-span-7'>
@@ -33,13 +33,13 @@ export default function ContactView(): ReactElement {
         </section>
         <section aria-labelledby='desks' className='col-span-full lg:col-span-4 lg:col-start-9'>
           <h2 id='desks' className='heading-3 mb-6'>
-            Who answers
+            Our teams
           </h2>
           <Desks brand={site.brand} />
           <p className='mt-6 border-line border-t pt-6 text-ink-soft'>
             In another time zone?{' '}
             <Link className='link' to={href(pages.nri, {}, { project: project?.slug })}>
-              Say when a call suits you there
+              Choose a time for a call
             </Link>
             .
           </p>

@@ -10,8 +10,8 @@ export const work = pageWork(pages.contact, {
   meta: (_, args) =>
     sectionMeta(
       {
-        title: 'Talk to us',
-        description: 'Ask about a project, a visit or a price. People answer, with hours.',
+        title: 'Contact us',
+        description: 'Ask about a project, a visit or a price. See who replies and when.',
       },
       '/homes/contact',
       args,

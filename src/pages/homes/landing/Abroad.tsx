@@ -17,7 +17,8 @@ export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElemen
             Buying from abroad
           </h2>
           <p className='mt-4 text-18 text-ink-soft'>
-            Say when a call suits you on your own clock. The office sees it on its own, and calls then.
+            Choose a time for a call in your own time zone. The office sees it in Indian time and calls you
+            then.
           </p>
           <ButtonLink className='mt-6' to={href(pages.nri)}>
             Choose a time

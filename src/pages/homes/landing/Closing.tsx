@@ -11,7 +11,7 @@ export function Closing({ brand }: { readonly brand: Brand }): ReactElement {
     <div className='wrap grid-page mt-16 gap-y-16 border-highlight border-t pt-12 md:mt-24 md:pt-16'>
       <section aria-labelledby='talk' className='col-span-full lg:col-span-6'>
         <h2 id='talk' className='heading-1'>
-          Talk to the people who sell and keep these homes
+          Talk to our team
         </h2>
         <div className='mt-8'>
           <Desks brand={brand} />

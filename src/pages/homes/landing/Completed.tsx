@@ -16,7 +16,7 @@ export function Completed({ projects, total }: CompletedProps): ReactElement {
     <section aria-labelledby='completed' className='wrap mt-16 md:mt-32'>
       <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-4'>
         <h2 id='completed' className='heading-1'>
-          Handed over
+          Completed projects
         </h2>
         <Link className='link inline-flex min-h-11 items-center' to={href(pages.completed)}>
           All {counted(total, 'completed project')}

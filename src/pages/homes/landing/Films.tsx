@@ -12,10 +12,10 @@ export function Films({ videos }: { readonly videos: readonly NewsVideo[] }): Re
     <section aria-labelledby='films' className='wrap mt-16 md:mt-32'>
       <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-4'>
         <h2 id='films' className='heading-2'>
-          On film
+          Videos
         </h2>
         <Link className='link inline-flex min-h-11 items-center' to={href(pages.news)}>
-          All films
+          All videos
         </Link>
       </div>
       <ul className='mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3'>

@@ -20,7 +20,7 @@ export function Numbers({ projects }: ProjectsProps): ReactElement {
     <section aria-labelledby='numbers' className='on-deep mt-16 py-16 md:mt-24 md:py-32'>
       <div className='wrap grid-page gap-y-12'>
         <h2 id='numbers' className='heading-1 col-span-full lg:col-span-4'>
-          Counted, not claimed
+          In numbers
         </h2>
         <div className='col-span-full border-line border-b lg:col-span-8'>
           <Count
@@ -53,7 +53,7 @@ function Available({ projects }: ProjectsProps): ReactElement {
   return (
     <Count number={available} what={`${unitKinds(selling)} available`}>
       Of {groupIndian(all)} in {counted(selling.length, 'project')}
-      {latest && `, as last changed on ${dateOf(latest, 'Asia/Kolkata')}`}. Each project’s page draws its own.
+      {latest && `, as last changed on ${dateOf(latest, 'Asia/Kolkata')}`}. Each project’s page shows its own.
     </Count>
   )
 }

@@ -19,7 +19,7 @@ export function OngoingProjects({ projects, total }: OngoingProps): ReactElement
   return (
     <section aria-labelledby='ongoing' className='wrap mt-16 md:mt-24'>
       <h2 id='ongoing' className='heading-1'>
-        Being built, being sold
+        Homes you can buy now
       </h2>
       <ol className='mt-12 grid gap-16 md:mt-16 md:gap-32'>
         {projects.slice(0, shownAtMost).map((project, index) => (

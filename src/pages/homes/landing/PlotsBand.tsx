@@ -21,7 +21,7 @@ export function PlotsBand({ projects, sketch }: PlotsBandProps): ReactElement {
     <section aria-labelledby='plots' className='wrap mt-16 md:mt-32'>
       <div className='grid-page items-end gap-y-6'>
         <h2 id='plots' className='heading-1 col-span-full lg:col-span-7'>
-          Plots, to build on in your own time
+          Plots to build on in your own time
         </h2>
         <p className='col-span-full text-18 text-ink-soft lg:col-span-5'>
           {counted(available, 'plot')} available in {listed(citiesOf(projects))}.

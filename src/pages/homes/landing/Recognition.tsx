@@ -29,14 +29,14 @@ export function Recognition({ awards, partners }: RecognitionProps): ReactElemen
             ))}
           </ol>
           <Link className='link mt-4 inline-flex min-h-11 items-center' to={href(pages.awards)}>
-            What each was given for
+            See all awards
           </Link>
         </section>
       )}
       {partners.length > 0 && (
         <section aria-labelledby='partners' className='col-span-full lg:col-span-4 lg:col-start-9'>
           <h2 id='partners' className='heading-2'>
-            Who builds with us
+            Our partners
           </h2>
           <ul className='mt-6 border-line border-b'>
             {partners.map(({ id, name, field }) => (

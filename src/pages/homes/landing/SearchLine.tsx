@@ -17,7 +17,7 @@ export function SearchLine({ projects }: { readonly projects: readonly Project[]
         action={href(pages.projects)}
         className='wrap grid grid-cols-1 items-end gap-4 py-8 sm:grid-cols-3 lg:grid-cols-[minmax(0,3fr)_repeat(3,minmax(0,2fr))_auto] lg:gap-6 lg:py-12'
       >
-        <h2 className='heading-2 sm:col-span-full lg:col-span-1'>Look for a home</h2>
+        <h2 className='heading-2 sm:col-span-full lg:col-span-1'>Find a home</h2>
         <Select
           label='City'
           name='city'

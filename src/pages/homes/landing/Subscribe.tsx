@@ -16,7 +16,7 @@ export function Subscribe(): ReactElement {
   return (
     <div ref={region} id='subscribe' className='border border-line bg-surface p-6 md:p-8'>
       <h2 id='news' className='heading-3'>
-        News of projects by email
+        Project news by email
       </h2>
       {state.done ? (
         <p
@@ -36,7 +36,7 @@ export function Subscribe(): ReactElement {
           className='mt-4 grid gap-4'
         >
           <p className='text-ink-soft'>
-            New launches, dated prices and building progress. Every mail has a link that ends it.
+            New launches, prices and construction updates. Unsubscribe from any email.
           </p>
           {state.problem && <Notice tone='bad' live title={state.problem} />}
           <TextInput

@@ -13,10 +13,10 @@ export function Turn({ banners, shown }: TurnProps): ReactElement | null {
   const beside = (step: number) => ((shown - 1 + step + banners.length) % banners.length) + 1
   const address = (number: number) => (number === 1 ? '?' : `?banner=${number}`)
   return (
-    <nav aria-label='Other projects in front' className='flex items-center gap-3'>
+    <nav aria-label='Featured projects' className='flex items-center gap-3'>
       <Link to={{ search: address(beside(-1)) }} preventScrollReset replace className={arrow}>
         <ChevronLeft aria-hidden className='size-5' />
-        <span className='sr-only'>{`Before: ${banners[beside(-1) - 1]?.title}`}</span>
+        <span className='sr-only'>{`Previous: ${banners[beside(-1) - 1]?.title}`}</span>
       </Link>
       <p className='text-14' aria-live='polite'>
         <span aria-hidden='true'>{`${shown} / ${banners.length}`}</span>

@@ -20,10 +20,10 @@ export function Voices({ voices, filmed }: VoicesProps): ReactElement | null {
     >
       <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-4'>
         <h2 id='voices' className='label-type text-ink-soft'>
-          What people say
+          What buyers say
         </h2>
         <Link className='link inline-flex min-h-11 items-center' to={href(pages.testimonials)}>
-          All voices
+          All testimonials
         </Link>
       </div>
       <div className='grid-page mt-6 items-start gap-y-12'>

@@ -3,6 +3,6 @@ import { sendLead } from '../../../features/enquiry/sendLead.ts'
 
 export default sendLead({
   schema: NewSubscriber,
-  leave: { purpose: 'marketing_email', missing: 'Tick this box, so that we may write to you.' },
+  leave: { purpose: 'marketing_email', missing: 'Tick this box so we can write to you.' },
   need: (body, { call }) => call.createSubscriber({ body }),
 })

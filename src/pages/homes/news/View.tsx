@@ -17,9 +17,8 @@ export default function NewsView(): ReactElement {
   const [first, ...rest] = videos.items
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='On film'>
-        {first &&
-          'Ours and other people’s. Nothing plays, and nothing is loaded from another site, before you press.'}
+      <PageTop title='Videos'>
+        {first && 'Ours and other people’s. Nothing plays or loads from another site until you press play.'}
       </PageTop>
       {first ? (
         <ol className='mt-12 grid gap-x-6 gap-y-12 md:mt-16 md:grid-cols-2'>
@@ -34,10 +33,10 @@ export default function NewsView(): ReactElement {
         </ol>
       ) : (
         <EmptyState
-          title='No films yet'
+          title='No videos yet'
           action={
             <ButtonLink kind='secondary' to={href(pages.updates)}>
-              Photographs of the sites
+              See site photos
             </ButtonLink>
           }
         />

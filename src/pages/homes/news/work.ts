@@ -8,7 +8,7 @@ export const work = pageWork(pages.news, {
   meta: ({ videos }, args) =>
     sectionMeta(
       {
-        title: 'In the news',
+        title: 'Videos',
         description: 'Films about how these homes are built, ours and others’.',
         jsonLd: newsFilms(videos.items, args),
       },

@@ -30,7 +30,7 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
   if (state.done)
     return (
       <div ref={region} id='call'>
-        <Answered done={state.done} title='We will call you.' next={afterwards} />
+        <Answered done={state.done} title='We’ll call you.' next={afterwards} />
       </div>
     )
   return (
@@ -61,7 +61,7 @@ export function CallForm({ projects, chosen, pageTime }: CallFormProps): ReactEl
           busyLabel='Sending…'
           className='justify-self-start'
         >
-          Ask for the call
+          Request a call
         </Button>
       </Form>
     </div>
@@ -82,14 +82,14 @@ function WishFields({ projects, state, chosen }: WishFieldsProps): ReactElement 
           label='Project'
           optional
           name='project_id'
-          empty='No particular one'
+          empty='Not sure yet'
           options={projects.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
           error={state.errorOf('project_id')}
           defaultValue={state.valueOf('project_id', chosen)}
         />
       )}
       <TextArea
-        label='What you would like to know'
+        label='What would you like to know?'
         optional
         name='message'
         maxLength={2000}
@@ -100,7 +100,7 @@ function WishFields({ projects, state, chosen }: WishFieldsProps): ReactElement 
         purposes={['reply', 'marketing_whatsapp', 'marketing_email']}
         needed='reply'
         state={state}
-        legend='What we may do with your details'
+        legend='Your consent'
       />
     </div>
   )
@@ -114,11 +114,11 @@ interface CallerFieldsProps {
 function CallerFields({ state, known }: CallerFieldsProps): ReactElement {
   return (
     <fieldset className='grid gap-6'>
-      <legend className='heading-3 mb-4'>Whom we call</legend>
+      <legend className='heading-3 mb-4'>Your details</legend>
       <NameField state={state} />
       <div className='grid items-start gap-6 sm:grid-cols-2'>
         <MobileField state={state} hint='With the country code, as in +971 50 123 4567.' />
-        <EmailField state={state} hint='For the case that the line is bad.' />
+        <EmailField state={state} hint='In case the line is bad.' />
       </div>
       {known.filled && <Known forget={known.forget} />}
     </fieldset>
@@ -126,7 +126,7 @@ function CallerFields({ state, known }: CallerFieldsProps): ReactElement {
 }
 
 const afterwards = [
-  'The sales office has your number, your window and what it is in India.',
-  'Somebody who knows the project calls in the next window that falls on a working day.',
-  'You are on no list that you did not tick.',
+  'The sales office has your number and your time, in India time too.',
+  'Someone who knows the project calls at your time on the next working day.',
+  'We only add you to lists you chose.',
 ]

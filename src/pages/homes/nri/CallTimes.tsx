@@ -16,7 +16,7 @@ export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
   const { from, to, gap, zone, window, change } = times
   return (
     <fieldset className='grid gap-6'>
-      <legend className='heading-3 mb-4'>When a call suits you</legend>
+      <legend className='heading-3 mb-4'>When to call you</legend>
       <div className='grid items-start gap-6 sm:grid-cols-2'>
         <Place state={state} times={times} pageTime={pageTime} />
         <TextInput
@@ -40,7 +40,7 @@ export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
       <p role='status' className='text-18'>
         {window
           ? `In India that is ${window.inIndia}. ${reachText[window.reach]}`
-          : 'Choose an end that comes after the beginning.'}
+          : 'Choose an end time after the start time.'}
       </p>
     </fieldset>
   )
@@ -80,23 +80,27 @@ function Place({ state, times, pageTime }: PlaceProps): ReactElement {
 }
 
 const reachText = {
-  all: 'The office is there all the while.',
-  part: 'The office is there for a part of it, and calls then.',
-  none: 'Nobody is at the office at that hour; move the window into the coloured part if you can.',
+  all: 'The office is open the whole time.',
+  part: 'The office is open for part of it and calls then.',
+  none: 'The office is closed then; choose a time in the coloured part if you can.',
 } as const
 
-/** As in "Dubai time (India +1:30 h)". */
+/** As in "Dubai time (1½ h behind India)". */
 function zoneOptions(own: readonly (string | null)[], pageTime: string) {
   const known = countries.flatMap(({ zones }) => zones)
   const extra = own.filter((zone): zone is string => zone !== null && !known.includes(zone))
   return [...new Set([...extra, ...known])].map((value) => ({
     value,
-    label: `${zoneName(value)} (India ${aheadText(gapFrom(value, pageTime))})`,
+    label: `${zoneName(value)} (${fromIndia(gapFrom(value, pageTime))})`,
   }))
 }
 
-function aheadText(gap: number): string {
+const quarters: Readonly<Record<number, string>> = { 0: '', 15: '¼', 30: '½', 45: '¾' }
+
+/** A gap says how many minutes India is ahead. */
+function fromIndia(gap: number): string {
+  if (gap === 0) return 'same as India'
   const size = Math.abs(gap)
-  const minutes = size % 60
-  return `${gap < 0 ? '−' : '+'}${Math.floor(size / 60)}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} h`
+  const hours = Math.floor(size / 60)
+  return `${hours || ''}${quarters[size % 60] ?? ''} h ${gap > 0 ? 'behind' : 'ahead of'} India`
 }

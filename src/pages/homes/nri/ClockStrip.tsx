@@ -34,11 +34,11 @@ export function ClockStrip({ gap, chosen, zone }: ClockStripProps): ReactElement
       <figcaption className='mt-2 flex flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft'>
         <span className='flex items-center gap-2'>
           <span className='size-3 bg-highlight' />
-          {`The office is there, on ${zone}`}
+          {`Office hours, ${zone}`}
         </span>
         <span className='flex items-center gap-2'>
           <span className='size-3 bg-ink' />
-          Your window
+          Your time
         </span>
       </figcaption>
     </figure>

@@ -15,7 +15,8 @@ export default function NriView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Buying from abroad'>
-        Leave a number and the hours that suit you, on your own clock. The office sees them on its own.
+        Leave a number and the times that suit you, in your own time zone. The office sees them in Indian
+        time.
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-16'>
         <section aria-label='Ask for a call' className='col-span-full lg:col-span-7'>
@@ -23,7 +24,7 @@ export default function NriView(): ReactElement {
         </section>
         <section aria-labelledby='asked' className='col-span-full lg:col-span-4 lg:col-start-9'>
           <h2 id='asked' className='heading-3 mb-4'>
-            Asked before the first call
+            Common questions
           </h2>
           <div className='border-line border-t'>
             {answers.map(({ question, answer }) => (
@@ -33,7 +34,7 @@ export default function NriView(): ReactElement {
             ))}
           </div>
           <p className='mt-6 text-14 text-ink-soft'>
-            General information, not advice: have your bank and a lawyer confirm it for your case.
+            General information, not advice: check with your bank and a lawyer for your case.
           </p>
         </section>
       </div>
@@ -43,23 +44,23 @@ export default function NriView(): ReactElement {
 
 const answers = [
   {
-    question: 'May I buy at all?',
+    question: 'Can I buy as an NRI or OCI?',
     answer:
-      'Indian citizens abroad and overseas citizens of India may in general buy homes and offices. Farm land, plantations and farm houses are another matter: they may not be bought.',
+      'Indian citizens abroad and overseas citizens of India can generally buy homes and offices, but not farm land, plantations or farm houses.',
   },
   {
-    question: 'From which account do I pay?',
+    question: 'Which account do I pay from?',
     answer:
-      'In rupees, from an NRE, NRO or FCNR account or by transfer through a bank. Which one you use decides how much can be taken abroad again when you sell.',
+      'In rupees, from an NRE, NRO or FCNR account or by transfer through a bank. The account you use decides how much you can take abroad when you sell.',
   },
   {
-    question: 'Do I have to come?',
+    question: 'Do I have to travel to India?',
     answer:
-      'Not for choosing: every home has its plan, its price and its standing on this site. For signing and registering, somebody in India can act for you with a power of attorney made for this purchase.',
+      'Not to choose: every home’s plan, price and status is on this site. To sign and register, someone in India can act for you with a power of attorney made for this purchase.',
   },
   {
-    question: 'What does it cost in all?',
+    question: 'What does it cost in total?',
     answer:
-      'Each home’s page has a dated sheet with every part: price, charges, deposits and taxes. It is the same for buyers abroad; what the bank takes for transfers comes on top.',
+      'Each home’s page has a dated cost sheet with the price, charges, deposits and taxes. It’s the same for buyers abroad; your bank’s transfer charges are extra.',
   },
 ] as const

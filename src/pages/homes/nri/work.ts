@@ -14,7 +14,7 @@ export const work = pageWork(pages.nri, {
       {
         title: 'Buying from abroad',
         description:
-          'Leave a number and the hours that suit you on your own clock; the sales office calls then.',
+          'Leave a number and the times that suit you in your own time zone; the sales office calls then.',
       },
       '/homes/nri',
       args,

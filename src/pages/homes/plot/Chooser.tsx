@@ -94,11 +94,11 @@ function PlotViews({ filters, fitting, plots, plan, addressWith, asList }: PlotV
   return (
     <div className='mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
       <p role='status' className='text-18'>
-        {isFiltered(filters) ? `${fitting.length} of ${plots.length} plots fit` : `${plots.length} plots`}
+        {isFiltered(filters) ? `${fitting.length} of ${plots.length} plots match` : `${plots.length} plots`}
       </p>
       {plan && (
         <Tabs
-          label='How to see them'
+          label='View'
           tabs={[
             { to: addressWith({ view: undefined }), label: 'Plan', current: !asList },
             { to: addressWith({ view: 'list' }), label: 'List', current: asList },
@@ -132,8 +132,8 @@ function ChosenPlot({ chosen, development, addressWith }: ChosenPlotProps): Reac
 function NoPlots(): ReactElement {
   return (
     <div className='wrap mt-8'>
-      <EmptyState title='The plots are not laid out yet'>
-        Leave a number below, and you hear of it on the day they are.
+      <EmptyState title='No plots released yet'>
+        Leave a number below and we’ll tell you on the day they are.
       </EmptyState>
     </div>
   )

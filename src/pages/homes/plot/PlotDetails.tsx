@@ -62,7 +62,7 @@ export function PlotDetails({ plot, development, close }: PlotDetailsProps): Rea
             fields: { plot_id: plot.id, project_id: development.id },
           }}
           to='#contact'
-          label={status === 'available' ? 'Ask about this plot' : 'Ask to be told when it is free'}
+          label={status === 'available' ? 'Ask about this plot' : 'Tell me if it becomes available'}
           wide
           className='mt-6'
         />

@@ -49,7 +49,7 @@ export default function PlotView(): ReactElement {
         {map && map.points.length > 0 && (
           <section aria-labelledby='around' className='wrap mt-16 md:mt-32'>
             <h2 id='around' className='heading-2 mb-8'>
-              What is around
+              What’s nearby
             </h2>
             <RadialMap map={map} name={development.name} />
           </section>
@@ -80,7 +80,7 @@ function Top({ development }: { readonly development: PlotDevelopment }): ReactE
         ]}
       >
         {placeText(development)}.{' '}
-        {plots_total > 0 && `${plots_available} of ${unitsText(kind, plots_total)} can be bought now.`}
+        {plots_total > 0 && `${plots_available} of ${unitsText(kind, plots_total)} available now.`}
       </PageTop>
     </div>
   )
@@ -103,7 +103,7 @@ function About({ development }: { readonly development: PlotDevelopment }): Reac
         </h2>
         <ProjectFacts project={development} className='mt-6' />
         <ButtonLink kind='secondary' className='mt-6' to={href(pages.project, { project: slug })}>
-          Roads, papers and progress
+          Roads, documents and progress
         </ButtonLink>
       </div>
     </section>

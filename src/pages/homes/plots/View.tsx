@@ -22,17 +22,16 @@ export default function PlotsView(): ReactElement {
   const { items } = data.developments
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Land, plot by plot' trail={[{ to: href(pages.projects), label: 'Projects' }]}>
-        Each development has a plan on which every plot shows its size, facing, price and whether it can still
-        be bought.
+      <PageTop title='Plots' trail={[{ to: href(pages.projects), label: 'Projects' }]}>
+        Each layout has a plan showing every plot’s size, facing, price and status.
       </PageTop>
       {items.length === 0 ? (
         <div className='mt-12'>
           <EmptyState
-            title='No plots are for sale at present'
+            title='No plots for sale right now'
             action={<ButtonLink to={href(pages.projects)}>See all projects</ButtonLink>}
           >
-            Homes are, in several cities.
+            We have homes in several cities.
           </EmptyState>
         </div>
       ) : (
@@ -77,7 +76,7 @@ function Development({ development, first }: DevelopmentProps): ReactElement {
           <ReraLines project={development} withQr />
         </div>
         <ButtonLink kind='secondary' to={to} className='mt-6 max-sm:w-full'>
-          See every plot<span className='sr-only'> of {name}</span>
+          See all plots<span className='sr-only'> of {name}</span>
         </ButtonLink>
       </div>
     </article>
@@ -90,7 +89,7 @@ function factsOf(development: PlotProject) {
   return [
     {
       label: 'Available',
-      value: plots_total === 0 ? 'Not laid out yet' : `${plots_available} of ${plots_total} plots`,
+      value: plots_total === 0 ? 'Not released yet' : `${plots_available} of ${plots_total} plots`,
     },
     ...(from !== null && upTo !== null
       ? [

@@ -4,11 +4,7 @@ import { Section } from './Section.tsx'
 
 export function Amenities({ groups }: { readonly groups: readonly AmenityGroup[] }): ReactElement {
   return (
-    <Section
-      id='amenities'
-      title='What everyone shares'
-      aside='With the day that each is handed over, as the agreement says it.'
-    >
+    <Section id='amenities' title='Amenities' aside='With the handover date of each, as in the agreement.'>
       <div className='grid gap-12'>
         {groups.map(({ id, title, items }) => (
           <div key={id}>

@@ -20,7 +20,7 @@ type DocumentsProps = {
 export function Documents({ project, detail, brochures }: DocumentsProps): ReactElement {
   const { documents, banks } = detail
   return (
-    <Section id='documents' title='Documents and brochures' aside='Nothing here asks for your number first.'>
+    <Section id='documents' title='Documents and brochures' aside='No phone number needed.'>
       <div className='grid grid-cols-1 gap-12'>
         {brochures.length > 0 && (
           <div>
@@ -29,7 +29,7 @@ export function Documents({ project, detail, brochures }: DocumentsProps): React
               to={href(pages.brochures, { project: project.slug })}
               className='link mt-3 inline-flex min-h-11 items-center'
             >
-              Have one sent by email instead
+              Get one by email instead
             </Link>
           </div>
         )}
@@ -40,10 +40,10 @@ export function Documents({ project, detail, brochures }: DocumentsProps): React
         {documents.length > 0 && (
           <div>
             <Table
-              caption='Papers of the project'
+              caption='Project documents'
               columns={[
                 { key: 'title', title: 'Document', heading: true, cell: ({ title }) => title },
-                { key: 'kind', title: 'Kind', cell: ({ kind }) => sentence(kind) },
+                { key: 'kind', title: 'Type', cell: ({ kind }) => sentence(kind) },
                 {
                   key: 'issued',
                   title: 'Issued',
@@ -54,12 +54,12 @@ export function Documents({ project, detail, brochures }: DocumentsProps): React
               rows={documents}
               rowKey={({ title }) => title}
             />
-            <p className='mt-3 text-14 text-ink-soft'>Ask for a copy of any of them in the form below.</p>
+            <p className='mt-3 text-14 text-ink-soft'>Ask for a copy of any of these in the form below.</p>
           </div>
         )}
         {banks.length > 0 && (
           <div>
-            <h3 className='heading-4 mb-2'>Banks that lend on it</h3>
+            <h3 className='heading-4 mb-2'>Banks that offer loans</h3>
             <p>{listed(banks)}</p>
           </div>
         )}

@@ -51,7 +51,7 @@ export function Homes({ project, blocks, unitTypes, stock }: HomesProps): ReactE
 }
 
 function leftTitle({ kind, units, units_total }: Project): string {
-  if (units.available > 0) return `What is left of ${unitsText(kind, units_total)}`
+  if (units.available > 0) return `What’s left of ${unitsText(kind, units_total)}`
   if (units.not_released === units_total) return `${unitsText(kind, units_total)}, none released yet`
   return `None of ${unitsText(kind, units_total)} is left`
 }

@@ -19,7 +19,7 @@ export function MasterPlan({ project, blocks, plan }: MasterPlanProps): ReactEle
     .filter(({ use }) => use !== 'ground')
     .toSorted((a, b) => inList.indexOf(a.use) - inList.indexOf(b.use))
   return (
-    <Section id='site' title='The land and what stands on it' wide>
+    <Section id='site' title='Master plan' wide>
       <div className='grid items-start gap-x-12 gap-y-6 lg:grid-cols-[2fr_1fr]'>
         <Drawing plan={plan} named={legend} name={project.name} />
         <ol className='border-line border-b'>
@@ -81,7 +81,7 @@ function Drawing({ plan: { parts, viewBox }, named, name }: DrawingProps): React
   return (
     <svg
       role='img'
-      aria-label={`Plan of the land of ${name}; the list names its parts`}
+      aria-label={`Master plan of ${name}; the list names its parts`}
       viewBox={viewBox.join(' ')}
       className='h-auto max-h-[40rem] w-full bg-sunken'
     >

@@ -43,9 +43,10 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
       </div>
       {!withPictures.has(current) && withPictures.size > 0 && (
         <p className='mt-4 text-14 text-ink-soft'>
-          No pictures were taken this month.{' '}
+          No photos from this month.{' '}
           <Link to={to(nearest(withPictures, current))} preventScrollReset className='link text-ink'>
-            See those of {monthText(`${nearest(withPictures, current)}-01`)}
+            {' '}
+            See {monthText(`${nearest(withPictures, current)}-01`)}
           </Link>
         </p>
       )}

@@ -33,7 +33,7 @@ export function Plans({ project, unitTypes, chosen, search }: PlansProps): React
   return (
     <Section id='plans' title='Floor plans' wide>
       <Tabs
-        label='Kinds of home'
+        label='Home types'
         tabs={unitTypes.map((type) => ({
           to: to(type, measure),
           label: type.name,
@@ -43,7 +43,7 @@ export function Plans({ project, unitTypes, chosen, search }: PlansProps): React
       <div className='mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]'>
         <FloorPlan unitType={chosen} measure={measure} />
         <div className='grid gap-6 lg:sticky lg:top-20'>
-          <nav aria-label='Measure' className='flex gap-2'>
+          <nav aria-label='Units' className='flex gap-2'>
             <ChipLink to={to(chosen, 'metric')} on={measure === 'metric'}>
               Metres
             </ChipLink>
@@ -53,8 +53,8 @@ export function Plans({ project, unitTypes, chosen, search }: PlansProps): React
           </nav>
           <Facts facts={factsOf(chosen, measure)} />
           <p className='text-14 text-ink-soft'>
-            Carpet area is what can be used within the walls, as RERA defines it. Balconies are counted apart;
-            the saleable area adds walls and a share of what all residents use.
+            Carpet area is the usable area within the walls, as RERA defines it. Balconies are counted
+            separately; saleable area adds walls and a share of the common areas.
           </p>
         </div>
       </div>

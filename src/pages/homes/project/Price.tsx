@@ -32,13 +32,13 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
   return (
     <Section
       id='price'
-      title='What one costs, all in'
+      title='What it costs, all-in'
       aside={
         <>
           <p>
             Home {unit.unit_no} in {unit.block.name}
-            {type && `, ${type.name}`}: the least expensive {search.has('type') ? 'of its kind ' : ''}that is
-            left. Prices of {dayText(cost.as_of)}.
+            {type && `, ${type.name}`}: the least expensive {search.has('type') ? 'of its type ' : ''}
+            available. Prices of {dayText(cost.as_of)}.
           </p>
           <Link
             to={href(pages.unit, { project: project.slug, block: unit.block.slug, unit: unit.unit_no })}
@@ -51,14 +51,14 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
     >
       <PriceBar sheet={cost} />
       <div className='mt-8 border-line border-t'>
-        <Disclosure title='Every line of it'>
+        <Disclosure title='Full cost sheet'>
           <CostTable sheet={cost} />
         </Disclosure>
-        <Disclosure title='What is due when'>
+        <Disclosure title='Payment schedule'>
           <Stages stages={cost.stages} />
         </Disclosure>
       </div>
-      <h3 className='heading-3 mt-12 mb-6'>What a loan would take each month</h3>
+      <h3 className='heading-3 mt-12 mb-6'>Your monthly payment</h3>
       <EmiForm total={cost.total} terms={termsFrom(search)} keep={fields} />
     </Section>
   )

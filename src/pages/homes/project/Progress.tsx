@@ -22,8 +22,8 @@ export function Progress({ project, detail, updates, search }: ProgressProps): R
   return (
     <Section
       id='progress'
-      title='How far it has come'
-      aside='The first date and the first plan stay here, whatever happens to them later.'
+      title='Construction progress'
+      aside='The first date and the first plan stay here, even if they change later.'
     >
       <DateLine detail={detail} />
       {series.length > 0 && (

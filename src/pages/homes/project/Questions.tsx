@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 
 export function Questions({ questions }: { readonly questions: readonly Faq[] }): ReactElement {
   return (
-    <Section id='questions' title='Questions that buyers asked'>
+    <Section id='questions' title='Questions from buyers'>
       <div className='border-line border-t'>
         {questions.map(({ id, question, answer }) => (
           <Disclosure key={id} title={question}>

@@ -41,7 +41,7 @@ export function Waiting({ id, title }: PartProps): ReactElement {
         <Skeleton className='h-48' />
       </Loading>
       <noscript>
-        <p className='mt-3 text-ink-soft'>This part follows at the end of the page.</p>
+        <p className='mt-3 text-ink-soft'>This part is at the end of the page.</p>
       </noscript>
     </Section>
   )
@@ -52,9 +52,9 @@ export function Unread({ id, title }: PartProps): ReactElement {
   return (
     <Section id={id} title={title}>
       <p className='text-ink-soft'>
-        This part could not be read just now. The rest of the page is complete.{' '}
+        We couldn’t load this part. The rest of the page is complete.{' '}
         <a href={`?#${id}`} className='link text-ink'>
-          Read it again
+          Try again
         </a>
       </p>
     </Section>

@@ -4,7 +4,7 @@ import { Section } from './Section.tsx'
 
 export function Specification({ groups }: { readonly groups: readonly SpecificationGroup[] }): ReactElement {
   return (
-    <Section id='specification' title='What it is built with'>
+    <Section id='specification' title='Specifications'>
       <div className='grid gap-8'>
         {groups.map(({ id, title, items }) => (
           <div key={id} className='grid gap-x-8 gap-y-2 border-line border-t pt-4 md:grid-cols-[1fr_3fr]'>

@@ -7,7 +7,7 @@ import { Section } from './Section.tsx'
 /** The first is set large; the page itself says which project they speak of. */
 export function Voices({ voices }: { readonly voices: readonly Testimonial[] }): ReactElement {
   return (
-    <Section id='voices' title='What people say who bought here'>
+    <Section id='voices' title='What buyers say'>
       <div className='grid gap-x-12 gap-y-8 md:grid-cols-2'>
         {voices.map((voice, index) => (
           <div key={voice.id} className={clsx(index === 0 ? 'md:col-span-2' : 'border-line border-t pt-6')}>

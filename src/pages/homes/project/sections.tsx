@@ -110,7 +110,7 @@ const place: readonly PagePart[] = [
     of: ['amenities'],
     body: (groups) => <Amenities groups={groups} />,
   }),
-  listPart('specification', 'Built with', {
+  listPart('specification', 'Specifications', {
     list: (data) => data.specification,
     of: ['specification'],
     body: (groups) => <Specification groups={groups} />,
@@ -146,7 +146,7 @@ const proof: readonly PagePart[] = [
   },
   {
     id: 'voices',
-    title: () => 'What people say who bought here',
+    title: () => 'What buyers say',
     label: null,
     of: ['voices'],
     body: ({ voices }) =>

@@ -10,7 +10,7 @@ export function ActiveFilters({ filters }: { readonly filters: Asked }): ReactEl
   const active = filterNames.filter((name) => filters[name] !== null)
   if (active.length === 0) return null
   return (
-    <ul aria-label='Filters in use' className='flex flex-wrap items-center gap-2'>
+    <ul aria-label='Active filters' className='flex flex-wrap items-center gap-2'>
       {active.map((name) => (
         <li key={name}>
           <RemovableChip to={projectsHref(filters, { [name]: null })}>
@@ -25,7 +25,7 @@ export function ActiveFilters({ filters }: { readonly filters: Asked }): ReactEl
             to={href(pages.projects)}
             preventScrollReset
           >
-            Remove all
+            Clear all
           </Link>
         </li>
       )}

@@ -76,7 +76,7 @@ function Fields({ projects, filters }: FilterBarProps): ReactElement {
               onChange={choose}
             />
           ))}
-          <Select label='Order' name='sort' options={sorts} value={chosen.sort} onChange={choose} />
+          <Select label='Sort by' name='sort' options={sorts} value={chosen.sort} onChange={choose} />
         </>
       )}
     </FilterForm>
@@ -86,7 +86,7 @@ function Fields({ projects, filters }: FilterBarProps): ReactElement {
 const words: Readonly<Record<FilterName, { readonly label: string; readonly empty: string }>> = {
   city: { label: 'City', empty: 'Any city' },
   bhk: { label: 'Bedrooms', empty: 'Any number' },
-  kind: { label: 'Kind', empty: 'Any kind' },
+  kind: { label: 'Type', empty: 'Any type' },
   status: { label: 'Stage', empty: 'Any stage' },
   budget: { label: 'Budget', empty: 'Any price' },
 }

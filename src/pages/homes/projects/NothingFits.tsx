@@ -19,10 +19,10 @@ export function NothingFits({
   if (projects.length === 0) {
     return (
       <EmptyState
-        title='No projects are on show at present'
+        title='No projects right now'
         action={
           <ButtonLink kind='secondary' to={href(pages.contact)}>
-            Ask what is planned
+            Ask what’s planned
           </ButtonLink>
         }
       />
@@ -39,7 +39,7 @@ export function NothingFits({
     .sort((a, b) => b.left - a.left)
   return (
     <EmptyState
-      title='No project fits all of this'
+      title='No projects match all of this'
       action={
         <>
           {looser.map(({ name, text, left }) => (
@@ -62,9 +62,7 @@ export function NothingFits({
         </>
       }
     >
-      {looser.length > 0
-        ? 'Giving up one of them would leave some:'
-        : 'Giving up any one of them would not be enough.'}
+      {looser.length > 0 ? 'Remove one of these to see projects:' : 'Remove two filters to see homes.'}
     </EmptyState>
   )
 }

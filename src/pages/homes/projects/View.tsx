@@ -27,7 +27,7 @@ export default function ProjectsView(): ReactElement {
           <div className='col-span-full lg:col-span-8'>
             <PageTop title='Projects'>
               {projects.length > 0 &&
-                `In ${listed(citiesOf(projects))}. Each price carries its date, each area its basis and each project its RERA number.`}
+                `In ${listed(citiesOf(projects))}. Every price is dated, every area says how it’s measured, and every project shows its RERA number.`}
             </PageTop>
           </div>
           <CityMap

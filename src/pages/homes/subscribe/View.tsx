@@ -6,13 +6,13 @@ export { work } from './work.ts'
 export default function SubscribeView(): ReactElement {
   return (
     <OnePress
-      title='News of projects by email'
-      press='Confirm the subscription'
+      title='Project news by email'
+      press='Confirm subscription'
       busy='Confirming…'
-      doneTitle='You are on the list'
+      doneTitle='You’re subscribed'
     >
       We write when a project opens, when prices change and when a building is handed over: at most twice a
-      month. If you did not ask for this, close the page and you will not hear from us.
+      month. If you didn’t ask for this, just close the page.
     </OnePress>
   )
 }

@@ -25,15 +25,15 @@ export default function TestimonialsView(): ReactElement {
   const [first, ...rest] = texts
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='In their own words'>
-        {voices.total > 0 && 'Owners, neighbours and people who check such things for a living.'}
+      <PageTop title='Testimonials'>
+        {voices.total > 0 && 'From owners, neighbours and professionals.'}
       </PageTop>
       {voices.items.length === 0 && (
         <EmptyState
-          title='Nobody is quoted here yet'
+          title='No testimonials yet'
           action={
             <ButtonLink kind='secondary' to={href(pages.completed)}>
-              See what was handed over
+              See completed projects
             </ButtonLink>
           }
         />
@@ -68,7 +68,7 @@ function Filmed({ films }: { readonly films: readonly Testimonial[] }): ReactEle
   return (
     <section aria-labelledby='filmed' className='mt-16 md:mt-24'>
       <h2 id='filmed' className='heading-2'>
-        On film
+        Videos
       </h2>
       <ul className='mt-8 grid gap-x-6 gap-y-12 md:grid-cols-2'>
         {films.map((voice) => (

@@ -14,7 +14,7 @@ export const work = pageWork(pages.testimonials, {
   meta: ({ filmed }, args) =>
     sectionMeta(
       {
-        title: 'What owners say',
+        title: 'What buyers say',
         description: 'In their own words, with the project and the month in which they said it.',
         jsonLd: voiceFilms(filmed?.items ?? [], args),
       },

@@ -28,7 +28,7 @@ export function CompareControl({ name }: { readonly name: string }): ReactElemen
         disabled={full}
         onClick={() => keep(inIt ? comparedNames.filter((each) => each !== name) : [...comparedNames, name])}
       >
-        {inIt ? 'Leave out of comparison' : 'Compare'}
+        {inIt ? 'Remove from compare' : 'Compare'}
       </Button>
       {comparedNames.length > 0 && (
         <Link
@@ -38,7 +38,7 @@ export function CompareControl({ name }: { readonly name: string }): ReactElemen
           {comparedNames.length === 1 ? '1 home to compare' : `${comparedNames.length} homes side by side`}
         </Link>
       )}
-      {full && <span className='text-14 text-ink-soft'>Four at most: leave one out first.</span>}
+      {full && <span className='text-14 text-ink-soft'>You can compare four at most. Remove one first.</span>}
     </div>
   )
 }

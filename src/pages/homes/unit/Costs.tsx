@@ -14,7 +14,7 @@ import { Part } from './Part.tsx'
 const buyerNames: Readonly<Record<Buyer, string>> = {
   man: 'A man',
   woman: 'A woman',
-  joint: 'A couple, together',
+  joint: 'A couple, jointly',
 }
 
 type CostsProps = {
@@ -27,12 +27,12 @@ export function Costs({ sheet, search }: CostsProps): ReactElement {
   const keep = queryWhere(search, (name) => !(name in termLimits))
   return (
     <>
-      <Part id='cost' title='What it costs, all in'>
+      <Part id='cost' title='What it costs, all-in'>
         <PriceBar sheet={sheet} />
         <Assumptions sheet={sheet} search={search} />
         <details className='group mt-6 border-line border-y' open>
           <summary className='flex min-h-12 items-center justify-between font-semibold hover:text-link'>
-            Every line of the cost sheet
+            Full cost sheet
             <span aria-hidden='true' className='group-open:rotate-45'>
               +
             </span>
@@ -43,11 +43,11 @@ export function Costs({ sheet, search }: CostsProps): ReactElement {
         </details>
         <PrintButton />
       </Part>
-      <Part id='loan' title='A month, with a loan' quiet>
+      <Part id='loan' title='Your monthly payment' quiet>
         <EmiForm key={sheet.total} total={sheet.total} terms={termsFrom(search)} keep={keep} />
       </Part>
       {sheet.stages.length > 0 && (
-        <Part id='stages' title='What is due when'>
+        <Part id='stages' title='Payment schedule'>
           <Stages stages={sheet.stages} />
         </Part>
       )}
@@ -81,7 +81,7 @@ function Assumptions({ sheet, search }: CostsProps): ReactElement {
         <input key={name} type='hidden' name={name} value={value} />
       ))}
       <Select
-        label='The deed names'
+        label='Registered in the name of'
         name='buyer'
         value={sheet.buyer}
         onChange={apply}
@@ -99,7 +99,7 @@ function Assumptions({ sheet, search }: CostsProps): ReactElement {
       />
       <noscript>
         <Button type='submit' kind='secondary'>
-          Work it out
+          Calculate
         </Button>
       </noscript>
     </Form>
@@ -110,7 +110,7 @@ function PrintButton(): ReactElement {
   return (
     <p className='mt-4' data-print='no'>
       <Button kind='quiet' size='small' onClick={() => window.print()}>
-        Print the cost sheet
+        Print cost sheet
       </Button>
     </p>
   )

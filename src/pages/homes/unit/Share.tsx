@@ -18,7 +18,7 @@ export function Share({ url, text }: ShareProps): ReactElement {
       await navigator.clipboard.writeText(url)
       setMessage('Link copied.')
     } catch {
-      setMessage('This browser does not let a page copy. The address bar has the link.')
+      setMessage('This browser can’t copy the link. You’ll find it in the address bar.')
     }
   }
   const share = async () => {

@@ -63,7 +63,7 @@ export default function UnitView(): ReactElement {
           {sheet && !isSold && <Costs sheet={sheet} search={search} />}
           {!sheet && !isSold && <WithoutSheet announced={unit.price_total > 0} />}
           {!isSold && unit.similar.length > 0 && (
-            <Part id='similar' title='Homes like it' quiet>
+            <Part id='similar' title='Similar homes' quiet>
               <Similar unit={unit} most={3} />
             </Part>
           )}
@@ -71,7 +71,7 @@ export default function UnitView(): ReactElement {
         <EnquiryBar title={`Ask about ${unit_no}`} about={about(unit)} to='#contact' />
       </div>
       <div className='wrap' data-print='no'>
-        <Part id='contact' title={isSold ? 'Ask about homes like it' : `Ask about ${unit_no}`}>
+        <Part id='contact' title={isSold ? 'Ask about similar homes' : `Ask about ${unit_no}`}>
           <EnquiryForm about={about(unit)} />
         </Part>
       </div>
@@ -118,9 +118,9 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
           <p className='mt-2'>
             <PriceShort paise={sheet.total} className='display-type text-38' />
             <span className='block text-14 text-ink-soft'>
-              all in, as of {dayText(sheet.as_of)};{' '}
+              all-in, as of {dayText(sheet.as_of)};{' '}
               <a className='link' href='#cost'>
-                every part of it
+                see every part
               </a>
             </span>
           </p>
@@ -138,14 +138,14 @@ function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElem
   if (announced) {
     return (
       <Notice className='mt-16' title='Ask us for the full cost sheet.'>
-        The price above is before taxes and charges. Leave a number below, and the sales office sends you
+        The price above is before taxes and charges. Leave a number below and the sales office will send you
         every line.
       </Notice>
     )
   }
   return (
-    <Notice className='mt-16' title='The price of this home is not announced yet.'>
-      Leave a number below, and the sales office tells you on the day it is.
+    <Notice className='mt-16' title='The price of this home isn’t announced yet.'>
+      Leave a number below and the sales office will tell you on the day it is.
     </Notice>
   )
 }
@@ -160,13 +160,13 @@ function Gone({ unit }: { readonly unit: UnitFile }): ReactElement {
       </h2>
       <p className='mt-1 mb-4 text-ink-soft'>
         {unit.similar.length > 0
-          ? 'These are left and most like it.'
-          : 'Nothing like it is left in this project.'}
+          ? 'These similar homes are available.'
+          : 'No similar homes are left in this project.'}
       </p>
       <Similar unit={unit} most={3} />
       <p className='mt-4'>
         <ButtonLink to={all} kind='secondary' size='small'>
-          All that is left in {block.name}
+          See all available in {block.name}
         </ButtonLink>
       </p>
     </section>
@@ -191,9 +191,9 @@ function Plan({ unit, search, at }: PlanProps): ReactElement {
     <section aria-labelledby='plan'>
       <div className='mb-4 flex flex-wrap items-baseline justify-between gap-x-6'>
         <h2 id='plan' className='heading-3'>
-          {unit.unit_type.name}, the plan
+          {unit.unit_type.name} floor plan
         </h2>
-        <nav aria-label='Measure' data-print='no' className='flex gap-4 text-14'>
+        <nav aria-label='Units' data-print='no' className='flex gap-4 text-14'>
           <Link
             to={to()}
             replace
@@ -224,7 +224,7 @@ function Place({ unit }: { readonly unit: UnitFile }): ReactElement {
   return (
     <section aria-labelledby='place' className='grid gap-8'>
       <h2 id='place' className='sr-only'>
-        Where it is and what it has
+        Details
       </h2>
       <div className='on-deep' data-mood='homes'>
         <PinnedElevation block={block} floor={floor} stack={stack} unitNo={unit_no} />
@@ -236,13 +236,13 @@ function Place({ unit }: { readonly unit: UnitFile }): ReactElement {
           ...(type.balcony > 0
             ? [
                 {
-                  label: 'Balcony, beside it',
+                  label: 'Balcony (not included)',
                   value: `${squareFeet(type.balcony)}, ${squareMetres(type.balcony)}`,
                 },
               ]
             : []),
           { label: 'Floor', value: `${floorText(floor)} of ${block.floors_to}` },
-          ...(view.length > 0 ? [{ label: 'Looks at', value: listed(view.map(viewName)) }] : []),
+          ...(view.length > 0 ? [{ label: 'View', value: listed(view.map(viewName)) }] : []),
           { label: 'Corner', value: corner ? 'Yes, windows on two sides' : 'No' },
           { label: 'Parking', value: parking === 1 ? '1 bay' : `${parking} bays` },
         ]}

@@ -17,7 +17,7 @@ export const card: CardOf<typeof work> = ({ unit }) => {
       `${unit.unit_no}, facing ${facingNames[unit.facing].toLowerCase()}`,
       `${squareFeet(unit.carpet)} carpet area`,
       cost && status === 'available'
-        ? `${rupeesShort(cost.total)} all in on ${dateOf(`${cost.as_of}T12:00:00Z`, 'UTC')}`
+        ? `${rupeesShort(cost.total)} all-in on ${dateOf(`${cost.as_of}T12:00:00Z`, 'UTC')}`
         : unitStatusNames[status],
     ],
     ...(rera && { small: `RERA ${rera.number}` }),

@@ -5,13 +5,8 @@ export { work } from './work.ts'
 
 export default function UnsubscribeView(): ReactElement {
   return (
-    <OnePress
-      title='Leave the list'
-      press='Stop the mails'
-      busy='Leaving…'
-      doneTitle='You have left the list'
-    >
-      One press, no questions. Enquiries that you sent are answered all the same.
+    <OnePress title='Unsubscribe' press='Unsubscribe' busy='Unsubscribing…' doneTitle='You’re unsubscribed'>
+      One click, no questions. We’ll still answer enquiries you’ve sent.
     </OnePress>
   )
 }

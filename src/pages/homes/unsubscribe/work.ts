@@ -2,5 +2,5 @@ import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.unsubscribe, {
-  meta: () => ({ title: 'Leave the list', noindex: true }),
+  meta: () => ({ title: 'Unsubscribe', noindex: true }),
 })

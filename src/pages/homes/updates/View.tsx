@@ -25,8 +25,8 @@ export default function UpdatesView(): ReactElement {
   const months = byMonth(updates.items)
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Month by month'>
-        What was planned, what was built, and why where the two differ. Photographs are taken on the site.
+      <PageTop title='Construction updates'>
+        What was planned, what was built, and why if they differ. Photos are taken on site.
       </PageTop>
       {projects && <ProjectChips chosen={slug} projects={projects} />}
       {months.length === 0 && <Nothing />}
@@ -98,14 +98,14 @@ function byMonth(updates: readonly ProjectUpdate[]): [month: string, items: Proj
 function Nothing(): ReactElement {
   return (
     <EmptyState
-      title='No reports here yet'
+      title='No updates yet'
       action={
         <ButtonLink kind='secondary' to={href(pages.updates)}>
-          Reports of all projects
+          Updates from all projects
         </ButtonLink>
       }
     >
-      The first one follows in the month after work begins.
+      The first one comes in the month after work starts.
     </EmptyState>
   )
 }

@@ -6,13 +6,13 @@ export { work } from './work.ts'
 export default function WithdrawView(): ReactElement {
   return (
     <OnePress
-      title='Take back what you agreed to'
-      press='Take all of it back'
-      busy='Taking it back…'
-      doneTitle='It is taken back'
+      title='Withdraw consent'
+      press='Withdraw consent'
+      busy='Withdrawing…'
+      doneTitle='Consent withdrawn'
     >
-      This ends every consent to calls, WhatsApp messages and mails about other projects, in all that you ever
-      asked us. Your enquiries themselves are answered all the same.
+      This withdraws your consent to calls, WhatsApp messages and emails about other projects, for every
+      enquiry you’ve sent. We’ll still answer the enquiries themselves.
     </OnePress>
   )
 }
