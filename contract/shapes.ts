@@ -6,15 +6,15 @@ export const Id = z.string().check(z.maxLength(200), z.regex(/^(?!\.{1,2}$)[^\s/
 /** Far from these, clocks and calendars have no end. */
 export const ourTimes = /^(?:19|20|21)/
 const ofOurTimes = z.refine<string>((day) => ourTimes.test(day), {
-  error: 'Give a day from 1900 to 2199.',
+  error: 'Enter a date from 1900 to 2199.',
 })
 /** Instants travel as ISO-8601 in UTC. */
 export const Instant = z.iso.datetime().check(ofOurTimes)
 /** An instant that somebody sends: the year 0 passes for one as well, and no database takes it. */
 export const Moment = z.iso
-  .datetime({ error: 'Give a date and a time.' })
+  .datetime({ error: 'Enter a date and time.' })
   .check(
-    z.refine((value) => value >= '2000' && value < '2200', { error: 'Give a time between 2000 and 2200.' }),
+    z.refine((value) => value >= '2000' && value < '2200', { error: 'Enter a date between 2000 and 2200.' }),
   )
 export const Day = z.iso.date().check(ofOurTimes)
 /** `2026-11`. */
@@ -22,7 +22,7 @@ export const Month = z.string().check(z.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2
 /** A local wall-clock time, `18:30`. */
 export const LocalTime = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time of the day, such as 18:30.'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 18:30.'))
 export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Choose a time zone from the list.' }))
@@ -83,7 +83,7 @@ export type Image = z.output<typeof Image>
 
 /** A whole number of a query, typed as digits. */
 export function whole(low: number, high: number) {
-  const error = `Give a whole number from ${low} to ${high}.`
+  const error = `Enter a whole number from ${low} to ${high}.`
   const digits = z.string().check(z.regex(/^\d{1,8}$/, error))
   const range = z.int(error).check(z.gte(low, error), z.lte(high, error))
   return z.pipe(z.pipe(z.union([digits, z.int()]), z.transform(Number)), range)

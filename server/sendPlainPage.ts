@@ -4,14 +4,14 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { sendFailure } from './sendFailure.ts'
 
 const titles: Partial<Record<ErrorCode, string>> = {
-  unknown_host: 'No such address here',
-  overloaded: 'Very busy just now',
-  service_unavailable: 'Not available just now',
+  unknown_host: 'This address isn’t ours',
+  overloaded: 'We’re very busy',
+  service_unavailable: 'Temporarily unavailable',
   cross_site: 'Form not accepted',
   too_large: 'Too large',
   rate_limited: 'Too many forms',
   not_found: 'Not found',
-  method_not_allowed: 'Not possible here',
+  method_not_allowed: 'Not allowed here',
 }
 
 interface Refusal extends FailureDetails {
@@ -36,7 +36,7 @@ function sendLines(response: Response, { code, ...details }: Refusal): void {
 }
 
 export function plainPage(code: ErrorCode, message: string = errors[code].message): string {
-  const title = titles[code] ?? 'Something failed'
+  const title = titles[code] ?? 'Something went wrong'
   return (
     '<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     `<title>${title}</title><h1>${title}</h1><p>${message}</p></html>\n`

@@ -94,7 +94,7 @@ function FailedPage({ SessionEnded }: Pick<RoutesFor, 'SessionEnded'>): ReactNod
   const failure = isPageFailure(error) ? error : null
   return (
     <>
-      <title>{failure?.status === 401 ? 'Please sign in' : 'This page cannot be shown'}</title>
+      <title>{failure?.status === 401 ? 'Please sign in' : 'This page can’t be shown'}</title>
       <meta name='robots' content='noindex' />
       {failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <ErrorView />}
     </>

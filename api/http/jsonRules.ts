@@ -31,6 +31,6 @@ export function isStorable(text: string): boolean {
 function checkText(text: string): void {
   if (!isStorable(text))
     throw new ApiError('validation_failed', {
-      message: 'Some characters in it cannot be kept. Remove them and send it again.',
+      message: 'We can’t store some of the characters in it. Remove them and try again.',
     })
 }

@@ -7,13 +7,13 @@ z.config({ ...z.locales.en(), customError: sentence })
 /** What a person reads where a schema has no words of its own. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'This is needed.' : `This must be ${article(issue.expected)}.`
+    return issue.input === undefined ? 'Please fill this in.' : `This must be ${article(issue.expected)}.`
   if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.join(', ')}.`
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Keep this within ${issue.maximum} characters.`
   if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? 'This is needed.' : `Give at least ${issue.minimum} characters.`
-  if (issue.code === 'too_big' && issue.origin === 'array') return `Give at most ${issue.maximum}.`
+    return issue.minimum === 1 ? 'Please fill this in.' : `Enter at least ${issue.minimum} characters.`
+  if (issue.code === 'too_big' && issue.origin === 'array') return `Enter at most ${issue.maximum}.`
   return undefined
 }
 

@@ -56,7 +56,7 @@ export const CostSheet = z.object({
 })
 export type CostSheet = z.output<typeof CostSheet>
 
-const rateError = 'Give the yearly rate in percent, from 0 to 20, as in 8.5.'
+const rateError = 'Enter the yearly rate in percent, from 0 to 20, such as 8.5.'
 const Rate = z.pipe(
   z.pipe(
     z.union([z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, rateError)), z.number()]),
@@ -71,7 +71,7 @@ export const CostQuery = z.object({
   down_payment_percent: z._default(whole(0, 100), 20),
   rate: z._default(Rate, 8.5),
   years: z._default(whole(1, 40), 20),
-  as_of: z.optional(z.iso.date({ error: 'Give a day, as in 2026-04-01.' })),
+  as_of: z.optional(z.iso.date({ error: 'Enter a date, such as 2026-04-01.' })),
   buyer: z._default(z.enum(buyers), 'man'),
 })
 

@@ -39,7 +39,7 @@ interface Reachable {
   readonly email?: string | undefined
 }
 const reachable = z.refine<Reachable>(({ mobile, email }) => Boolean(mobile ?? email), {
-  error: 'Leave a mobile number or an email address, so that we can answer.',
+  error: 'Enter a mobile number or an email address so we can reply.',
   path: ['mobile'],
 })
 
@@ -65,7 +65,7 @@ export const NewPlotEnquiry = z
 export const NewNriLead = z
   .object({
     ...person,
-    country: text(2, 60, 'Name the country that you live in.'),
+    country: text(2, 60, 'Enter the country you live in.'),
     time_zone: TimeZone,
     /** When a call suits, on that country's clocks. */
     call_from: LocalTime,
@@ -75,7 +75,7 @@ export const NewNriLead = z
   .check(
     reachable,
     z.refine(({ call_from, call_to }) => call_from < call_to, {
-      error: 'Choose an end that comes after the beginning.',
+      error: 'Choose an end time after the start time.',
       path: ['call_to'],
     }),
   )
@@ -85,15 +85,15 @@ export const NewApplication = z.object({
   email: Email,
   mobile: Mobile,
   experience_years: z
-    .int('Give your experience in whole years.')
+    .int('Enter your experience in whole years.')
     .check(
-      z.gte(0, 'Give your experience in whole years.'),
-      z.lte(60, 'Give your experience in whole years.'),
+      z.gte(0, 'Enter your experience in whole years.'),
+      z.lte(60, 'Enter your experience in whole years.'),
     ),
   notice_days: z.optional(
     z
-      .int('Give the notice period in days.')
-      .check(z.gte(0, 'Give the notice period in days.'), z.lte(365, 'Give the notice period in days.')),
+      .int('Enter the notice period in days.')
+      .check(z.gte(0, 'Enter the notice period in days.'), z.lte(365, 'Enter the notice period in days.')),
   ),
   cover_note: z.optional(
     z.string().check(z.trim(), z.maxLength(4000, 'Keep the note within 4,000 characters.')),

@@ -112,10 +112,10 @@ export type GalleryItem = z.output<typeof GalleryItem>
 
 export const PriceLimit = z.pipe(
   z.pipe(
-    z.union([z.string().check(z.regex(/^\d{1,14}$/, 'Give the price in whole paise.')), z.int()]),
+    z.union([z.string().check(z.regex(/^\d{1,14}$/, 'Enter the price in whole paise.')), z.int()]),
     z.transform(Number),
   ),
-  z.int('Give the price in whole paise.').check(z.gte(0, 'Give the price in whole paise.')),
+  z.int('Enter the price in whole paise.').check(z.gte(0, 'Enter the price in whole paise.')),
 )
 export const ProjectQuery = z.extend(ListQuery, {
   /** Looks in the name, the place and the line below the name. */

@@ -4,10 +4,10 @@ import { text } from '../shapes.ts'
 import { UploadPlace } from '../uploadPlace.ts'
 import { largestResume, resumeTypes } from './words.ts'
 
-const size = 'A resume may have up to 5 MB.'
+const size = 'Resumes can be up to 5 MB.'
 
 export const NewResume = z.object({
-  name: text(1, 160, 'Give the file’s name.'),
+  name: text(1, 160, 'Enter the file’s name.'),
   content_type: z.enum(resumeTypes, { error: 'Send a PDF, DOC or DOCX file.' }),
   bytes: z.int(size).check(z.gte(1, 'The file is empty.'), z.lte(largestResume, size)),
 })

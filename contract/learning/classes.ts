@@ -19,10 +19,10 @@ import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
 
 const Mark = z.enum(attendanceMarks)
-const Reason = text(4, 300, 'Say why in 4 to 300 characters; the students will read it.')
+const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
 /** Whole per cent of the marked lessons that were attended, late or not; excused ones do not count. */
 const Rate = z.nullable(z.int())
-const someId = z.string().check(z.minLength(1, 'This is needed.'), z.maxLength(64))
+const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 
 /** One lesson as its tutor sees it. */
 export const TaughtLesson = z.object({
@@ -108,7 +108,7 @@ const Marks = z
       path: ['marks'],
     }),
     z.refine(({ marks }) => new Set(marks.map(({ user_id }) => user_id)).size === marks.length, {
-      error: 'Name each student once.',
+      error: 'List each student once.',
       path: ['marks'],
     }),
   )
@@ -234,7 +234,9 @@ export const classes = defineEndpoints({
     resource: 'TaughtSchedule',
     alsoChanges: alsoInCatalogue,
     summary: 'Take a student out of a schedule; the lessons to come are refunded',
-    query: z.object({ reason: text(4, 300, 'Say why in 4 to 300 characters; the student will read it.') }),
+    query: z.object({
+      reason: text(4, 300, 'Give a reason in 4 to 300 characters; the student will read it.'),
+    }),
     response: z.object({ refunded: Paise, seats_left: Count }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
   },

@@ -19,9 +19,9 @@ import { BookableSlot, DemoSlot, OwnDemoSlot } from './demoSlots.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { bookingOutcomes, bookingStatuses, modes, slotStatuses } from './words.ts'
 
-const someId = z.string().check(z.minLength(1, 'This is needed.'), z.maxLength(64))
+const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 const someName = z.string().check(z.minLength(1), z.maxLength(120))
-const Reason = text(4, 500, 'Say why in 4 to 500 characters; the other side will read it.')
+const Reason = text(4, 500, 'Give a reason in 4 to 500 characters; the other person will read it.')
 
 export const DemoFeedback = z.object({
   rating: z.nullable(Stars),
@@ -73,7 +73,7 @@ export const NewDemoSlots = z.object({
     .array(Moment)
     .check(z.minLength(1, 'Choose at least one time.'), z.maxLength(60, 'Add at most 60 times at once.')),
   meeting_url: z.optional(
-    webAddress(500, 'Give the https address of your room, such as https://meet.example/meera.'),
+    webAddress(500, 'Enter the https link of your room, such as https://meet.example/meera.'),
   ),
 })
 export const NewBooking = z.object({

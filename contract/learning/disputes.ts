@@ -49,20 +49,20 @@ export type Dispute = z.output<typeof Dispute>
 
 export const NewDispute = z.object({
   reason: z.enum(disputeReasons, { error: 'Choose what it is about.' }),
-  text: text(20, 2000, 'Say what happened in 20 to 2000 characters.'),
+  text: text(20, 2000, 'Say what happened in 20 to 2,000 characters.'),
   class_id: z.optional(someId),
   evidence: z._default(z.array(UploadId).check(z.maxLength(5, 'Add five pictures at most.')), []),
 })
 
 const Resolution = z
   .object({
-    outcome: z.enum(disputeOutcomes, { error: 'Choose how it ends.' }),
-    note: text(4, 2000, 'Explain the decision in 4 to 2000 characters; both sides read it.'),
+    outcome: z.enum(disputeOutcomes, { error: 'Choose a decision.' }),
+    note: text(4, 2000, 'Explain the decision in 4 to 2,000 characters; both sides will read it.'),
     refund: z.optional(z.int().check(z.gte(100, 'Refund at least one rupee.'), z.lte(1_000_000_000))),
   })
   .check(
     z.refine(({ outcome, refund }) => (outcome === 'refund') === (refund !== undefined), {
-      error: 'Name an amount where the outcome is a refund, and none otherwise.',
+      error: 'Enter an amount for a refund, and none otherwise.',
       path: ['refund'],
     }),
   )
@@ -118,7 +118,7 @@ export const disputes = defineEndpoints({
     resource: 'Dispute',
     alsoChanges: ['Dashboard'],
     summary: "The tutor's side of it, said once",
-    body: z.object({ text: text(4, 2000, 'Answer in 4 to 2000 characters.') }),
+    body: z.object({ text: text(4, 2000, 'Write 4 to 2,000 characters.') }),
     response: Dispute,
     errors: [...ofDispute, 'already_said'],
   },

@@ -29,7 +29,7 @@ import {
   refundStatuses,
 } from './words.ts'
 
-const tooMany = `A cart holds at most ${cartAtMost} groups.`
+const tooMany = `A cart can hold at most ${cartAtMost} groups.`
 
 const GivenId = z.string().check(z.minLength(1), z.maxLength(64))
 const GivenIds = z

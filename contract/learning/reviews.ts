@@ -26,7 +26,7 @@ const stars = 'Choose one to five stars.'
 /** What a student says of a seat; saying it again changes it. */
 export const OwnReview = z.object({
   rating: z.int(stars).check(z.gte(1, stars), z.lte(5, stars)),
-  text: z._default(text(0, 2000, 'Keep the review under 2000 characters.'), ''),
+  text: z._default(text(0, 2000, 'Keep the review under 2,000 characters.'), ''),
 })
 
 export const reviews = defineEndpoints({

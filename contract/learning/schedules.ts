@@ -46,7 +46,7 @@ export const MySchedule = z.object({
 export type MySchedule = z.output<typeof MySchedule>
 
 export function wholeFrom(low: number, high: number) {
-  return wholeBetween(low, high, `Give a whole number from ${low} to ${high}.`)
+  return wholeBetween(low, high, `Enter a whole number from ${low} to ${high}.`)
 }
 const NewTiming = z.object({
   weekday: wholeFrom(1, 7),
@@ -58,8 +58,8 @@ const weekMinutes = 7 * 24 * 60
 const Timings = z
   .array(NewTiming)
   .check(
-    z.minLength(1, 'Give at least one weekly time.'),
-    z.maxLength(14, 'Give at most 14 weekly times.'),
+    z.minLength(1, 'Add at least one weekly time.'),
+    z.maxLength(14, 'Add at most 14 weekly times.'),
     z.refine(areApart, { error: 'Two of these times overlap. Move one of them.' }),
   )
 
@@ -77,10 +77,7 @@ function areApart(timings: readonly NewTiming[]): boolean {
   })
 }
 
-const RoomAddress = webAddress(
-  500,
-  'Give the https address of your room, such as https://meet.example/meera.',
-)
+const RoomAddress = webAddress(500, 'Enter the https link of your room, such as https://meet.example/meera.')
 const classesTotal = wholeFrom(1, 100)
 const capacity = wholeFrom(1, 100)
 
@@ -190,7 +187,7 @@ export const schedules = defineEndpoints({
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     summary: 'End a group early: every class to come is given back in money, and the students are told',
-    body: z.object({ reason: text(4, 300, 'Say in 4 to 300 characters why. The students read it.') }),
+    body: z.object({ reason: text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.') }),
     response: z.object({
       students: Count,
       /** In all. */

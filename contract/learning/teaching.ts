@@ -66,8 +66,8 @@ export type MyCourse = z.output<typeof MyCourse>
 const slug = z.string().check(z.maxLength(64))
 const title = text(4, 100, 'Give the course a title of 4 to 100 characters.')
 const price = z
-  .int('Give the price in whole paise.')
-  .check(z.gte(0, 'A price cannot be below nothing.'), z.lte(100_000_000, 'Ask for at most ₹10,00,000.'))
+  .int('Enter the price in whole paise.')
+  .check(z.gte(0, 'The price can’t be below zero.'), z.lte(100_000_000, 'Enter at most ₹10,00,000.'))
 
 const courseFields = {
   summary: z.optional(text(0, 200, 'Keep the summary within 200 characters.')),
@@ -75,12 +75,12 @@ const courseFields = {
   outcomes: z.optional(
     z
       .array(text(1, 140, 'Keep each of these within 140 characters.'))
-      .check(z.maxLength(12, 'Name at most 12 things that students learn.')),
+      .check(z.maxLength(12, 'List at most 12 things students learn.')),
   ),
   core_slug: z.optional(z.nullable(slug)),
-  skill_slugs: z.optional(z.array(slug).check(z.maxLength(8, 'Name at most 8 skills.'))),
+  skill_slugs: z.optional(z.array(slug).check(z.maxLength(8, 'Choose at most 8 skills.'))),
   level: z.optional(z.enum(levels)),
-  language: z.optional(text(2, 40, 'Name the language in 2 to 40 characters.')),
+  language: z.optional(text(2, 40, 'Enter the language in 2 to 40 characters.')),
   mode: z.optional(z.enum(modes)),
   /** For courses in person. */
   place: z.optional(z.nullable(text(0, 160, 'Keep the place within 160 characters.'))),

@@ -4,7 +4,7 @@ import { Id, Image, Instant } from '../shapes.ts'
 import { UploadPlace } from '../uploadPlace.ts'
 import { largestPicture, pictureTypes, uploadPurposes, uploadStatuses } from './words.ts'
 
-const size = 'A picture may have up to 10 MB.'
+const size = 'Pictures can be up to 10 MB.'
 
 export const NewUpload = z.object({
   purpose: z.enum(uploadPurposes),

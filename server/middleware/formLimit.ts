@@ -42,4 +42,4 @@ export function formLimit(perMinute: number): RequestHandler {
 }
 
 const tooMany =
-  'Too many forms came from your network, so yours wasn’t taken. Wait a minute, go back and send it again.'
+  'Too many forms came from your network, so we didn’t accept yours. Wait a minute, go back and send it again.'

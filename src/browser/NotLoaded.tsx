@@ -8,7 +8,7 @@ export function NotLoaded(): ReactNode {
   useEffect(() => void reloadOnce(pathname + search, thisTab), [pathname, search])
   return (
     <p className='mx-auto max-w-prose px-4 py-16'>
-      This page could not be loaded. <a href={pathname + search}>Try again</a>
+      This page couldn’t be loaded. <a href={pathname + search}>Try again</a>
     </p>
   )
 }

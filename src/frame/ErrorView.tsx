@@ -35,7 +35,7 @@ export function ErrorView(): ReactElement {
     return (
       <ErrorScreen
         kind={404}
-        detail={`No tutor here is called “${site.subdomain}”. The name may be misspelt, or the tutor has another one now.`}
+        detail={`No tutor has the address “${site.subdomain}”. It may be misspelt, or the tutor may have changed it.`}
         next={[
           { to: onMain(site, href(pages.tutors)), label: 'All tutors' },
           { to: onMain(site, '/'), label: site.brand.name },
@@ -51,8 +51,8 @@ export function ErrorView(): ReactElement {
       next={waysOn({ status: failure.status, inHomes, forTutors, signedIn, here: { pathname, search } })}
       {...(failure.status === 403 &&
         forTutors && {
-          detail:
-            'It is for tutors, and this account does not teach yet. It can: say in a line what you teach.',
+          title: 'This page is for tutors',
+          detail: 'Your account isn’t set up to teach yet. To start, say in a line what you teach.',
         })}
       writeTo={site.brand.email}
       {...(failure.requestId && { requestId: failure.requestId })}
@@ -91,7 +91,7 @@ function waysOn({
       forTutors
         ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },
-      { to: signedIn ? href(pages.logout) : href(pages.login), label: 'Use another account' },
+      { to: signedIn ? href(pages.logout) : href(pages.login), label: 'Switch account' },
     ]
   }
   return [

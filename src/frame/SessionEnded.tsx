@@ -18,8 +18,8 @@ export function SessionEnded({ here, unsent }: SessionEndedProps): ReactElement 
       <div className='reading grid justify-items-start gap-4'>
         <h1 className='heading-1'>Your session has ended</h1>
         <p className='text-pretty text-18 text-ink-soft'>
-          It ended before this was saved. What you typed is kept on this page: sign in, come back here and
-          send it again.
+          It ended before this was saved. What you typed is still on this page: sign in, come back and send it
+          again.
         </p>
         <div className='mt-4 flex flex-wrap gap-3'>
           <ButtonLink to={loginFor(here, 'ended')} target='_blank'>

@@ -5,6 +5,7 @@ export type ErrorKind = 401 | 403 | 404 | 410 | 500 | 503 | 'offline'
 
 type ErrorScreenProps = {
   kind: ErrorKind
+  title?: string
   /** Replaces the general sentence when more is known: "This course ended on 12 March." */
   detail?: ReactNode
   picture?: ReactNode
@@ -19,30 +20,30 @@ type ErrorScreenProps = {
 }
 
 const words: Record<ErrorKind, { title: string; text: string }> = {
-  401: { title: 'Please sign in', text: 'This page opens once you are signed in.' },
+  401: { title: 'Please sign in', text: 'You need to sign in to see this page.' },
   403: {
-    title: 'This page belongs to somebody else',
-    text: 'You are signed in, but your account cannot open it. If you expected to, sign in with the account it was shared with.',
+    title: 'You don’t have access to this page',
+    text: 'You’re signed in, but not with an account that can open it. If you have another account, sign in with that one.',
   },
   404: {
-    title: 'There is no page at this address',
-    text: 'The link may be cut short or out of date. Nothing of yours has changed.',
+    title: 'We couldn’t find this page',
+    text: 'The link may be incomplete or out of date. Nothing of yours has changed.',
   },
   410: {
-    title: 'This was here and has been taken down',
-    text: 'Whoever published it removed it for good, so it will not come back at this address.',
+    title: 'This page has been removed',
+    text: 'Its owner took it down for good, so it won’t be back.',
   },
   500: {
-    title: 'We could not build this page',
-    text: 'The fault is ours and has been recorded. What you had already sent is kept. Try again in a minute.',
+    title: 'Something went wrong on our side',
+    text: 'We’ve recorded the problem. Anything you had already sent is safe. Try again in a minute.',
   },
   503: {
-    title: 'This part is not answering just now',
-    text: 'It is usually back within a minute or two. The rest of the site works meanwhile.',
+    title: 'This page is down for a moment',
+    text: 'It’s usually back within a minute or two. The rest of the site is working.',
   },
   offline: {
-    title: 'You are offline',
-    text: 'Pages you opened before may still work. What you typed stays in the form until the connection is back.',
+    title: 'You’re offline',
+    text: 'Pages you opened before may still work. What you typed stays in the form until you’re back online.',
   },
 }
 
@@ -50,6 +51,7 @@ const mayPass: ReadonlySet<ErrorKind> = new Set<ErrorKind>([500, 503, 'offline']
 
 export function ErrorScreen({
   kind,
+  title = words[kind].title,
   detail,
   picture,
   next,
@@ -57,7 +59,7 @@ export function ErrorScreen({
   requestId,
   writeTo,
 }: ErrorScreenProps): ReactElement {
-  const { title, text } = words[kind]
+  const { text } = words[kind]
   const again = mayPass.has(kind) ? retry : undefined
   return (
     <div className='wrap grid items-center gap-8 py-12 md:grid-cols-[3fr_2fr] md:py-24'>
@@ -90,7 +92,7 @@ export function ErrorScreen({
             ) : (
               'us'
             )}
-            , name this: <code className='select-all'>{requestId}</code>
+            , quote this: <code className='select-all'>{requestId}</code>
           </p>
         )}
       </div>

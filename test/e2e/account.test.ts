@@ -61,7 +61,7 @@ describe.each([
       const wrong = code === '000000' ? '111111' : '000000'
       await page.getByLabel('Code').fill(wrong)
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByText('That code is not right').first().waitFor()
+      await page.getByText('That code isn’t right').first().waitFor()
       await page.getByLabel('Code').fill(code)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL(`${site()}/`)
@@ -132,7 +132,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
     await signUp(page, anAddress())
     await page.waitForURL(`${site()}/`)
     expect((await page.goto('/teach', { waitUntil: 'networkidle' }))?.status()).toBe(403)
-    expect(await page.locator('h1').allTextContents()).toEqual(['This page belongs to somebody else'])
+    expect(await page.locator('h1').allTextContents()).toEqual(['You don’t have access to this page'])
   })
   await visit({ device: 'phone' }, async ({ page }) => {
     await page.goto('/login?next=/teach')

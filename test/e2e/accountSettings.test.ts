@@ -70,7 +70,7 @@ describe.each([
       const code = await codeFor(number)
       await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
       await page.getByRole('button', { name: 'Use this number' }).click()
-      await page.getByText('That code is not right').first().waitFor()
+      await page.getByText('That code isn’t right').first().waitFor()
       await page.getByLabel('Code').fill(code)
       await page.getByRole('button', { name: 'Use this number' }).click()
       await page.getByText('Mobile number updated.').waitFor()

@@ -11,9 +11,9 @@ afterAll(() => broken?.stop())
 beforeEach(() => broken.become('well'))
 
 const failures: readonly (readonly [Mood, number, string])[] = [
-  ['away', 503, 'This part is not answering just now'],
-  ['gone', 410, 'This was here and has been taken down'],
-  ['confused', 503, 'This part is not answering just now'],
+  ['away', 503, 'This page is down for a moment'],
+  ['gone', 410, 'This page has been removed'],
+  ['confused', 503, 'This page is down for a moment'],
 ]
 
 describe.each(failures)('where the services are %s', (mood, status, title) => {
@@ -47,7 +47,7 @@ test('a link that cannot be followed says so in place, and leads on once it can'
     await page.goto(`${broken.origin}/courses`, { waitUntil: 'networkidle' })
     broken.become('away')
     await page.locator('main article a').first().click()
-    await page.getByRole('heading', { name: 'This part is not answering just now' }).waitFor()
+    await page.getByRole('heading', { name: 'This page is down for a moment' }).waitFor()
     broken.become('well')
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.waitForURL('**/courses/*')

@@ -24,7 +24,7 @@ test('on a phone: a 3-bedroom above floor 20, facing east, within the budget, wh
     await first.getByText(/3 BHK, .*east/).waitFor()
     expect(await axe(page)).toEqual([])
     await first.getByRole('link').click()
-    await page.getByText(/all in, as of/).waitFor()
+    await page.getByText(/all-in, as of/).waitFor()
     await page.getByRole('heading', { name: 'What it costs, all-in' }).waitFor()
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('Link copied.').waitFor()

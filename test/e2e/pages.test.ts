@@ -95,14 +95,14 @@ test('an address without a page is a 404 page that leads on', async () => {
 test('an unknown course is a 404, on the server and when it is reached by a link', async () => {
   await visit({ expected: /404/ }, async ({ page }) => {
     expect((await page.goto('/courses/no-such-course', { waitUntil: 'networkidle' }))?.status()).toBe(404)
-    expect(await page.locator('h1').allTextContents()).toEqual(['There is no page at this address'])
+    expect(await page.locator('h1').allTextContents()).toEqual(['We couldn’t find this page'])
     expect(await axe(page)).toEqual([])
     await page.goto('/courses')
     await page.evaluate(() => {
       history.pushState(null, '', '/courses/no-such-course')
       dispatchEvent(new PopStateEvent('popstate'))
     })
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'We couldn’t find this page' }).waitFor()
   })
 })
 
@@ -123,7 +123,7 @@ test('without a connection a page of ours says so', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await context.setOffline(true)
     await page.goto('/homes')
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
     await context.setOffline(false)
     await page.reload()
     expect(await page.locator('html').getAttribute('data-mood')).toBe('homes')

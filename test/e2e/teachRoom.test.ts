@@ -189,7 +189,7 @@ test.each([
     await page.getByText('₹3,500 will be refunded for the classes that are still to come').waitFor()
     if (javaScript) expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Remove and refund ₹3,500' }).click()
-    await page.getByText('Say why in 4 to 300 characters').waitFor()
+    await page.getByText('Give a reason in 4 to 300 characters').waitFor()
     await page.getByLabel('Reason').fill('Moves to another town.')
     await page.getByRole('button', { name: 'Remove and refund ₹3,500' }).click()
     await page.getByText('Student 01 removed. ₹3,500 will be refunded.').waitFor()

@@ -114,7 +114,7 @@ async function victim(port: number, name: string, isOver: () => boolean): Promis
     const answer = await fetch(`http://localhost:${port}${path}?n=${own}`).catch(() => null)
     const text = answer ? await answer.text().catch(() => 'cut off') : 'no answer'
     // A busy machine may say so.
-    if (answer?.status === 503 && /overloaded|Very busy/.test(text)) continue
+    if (answer?.status === 503 && /overloaded|very busy/.test(text)) continue
     if (answer?.status !== 200 || !text.includes(own))
       wrong.push(`${own}: ${answer?.status} ${text.slice(0, 200)}`)
   }

@@ -363,9 +363,9 @@ describe('a page that cannot be shown', () => {
   })
 
   test.each([
-    [404, 'There is no page at this address'],
-    [410, 'This was here and has been taken down'],
-    [503, 'This part is not answering just now'],
+    [404, 'We couldn’t find this page'],
+    [410, 'This page has been removed'],
+    [503, 'This page is down for a moment'],
   ] as const)('%s says what it is and leads on', async (status, title) => {
     show({ status })
     await screen.findByRole('heading', { level: 1, name: title })

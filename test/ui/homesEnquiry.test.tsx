@@ -95,7 +95,7 @@ describe('the contact form', () => {
     const { result, sent } = await post(contact, { name: 'Asha Rao', consent_reply: 'yes' })
     expect(result).toMatchObject({
       ok: false,
-      fields: { mobile: 'Leave a mobile number or an email address, so that we can answer.' },
+      fields: { mobile: 'Enter a mobile number or an email address so we can reply.' },
     })
     expect(sent).toEqual([])
   })

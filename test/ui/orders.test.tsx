@@ -128,7 +128,7 @@ describe('the checkout', () => {
   })
 
   test('a refusal has a name of its own, the service’s sentence and a way on', async () => {
-    const message = 'The last seat of this group of “Chess” has just gone. Nothing was ordered.'
+    const message = 'The last seat of this group of “Chess” has just been taken. Nothing was ordered.'
     await show(() => ({ ok: false, error: { status: 409, code: 'schedule_full', message } }) as never)
     await order()
     await screen.findByText('A seat has just been taken')

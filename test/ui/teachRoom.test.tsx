@@ -199,7 +199,7 @@ describe('the sheet of a lesson', () => {
 
 describe('removing a student', () => {
   test('who has left already is said to be gone, and nothing else is claimed', async () => {
-    const { calls } = await show('?remove=p2', () => refusal(404, 'not_found', 'We could not find that.'))
+    const { calls } = await show('?remove=p2', () => refusal(404, 'not_found', 'We couldn’t find that.'))
     expect(screen.getByText(/₹3,500 will be refunded for the classes that are still to come/)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reason'), 'Moves away.')
     await userEvent.click(screen.getByRole('button', { name: 'Remove and refund ₹3,500' }))

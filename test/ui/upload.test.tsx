@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const place = { upload_id: 'u-1', upload_url: '/storage/u-1', method: 'PUT', headers: {} }
-const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const
+const notFound = { status: 404, code: 'not_found', message: 'We couldn’t find that.' } as const
 
 async function uploading(finish: Awaited<ReturnType<MakeCall>>) {
   const makeCall: MakeCall = async ({ path }) => (path === '/upload' ? { ok: true, data: place } : finish)
@@ -61,7 +61,11 @@ test.each([
 )
 
 test('a picture that a service has looked at and refused is not added', async () => {
-  const error = { status: 422, code: 'bad_file', message: 'That file is not a picture we can use.' } as const
+  const error = {
+    status: 422,
+    code: 'bad_file',
+    message: 'We can’t use that file as a picture. Choose another one.',
+  } as const
   const id = await uploading({ ok: false, error })
   await screen.findByText(error.message)
   expect(id()).toBeUndefined()

@@ -145,7 +145,7 @@ describe('a network that sends more forms than it may', () => {
     const answer = await post()
     expect(answer.status).toBe(429)
     expect(answer.text).toContain('A word of mine.')
-    expect(answer.text).toContain('That was too often')
+    expect(answer.text).toContain('Too many attempts')
     expect([before, sent()]).toEqual([1, 1])
     services.close()
   })

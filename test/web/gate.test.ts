@@ -70,7 +70,7 @@ test('more than can be at work is answered at once, and health still answers', a
   expect(refused.headers['cache-control']).toBe('no-store')
   expect(refused.headers['content-security-policy']).toContain("default-src 'none'")
   expect(refused.headers.connection).toBe('keep-alive')
-  expect(refused.text).toContain('Very busy')
+  expect(refused.text).toContain('very busy')
   expect((await ask(server, '/api/v1/courses')).body).toMatchObject({ http_status: 503, error: 'overloaded' })
   expect((await ask(server, '/livez?at=1')).status).toBe(200)
   expect((await ask(server, '/livez/page')).status).toBe(503)
@@ -100,7 +100,7 @@ describe('a page that fails', () => {
     }
     const answer = await ask(webApp({ source: pagesOf({ openPage: fail, openErrorPage: fail }) }).app, '/')
     expect(answer.status).toBe(500)
-    expect(answer.text).toContain('Something failed')
+    expect(answer.text).toContain('Something went wrong')
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 

@@ -16,7 +16,7 @@ import { endpointOf } from '#web/platform/calls/tables.ts'
 import { createStore } from '#web/store.ts'
 
 const lacks = { status: 404, code: 'internal', message: 'Cannot GET /api/v1/artists' } as const
-const notFound = { status: 404, code: 'not_found', message: 'We could not find that.' } as const
+const notFound = { status: 404, code: 'not_found', message: 'We couldn’t find that.' } as const
 const away = { status: 503, code: 'service_unavailable', message: 'Away.' } as const
 const list = (items: readonly unknown[]) => ({ items, page: 1, items_per_page: 100, total: items.length })
 

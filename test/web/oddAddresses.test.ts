@@ -92,7 +92,7 @@ test.each(['/%0a', '/%0D', '/a/%E2%80%A8', '/courses/some/%0a'])(
     const { get, end } = site('localhost')
     const { status, text } = await get(path)
     expect(status).toBe(404)
-    expect(text).toContain('There is no page at this address')
+    expect(text).toContain('We couldn’t find this page')
     expect(text).toContain('href="/courses"')
     expect(end()).toEqual([])
   },
@@ -113,7 +113,7 @@ describe('what a service says of what an address asks for', () => {
     const { app } = webApp({ source, services: api.services })
     const { status, text } = await request(app).get('/courses?q=%00').set('Host', 'localhost')
     expect(status).toBe(expected)
-    if (expected === 404) expect(text).toContain('There is no page at this address')
+    if (expected === 404) expect(text).toContain('We couldn’t find this page')
     await api.close()
   })
 })

@@ -96,7 +96,7 @@ describe('a form that is posted with it', () => {
     expect(answer.status).toBe(401)
     expect(clears(answer)).toBe(true)
     expect(answer.text).toContain('Your session has ended')
-    expect(answer.text).toContain('What you typed is kept on this page')
+    expect(answer.text).toContain('What you typed is still on this page')
     expect(answer.text).toContain('<form action="/welcome" method="post">')
     expect(answer.text).toContain('<input type="hidden" name="key" value="key-12345678"/>')
     expect(answer.text).toContain('Two lines\nof my own</p>')
@@ -130,7 +130,7 @@ describe('a form that is posted with it', () => {
 
     const signIn = { contact: 'asha@example.com', password: 'not-this-one', way: 'password' }
     const login = await post('/login', signIn)
-    expect(login.text).toContain('That email and password do not match.')
+    expect(login.text).toContain('That email and password don’t match.')
     expect(clears(login)).toBe(true)
     const [asked] = api.to('/api/v1/login/email')
     expect(asked?.headers.authorization).toBeUndefined()

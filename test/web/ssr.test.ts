@@ -151,7 +151,7 @@ describe('pages with a rule of who may see them', () => {
     const refusedPage = await asStudent.get('/teach/courses/new', signedIn)
     expect(refusedPage.status).toBe(403)
     expect(refusedPage.headers['cache-control']).toBe('private, no-store')
-    expect(refusedPage.text).toContain('This page belongs to somebody else')
+    expect(refusedPage.text).toContain('You don’t have access to this page')
     const tutor = { ...userNamed('Nandini'), roles: ['student', 'tutor'] }
     const asTutor = await site({ 'GET /api/v1/profile': answered(tutor) })
     expect((await asTutor.get('/teach/courses/new', signedIn)).status).toBe(200)
@@ -295,7 +295,7 @@ describe('a service that hangs', () => {
     const { answer, after } = await hung
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()
-    expect(answer.text).toContain('This part is not answering just now')
+    expect(answer.text).toContain('This page is down for a moment')
     // The deadline, and what a busy machine adds to it.
     expect(after).toBeLessThan(12_000)
   })

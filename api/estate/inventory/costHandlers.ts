@@ -24,7 +24,7 @@ export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Hand
       const unit = await findUnit(db, params.unitId)
       if (!unit) throw new ApiError('not_found')
       if (!isPriced(unit)) {
-        throw new ApiError('wrong_state', { message: 'The price of this home is not announced yet.' })
+        throw new ApiError('wrong_state', { message: 'The price of this home isn’t announced yet.' })
       }
       const project = await mustFindProject(db, unit.project_id)
       return costOf(db, { unit, project, query, now: clock() })

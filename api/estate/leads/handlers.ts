@@ -85,7 +85,7 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
       })
       return {
         reference,
-        message: `Thank you, ${form.name}. We will call between ${call_from} and ${call_to} on your clock. If you call us first, give the reference ${reference}.`,
+        message: `Thank you, ${form.name}. We’ll call between ${call_from} and ${call_to} your time. If you call us first, quote the reference ${reference}.`,
       }
     },
   }
@@ -112,7 +112,7 @@ function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> 
       return {
         reference,
         download_url: `${config.PUBLIC_ORIGIN}${path}`,
-        message: `Thank you, ${form.name}. The brochure is yours to download now.${sent}`,
+        message: `Thank you, ${form.name}. You can download the brochure now.${sent}`,
       }
     },
 
@@ -129,7 +129,7 @@ function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> 
       })
       return {
         reference,
-        message: `Thank you, ${form.name}. We read every application ourselves and answer within two weeks. Your reference is ${reference}.`,
+        message: `Thank you, ${form.name}. A person reads every application and replies within two weeks. Your reference is ${reference}.`,
       }
     },
   }
@@ -149,7 +149,7 @@ function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subs
       })
       return {
         reference,
-        message: `We have sent a mail to ${email}. Open the link in it to confirm, and we will write when there is news.`,
+        message: `We’ve sent an email to ${email}. Open the link in it to confirm, and we’ll write when there’s news.`,
       }
     },
 
@@ -195,5 +195,5 @@ async function mailBrochure(
 }
 
 function thanks(name: string, reference: string): string {
-  return `Thank you, ${name}. Our sales office has your enquiry. If you call us, give the reference ${reference}.`
+  return `Thank you, ${name}. Our sales office has your enquiry. If you call us, quote the reference ${reference}.`
 }

@@ -157,7 +157,7 @@ export async function applicationSubject(
   if (!opening) throw new ApiError('not_found')
   if (opening.closes_on !== null && opening.closes_on < todayInIndia(now)) {
     throw new ApiError('wrong_state', {
-      message: 'This opening no longer takes applications. Others may: see the careers page.',
+      message: 'This opening has closed. See the careers page for others.',
     })
   }
   const notice = notice_days === undefined ? [] : [{ label: 'Notice', value: `${notice_days} days` }]

@@ -69,7 +69,7 @@ async function alreadyConfirmed(tx: Db, id: string): Promise<Subscriber> {
   const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, id))
   if (subscriber?.status === 'confirmed') return subscriber
   throw new ApiError('wrong_state', {
-    message: 'This subscription was ended. To hear from us again, ask for news once more.',
+    message: 'You’ve unsubscribed. To hear from us again, subscribe once more.',
   })
 }
 

@@ -36,11 +36,12 @@ async function takeFile(
   const file = await mustFind(db, request.params.id)
   const permit = { method: 'PUT', path: uploadPath(file.id), terms: uploadTerms(file) } as const
   await checkAddress(db, permit, { query: request.query, now: clock() })
-  if (file.status !== 'waiting') throw new ApiError('conflict', { message: 'This file has arrived already.' })
+  if (file.status !== 'waiting')
+    throw new ApiError('conflict', { message: 'This file was already uploaded.' })
   if (request.get('content-type') !== file.content_type) throw new ApiError('bad_file', { message: notThis })
   if (request.get('content-length') !== String(file.bytes)) {
     throw new ApiError('bad_file', {
-      message: 'The file has another length than announced. Choose it again.',
+      message: 'The file didn’t upload completely. Choose it again.',
     })
   }
   const bytes = await bodyOf(request, response)
@@ -53,7 +54,7 @@ async function takeFile(
   sendEnvelope(response, success({ upload_id: file.id }))
 }
 
-const notThis = 'That file is not the PDF, DOC or DOCX that was announced. Save it anew and choose it again.'
+const notThis = 'That file isn’t a valid PDF, DOC or DOCX. Save it again and choose it again.'
 
 async function bodyOf(request: Request, response: Response): Promise<Buffer> {
   await new Promise<void>((resolve, reject) => {

@@ -54,7 +54,7 @@ export async function attachResume(
     .returning({ id: resumes.id })
   if (attached.length > 0) return
   throw new ApiError('validation_failed', {
-    fields: { resume_upload_id: 'We do not have this file. Choose it again; the rest of the form is kept.' },
+    fields: { resume_upload_id: 'We don’t have this file. Choose it again; the rest of the form is safe.' },
   })
 }
 

@@ -102,12 +102,12 @@ function contactOf({ email, mobile, ...rest }: z.output<typeof NewContact>): Con
   if (email !== undefined && mobile === undefined) return { channel: 'email', identifier: email }
   if (mobile !== undefined && email === undefined) return { channel: 'sms', identifier: mobile }
   throw new ApiError('validation_failed', {
-    fields: { email: 'Give either an email address or a mobile number.' },
+    fields: { email: 'Enter either an email address or a mobile number.' },
   })
 }
 
 function refuseOwn({ email, mobile }: UserRow, { channel, identifier }: Contact): void {
   const field = channel === 'email' ? 'email' : 'mobile'
   if (identifier !== (channel === 'email' ? email : mobile)) return
-  throw new ApiError('validation_failed', { fields: { [field]: 'Your account has this one already.' } })
+  throw new ApiError('validation_failed', { fields: { [field]: 'Your account already has this one.' } })
 }

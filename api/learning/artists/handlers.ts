@@ -127,6 +127,6 @@ async function portraitOf(tx: Db, { userId, name, portrait_upload_id }: Portrait
 
 function reservedHandle(): ApiError {
   return new ApiError('validation_failed', {
-    fields: { handle: 'That name is kept for the site itself. Choose another.' },
+    fields: { handle: 'That name is reserved. Choose another.' },
   })
 }

@@ -31,13 +31,13 @@ export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldE
     .toISOString()
     .slice(0, 10)
   const lastYear = Number(today.slice(0, 4)) + 1
-  const future = 'This day is still to come.'
+  const future = 'This date is in the future.'
   return {
     ...(from !== undefined && from > today && { from: future }),
     ...(date !== undefined && date > today && { date: future }),
     ...(from !== undefined && to && to < from && { to: 'The end comes before the beginning.' }),
     ...(to && to > today && { to: `${future} Leave it empty if it goes on.` }),
-    ...(year !== undefined && year > lastYear && { year: `Give a year up to ${lastYear}.` }),
+    ...(year !== undefined && year > lastYear && { year: `Enter a year up to ${lastYear}.` }),
   }
 }
 

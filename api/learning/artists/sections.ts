@@ -122,6 +122,6 @@ function refuseImpossible(values: object, now: Date): void {
 
 function tooMany(): ApiError {
   return new ApiError('validation_failed', {
-    message: `There is room for ${entriesPerSection} of these. Remove one before you add another.`,
+    message: `You can add up to ${entriesPerSection} of these. Remove one before you add another.`,
   })
 }

@@ -16,7 +16,7 @@ interface Asked {
 export function rangeOf(asked: Asked, now: Date): Range {
   const from = asked.from === undefined ? earliest(asked.to, now) : new Date(asked.from)
   const to = asked.to === undefined ? later(from, before + ahead) : new Date(asked.to)
-  if (to <= from) throw refused('Choose an end after the beginning.')
+  if (to <= from) throw refused('Choose an end after the start.')
   if (to.getTime() - from.getTime() > widest) throw refused('Ask for at most 400 days at a time.')
   return { from, to }
 }

@@ -34,7 +34,8 @@ export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSh
   if (!lesson) throw new ApiError('not_found')
   if (lesson.status === 'cancelled')
     throw new ApiError('wrong_state', { message: 'This class was cancelled.' })
-  if (now < lesson.starts_at) throw new ApiError('too_early', { message: 'Mark a class once it has begun.' })
+  if (now < lesson.starts_at)
+    throw new ApiError('too_early', { message: 'You can mark a class once it has started.' })
   if (now > markableUntil(lesson.ends_at))
     throw new ApiError('too_late', { message: 'Attendance can be changed until 72 hours after a class.' })
   await lockSeats(tx, scheduleId)
@@ -149,11 +150,11 @@ function refuseOverwriting({ marks }: Marking, sheet: readonly SheetRow[]): void
     const present = now.get(user_id) ?? null
     return was === undefined || present === was || present === mark
       ? []
-      : [[`marks.${index}.was`, `Marked ${present ?? 'not at all'} meanwhile.`]]
+      : [[`marks.${index}.was`, `Now marked ${present ?? 'not at all'}.`]]
   })
   if (changed.length > 0)
     throw new ApiError('conflict', {
-      message: 'Somebody marked this class at the same time, so nothing was saved.',
+      message: 'Someone else marked this class at the same time, so nothing was saved.',
       fields: Object.fromEntries(changed),
     })
 }

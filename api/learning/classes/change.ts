@@ -38,7 +38,7 @@ export async function cancelLesson(tx: Db, change: Change) {
   const replacement = await appendLesson(tx, lesson.schedule_id, now)
   if (!replacement) {
     throw new ApiError('tutor_busy', {
-      message: 'No free time for a replacement was found in the next 12 weeks. Move the class instead.',
+      message: 'There’s no free time for a replacement in the next 12 weeks. Move the class instead.',
     })
   }
   return { lesson, replacement, audience }
@@ -89,7 +89,7 @@ async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Chan
   if (!lesson) throw new ApiError('not_found')
   if (lesson.status === 'cancelled')
     throw new ApiError('wrong_state', { message: 'This class is already cancelled.' })
-  if (lesson.was <= now) throw new ApiError('too_late', { message: 'This class has already begun.' })
+  if (lesson.was <= now) throw new ApiError('too_late', { message: 'This class has already started.' })
   return lesson
 }
 

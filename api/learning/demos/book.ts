@@ -50,7 +50,7 @@ export async function findByIntent(tx: Db, intent: string | null): Promise<strin
 /** The slot's own course, or the one that the student names: published, and this tutor's. */
 async function courseOf(tx: Db, { course_id, tutor_id }: SlotRow, named: string | undefined) {
   const wanted = named ?? course_id
-  if (wanted === null) throw wrongCourse('Choose the course that you would like to try.')
+  if (wanted === null) throw wrongCourse('Choose the course you’d like to try.')
   const [course] = await tx
     .select({ id: courses.id })
     .from(courses)
@@ -63,7 +63,7 @@ async function courseOf(tx: Db, { course_id, tutor_id }: SlotRow, named: string 
     )
     .orderBy(sql`${courses.id} = ${wanted} DESC`)
     .limit(1)
-  if (!course) throw wrongCourse('This tutor does not teach that course at present.')
+  if (!course) throw wrongCourse('This tutor doesn’t teach that course right now.')
   if (course_id !== null && course_id !== course.id)
     throw wrongCourse('That time is for another course. Choose another time.')
   return course.id

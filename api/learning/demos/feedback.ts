@@ -31,7 +31,7 @@ export function say(context: Context, saying: Saying): Promise<string> {
     const booking = await bookingOf(tx, saying)
     if (!isTaken(booking.status)) throw new ApiError('wrong_state')
     if (booking.starts_at > now)
-      throw new ApiError('too_early', { message: 'Tell us once the demo has begun.' })
+      throw new ApiError('too_early', { message: 'Tell us once the demo has started.' })
     const group = saying.recommended === undefined ? null : await openGroup(tx, saying.recommended, userId)
     const kept = await tx
       .insert(demoFeedback)
@@ -105,7 +105,7 @@ async function openGroup(tx: Db, scheduleId: string, tutorId: string) {
     )
   if (!group)
     throw new ApiError('validation_failed', {
-      fields: { recommended_schedule_id: 'Choose one of your own groups that still takes students.' },
+      fields: { recommended_schedule_id: 'Choose one of your own groups that’s still open to students.' },
     })
   return group
 }

@@ -113,7 +113,7 @@ function bookingHandlers(context: Context): BookingCalls {
       nothingElse(rest)
       const tutorId = await mustFindTutor(db, params.artist_id)
       if (tutorId === viewer.id)
-        throw new ApiError('forbidden', { message: 'This is your own demo class, so you cannot book it.' })
+        throw new ApiError('forbidden', { message: 'This is your own demo class, so you can’t book it.' })
       const id = await book(context, {
         tutorId,
         studentId: viewer.id,

@@ -54,7 +54,7 @@ export function offerSlots(context: Context, offer: Offer): Promise<readonly str
 
 function refuseTimes({ starts, minutes }: Offer, now: Date): void {
   const wrong = (message: string) => new ApiError('validation_failed', { fields: { starts_at: message } })
-  if (starts.some((start) => start <= now)) throw wrong('Choose times that are still to come.')
+  if (starts.some((start) => start <= now)) throw wrong('Choose times in the future.')
   if (starts.some((start) => start > later(now, slotsAhead)))
     throw wrong('Choose times within the next twelve months.')
   if (overlapping(starts, minutes)) throw wrong('Two of these times overlap. Leave one of them out.')
@@ -85,7 +85,7 @@ async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[]): Pro
   const [place] = await tx.select({ time_zone }).from(users).where(eq(users.id, tutorId))
   const moment = place ? when(clash.starts_at, place) : clash.starts_at.toISOString()
   throw new ApiError('tutor_busy', {
-    message: `You are already taken on ${moment}: ${clash.title}. None of the times were added.`,
+    message: `You’re already busy on ${moment}: ${clash.title}. No times were added.`,
   })
 }
 
@@ -103,11 +103,11 @@ export function callOff(context: Context, { tutorId, slotId }: CallingOff): Prom
     if (slot?.tutor_id !== tutorId) throw new ApiError('not_found')
     if (slot.status === 'cancelled') return
     if (slot.starts_at <= now)
-      throw new ApiError('too_late', { message: 'This demo has begun, so it can no longer be called off.' })
+      throw new ApiError('too_late', { message: 'This demo has started, so it can’t be cancelled.' })
     const booked = and(eq(bookings.slot_id, slotId), inArray(bookings.status, [...live]))
     if (slot.starts_at < later(now, tutorNotice) && (await tx.$count(bookings, booked)) > 0)
       throw new ApiError('too_late', {
-        message: 'Somebody counts on this demo, so it can be called off until three hours before.',
+        message: 'Someone has booked this demo, so you can cancel it only until three hours before.',
       })
     const cancelled = await tx
       .update(bookings)

@@ -39,7 +39,7 @@ export function reschedule(context: Context, wish: Rescheduling): Promise<string
         throw new ApiError('wrong_state')
       if (to.id === facts.slot.id) return bookingId
       if (facts.slot.starts_at <= now)
-        throw new ApiError('too_late', { message: 'This demo has begun, so it can no longer be moved.' })
+        throw new ApiError('too_late', { message: 'This demo has started, so it can’t be moved.' })
       await takeSeat(tx, to, now)
       await refuseSecondSeat(tx, to, studentId)
       const moving = { facts, to, intent, now }

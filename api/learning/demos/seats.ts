@@ -35,11 +35,11 @@ export async function takeSeat(tx: Db, slot: SlotRow, now: Date): Promise<void> 
   if (taken.length > 0) return
   if (slot.status !== 'open')
     throw new ApiError('wrong_state', {
-      message: 'The tutor has called this demo class off. Choose another time.',
+      message: 'The tutor has cancelled this demo class. Choose another time.',
     })
   if (slot.starts_at <= earliest)
     throw new ApiError('too_late', {
-      message: 'A demo can be booked until half an hour before it begins. Choose a later time.',
+      message: 'You can book a demo until half an hour before it starts. Choose a later time.',
     })
   throw new ApiError('slot_full')
 }

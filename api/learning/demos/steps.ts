@@ -38,7 +38,7 @@ export function confirm(context: Context, doer: Doer): Promise<void> {
     check: ({ slot }) => {
       if (slot.starts_at <= now)
         throw new ApiError('too_late', {
-          message: 'This demo was to begin already, so it cannot be confirmed.',
+          message: 'This demo’s start time has passed, so it can’t be confirmed.',
         })
     },
     news: () => 'confirmed',
@@ -70,10 +70,11 @@ export function cancel(
     reason: reason ?? null,
     check: ({ slot }, side) => {
       if (slot.starts_at <= now)
-        throw new ApiError('too_late', { message: 'This demo has begun, so it can no longer be cancelled.' })
+        throw new ApiError('too_late', { message: 'This demo has started, so it can’t be cancelled.' })
       if (side === 'tutor' && slot.starts_at < later(now, tutorNotice))
         throw new ApiError('too_late', {
-          message: 'A tutor can cancel until three hours before, because the student counts on it by then.',
+          message:
+            'A tutor can cancel until three hours before a demo. After that the student is counting on it.',
         })
     },
     news: (side) => (side === 'student' ? 'cancelledByStudent' : 'cancelledByTutor'),
@@ -91,14 +92,14 @@ export function report(context: Context, { outcome, ...doer }: Doer & { outcome:
       const window = reportWindow(outcome, { starts_at, ends_at, now })
       if (window === 'early') throw new ApiError('too_early', { message: tooEarly(outcome) })
       if (window === 'late')
-        throw new ApiError('too_late', { message: 'This can be said until three days after the demo.' })
+        throw new ApiError('too_late', { message: 'You can tell us until three days after the demo.' })
     },
     news: () => outcome,
   })
 }
 
 function tooEarly(outcome: Outcome): string {
-  if (outcome === 'attended') return 'The demo has not begun yet.'
+  if (outcome === 'attended') return 'The demo hasn’t started yet.'
   return 'Please wait until a quarter of an hour after the beginning; the other side may only be late.'
 }
 

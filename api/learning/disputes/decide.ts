@@ -70,7 +70,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
     const dispute = await findVisible(tx, id, viewer)
     if (!dispute) throw new ApiError('not_found')
     if (isParty(dispute, viewer.id))
-      throw new ApiError('forbidden', { message: 'Somebody else must decide a dispute of your own.' })
+      throw new ApiError('forbidden', { message: 'Someone else has to decide your own dispute.' })
     if (!isLive(dispute)) throw new ApiError('wrong_state')
     const refund = outcome === 'refund' ? await refundFor(tx, dispute, { ...decision, now }) : null
     const extra = outcome === 'extra_class' ? await giveClass(tx, dispute, now) : null
@@ -99,7 +99,7 @@ async function refundFor(tx: Db, { id, line_id }: DisputeRow, decision: Decision
   })
   if (given > 0) return given
   throw new ApiError('validation_failed', {
-    fields: { refund: 'Nothing of this purchase is left to give back. Nothing was decided.' },
+    fields: { refund: 'There’s nothing left of this purchase to refund. Nothing was decided.' },
   })
 }
 
@@ -117,11 +117,11 @@ async function giveClass(tx: Db, { enrolment_id, schedule_id }: DisputeRow, now:
     .returning({ id: userSchedules.id })
   if (raised.length === 0)
     throw new ApiError('wrong_state', {
-      message: 'The course is over for this student, so a class cannot be added. Decide a refund instead.',
+      message: 'This student’s course is over, so you can’t add a class. Choose a refund instead.',
     })
   const lesson = await appendLesson(tx, schedule_id, now)
   if (lesson) return lesson.starts_at
   throw new ApiError('tutor_busy', {
-    message: 'The tutor has no free weekly time within twelve weeks. Decide a refund instead.',
+    message: 'The tutor has no free weekly time within twelve weeks. Choose a refund instead.',
   })
 }

@@ -80,7 +80,7 @@ function sameAs(live: Awaited<ReturnType<typeof findLive>>, { reason, text }: Co
   if (!live) throw new ApiError('conflict')
   if (live.reason === reason && live.text === text) return live.id
   throw new ApiError('already_said', {
-    message: `You have already told us of this, and we are looking into it: dispute ${live.id}. Nothing was added.`,
+    message: `You’ve already reported this, and we’re looking into it: dispute ${live.id}. Nothing was added.`,
   })
 }
 
@@ -91,9 +91,9 @@ interface Moment {
   readonly now: Date
 }
 
-const tooEarly = { message: 'A class can be disputed once it has begun.' }
+const tooEarly = { message: 'You can dispute a class once it has started.' }
 const tooLate = {
-  message: 'A class can be disputed until 72 hours after it. Write to us if it matters still.',
+  message: 'A class can be disputed until 72 hours after it. If it still matters, write to us.',
 }
 
 function refuseOutsideWindow({ seat, lessons, complaint, now }: Moment): void {
@@ -119,7 +119,7 @@ function refuseOutsideWindow({ seat, lessons, complaint, now }: Moment): void {
 async function refuseForeignPictures(tx: Db, ownerId: string, { evidence }: Complaint): Promise<void> {
   if (await areTheirs(tx, { uploadIds: evidence, ownerId, purpose: 'evidence' })) return
   throw new ApiError('validation_failed', {
-    fields: { evidence: 'One of the pictures has not arrived. Choose it again.' },
+    fields: { evidence: 'One of the pictures didn’t upload. Choose it again.' },
   })
 }
 

@@ -24,7 +24,7 @@ export function leave(context: Context, { studentId, id, reason }: Leave): Promi
     await lockSeat(tx, seat.id)
     const back = await refundOnLeaving(tx, { id: seat.id, now })
     if (!back || !(await endEnrolment(tx, { id: seat.id, reason, now })))
-      throw new ApiError('wrong_state', { message: 'This course is already over for you.' })
+      throw new ApiError('wrong_state', { message: 'Your seat in this course has already ended.' })
     const refunded = await refundLine(tx, {
       lineId: back.lineId,
       amount: back.amount,

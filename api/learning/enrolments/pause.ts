@@ -11,14 +11,14 @@ import { studentPaused } from './messages.ts'
 export function pause(context: Context, own: OwnSeat): Promise<Enrolment> {
   return stepOn(context, own, {
     step: { from: ['upcoming', 'active'], to: 'paused' },
-    refusal: 'Only a course that is not over and not paused already can be paused.',
+    refusal: 'This course has ended or is already paused.',
   })
 }
 
 export function resume(context: Context, own: OwnSeat): Promise<Enrolment> {
   return stepOn(context, own, {
     step: { from: ['paused'], to: 'active' },
-    refusal: 'This course is not paused.',
+    refusal: 'This course isn’t paused.',
   })
 }
 

@@ -77,11 +77,11 @@ export async function renew(context: Context, { studentId, id, intent }: Renewin
 }
 
 const sentences: Partial<Record<RenewalRefusal, string>> = {
-  too_early: 'Renewal opens when two classes or two weeks are left. We will write to you then.',
-  too_late: 'The next term has begun. You can still join it from the page of the course.',
-  schedule_full: 'The last seat of the next term has gone. Nothing was ordered.',
-  schedule_closed: 'This group does not go on, so it cannot be renewed.',
-  wrong_state: 'This seat was given up, so there is nothing to renew.',
+  too_early: 'Renewal opens when two classes or two weeks are left. We’ll let you know.',
+  too_late: 'The next term has started. You can still join from the course page.',
+  schedule_full: 'The last seat in the next term has been taken. Nothing was ordered.',
+  schedule_closed: 'This group isn’t continuing, so you can’t renew.',
+  wrong_state: 'You no longer have this seat, so there’s nothing to renew.',
 }
 
 function refused(refusal: RenewalRefusal): ApiError {

@@ -100,7 +100,7 @@ function countOf(total: Relaying['total'], { movable, fixed }: Counted): number 
 }
 
 function tooFew(begun: number): string {
-  return `${begun === 1 ? 'One class has' : `${begun} classes have`} begun or been moved already, so there cannot be fewer.`
+  return `${begun === 1 ? 'One class has' : `${begun} classes have`} already started or been moved, so there can’t be fewer.`
 }
 
 function isSame(one: LessonTime, other: LessonTime): boolean {

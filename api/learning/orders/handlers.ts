@@ -107,7 +107,7 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
 }
 
 const cannotCancel =
-  'Only an order that is not paid can be cancelled. A seat that is paid is left from My classes.'
+  'You can only cancel an unpaid order. To give up a paid seat, leave the course under My courses.'
 
 async function ownOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: Asked): Promise<Order> {
   const order = await orderView(db, asked, clock())

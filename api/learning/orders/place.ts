@@ -98,7 +98,7 @@ function orderable(line: NewLine, { offers, studentId }: Market): Offer {
   }
   if (tutor.id === studentId) {
     throw new ApiError('schedule_closed', {
-      message: `You teach “${course.title}” yourself, so there is nothing to buy.`,
+      message: `You teach “${course.title}” yourself, so there’s nothing to buy.`,
     })
   }
   // Who is there may go on while the tutor takes nobody new.
@@ -113,19 +113,19 @@ function orderable(line: NewLine, { offers, studentId }: Market): Offer {
 
 export function full({ course }: Pick<Offer, 'course'>): ApiError {
   return new ApiError('schedule_full', {
-    message: `The last seat of this group of “${course.title}” has just gone. Nothing was ordered.`,
+    message: `The last seat of this group of “${course.title}” has just been taken. Nothing was ordered.`,
   })
 }
 
 function closed({ course }: Offer): ApiError {
   return new ApiError('schedule_closed', {
-    message: `This group of “${course.title}” no longer takes students. Nothing was ordered.`,
+    message: `This group of “${course.title}” isn’t taking more students. Nothing was ordered.`,
   })
 }
 
 function priceChanged(total: number): ApiError {
   return new ApiError('price_changed', {
-    message: `The total is now ${rupees(total)}. Nothing was ordered: look at it before you order.`,
+    message: `The total is now ${rupees(total)}. Nothing was ordered; check it before you order.`,
   })
 }
 

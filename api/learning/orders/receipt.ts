@@ -27,7 +27,7 @@ export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { order, brand, reader } = facts
   if (!isReceipted(order.status) || order.paid_at === null) {
     throw new ApiError('wrong_state', {
-      message: 'There is a receipt once the order is paid.',
+      message: 'You’ll get a receipt once the order is paid.',
     })
   }
   const title = `Receipt ${order.number}`

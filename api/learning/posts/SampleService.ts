@@ -60,7 +60,7 @@ export class SampleService {
     } catch (error) {
       log.warn({ err: error }, 'The sample service did not answer as it should')
       throw new ApiError('service_unavailable', {
-        message: 'The service that has the sample posts is not answering. Please try again in a moment.',
+        message: 'The sample service isn’t responding. Please try again in a moment.',
       })
     }
   }

@@ -62,7 +62,7 @@ export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews>
         const seat = await findOwnSeat(tx, { studentId: viewer.id, id: schedule_id }, now)
         if (!seat) throw new ApiError('not_found')
         if (!(await hasAttended(tx, seat.id)))
-          throw new ApiError('too_early', { message: 'Come to a class first, then tell others about it.' })
+          throw new ApiError('too_early', { message: 'You can review the course after your first class.' })
         const { id: courseId } = seat.course
         const about = { seatId: seat.id, studentId: viewer.id, courseId, tutorId: seat.tutor.id }
         await saveReview(tx, { ...about, rating, text, now })

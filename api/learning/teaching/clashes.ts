@@ -31,6 +31,6 @@ export async function refuseClash(tx: Db, wanted: Wanted & { readonly time_zone:
   if (!clash) return
   const at = when(clash.starts_at, { time_zone: wanted.time_zone })
   throw new ApiError('tutor_busy', {
-    message: `On ${at} there is “${clash.title}” already. Nothing was saved. Choose another time, or move that one first.`,
+    message: `On ${at} you already have “${clash.title}”. Nothing was saved. Choose another time, or move that one first.`,
   })
 }

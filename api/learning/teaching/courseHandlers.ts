@@ -93,7 +93,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
       if (!(await findOwnCourse(db, own))) throw new ApiError('not_found')
       throw new ApiError('has_students', {
         message:
-          'Somebody has booked or bought this course, so it is kept for their records. Archive it instead.',
+          'Someone has booked or bought this course, so we keep it for their records. Archive it instead.',
       })
     },
   }
@@ -114,8 +114,8 @@ async function publish({ db, clock }: Context, own: OwnCourse): Promise<void> {
 }
 
 const publishedAlready = {
-  published: 'This course is published already.',
-  archived: 'This course is put away for good. Make a new one instead.',
+  published: 'This course is already published.',
+  archived: 'This course is archived for good. Create a new one instead.',
 } as const
 
 async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<void> {

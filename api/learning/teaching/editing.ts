@@ -61,7 +61,7 @@ export function createDraft(
 }
 
 const changedElsewhere =
-  'This course was changed in another window or by another device, so nothing was saved. Copy what you wrote, load the course again and add it there.'
+  'This course was changed in another window or on another device, so nothing was saved. Copy what you wrote, reload the course and add it there.'
 
 /** Changes what is sent of the version that the editor saw. */
 export function changeDraft(
@@ -78,7 +78,7 @@ export function changeDraft(
     if (course.updated_at.getTime() !== new Date(updated_at).getTime())
       throw new ApiError('conflict', { message: changedElsewhere })
     if (course.status === 'archived')
-      throw new ApiError('wrong_state', { message: 'This course is put away and can no longer be changed.' })
+      throw new ApiError('wrong_state', { message: 'This course is archived and can’t be changed any more.' })
     const values = await valuesOf(tx, fields, { ...course, tutorId })
     if (course.status === 'published') mustStayReady(course, { ...values, title })
     const write = (inner: Db, slug?: string) => changeCourse(inner, courseId, { ...values, title, slug, now })
@@ -96,7 +96,7 @@ function mustStayReady(course: CourseRow, changes: CourseValues): void {
   const missing = missingOf({ title, summary, description, core_id, mode, place, price })
   if (missing.length === 0) return
   throw new ApiError('not_ready', {
-    message: 'A published course cannot go without this. Nothing was saved.',
+    message: 'A published course needs this. Nothing was saved.',
     fields: fieldsOf(missing),
   })
 }
@@ -143,7 +143,7 @@ async function valuesOf(
   const { mode = before.mode, age_from = before.age_from, age_to = before.age_to } = values
   if (age_to !== null && age_to < age_from)
     throw new ApiError('validation_failed', {
-      fields: { age_to: 'Give an age that is not below the youngest.' },
+      fields: { age_to: 'Enter an age that isn’t below the minimum.' },
     })
   const where = place === undefined ? before.place : place
   return { ...values, place: mode === 'in_person' ? (where ?? '') : null }
@@ -174,7 +174,7 @@ async function writeSkills(tx: Db, { id, core_id, slugs }: Skills): Promise<void
   const found = core_id === null || wanted.length === 0 ? [] : await findSkills(tx, core_id, wanted)
   if (found.length < wanted.length)
     throw new ApiError('validation_failed', {
-      fields: { skill_slugs: 'Choose skills that belong to the subject of the course.' },
+      fields: { skill_slugs: 'Choose skills within the course’s subject.' },
     })
   await replaceSkills(
     tx,

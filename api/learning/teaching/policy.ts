@@ -48,11 +48,11 @@ export function missingOf(course: Readiness): readonly PublishNeed[] {
 }
 
 export const needSentences: Readonly<Record<PublishNeed, string>> = {
-  title: 'Give the course a title.',
+  title: 'Add a title.',
   summary: 'Say in a sentence or two what it is about.',
   description: 'Describe what happens in class.',
-  core: 'Choose the subject under which people look for it.',
-  place: 'Say where you meet, or teach it online.',
+  core: 'Choose a subject.',
+  place: 'Say where you meet, or choose online.',
   price: 'Set the price of the package.',
   schedule: 'Add an open group with at least one weekly time.',
 }
@@ -61,8 +61,8 @@ export const needSentences: Readonly<Record<PublishNeed, string>> = {
 export function startRefusal(startsOn: string, timeZone: string, now: Date): string | null {
   const today = Temporal.PlainDate.from(localDay(now, timeZone))
   const days = today.until(startsOn, { largestUnit: 'days' }).days
-  if (days < 0) return 'That day is over. Choose today or a later one.'
-  return days > daysAhead ? 'Choose a day within the next year.' : null
+  if (days < 0) return 'That date has passed. Choose today or later.'
+  return days > daysAhead ? 'Choose a date within the next year.' : null
 }
 
 /** The part of an address that a title gives; empty where it has no letters that an address may have. */

@@ -67,7 +67,7 @@ async function mayGoWithout(tx: Db, { tutorId, plan, course, now }: LastTiming):
   if (await isScheduleSold(tx, plan.id))
     throw new ApiError('has_students', {
       message:
-        'This is the only weekly time of a group with students. Give it another time first, or cancel the group.',
+        'This is the only weekly time of a group with students. Add another time first, or cancel the group.',
     })
   if (course.status !== 'published') return
   const open = await listSchedules(tx, { tutorId, courseId: course.id, status: 'open' }, { now })

@@ -38,7 +38,7 @@ export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSched
       const course = await lockCourse(tx, own)
       if (!course) throw new ApiError('not_found')
       if (course.status === 'archived')
-        throw new ApiError('wrong_state', { message: 'This course is put away, so it takes no new groups.' })
+        throw new ApiError('wrong_state', { message: 'This course is archived, so you can’t add groups.' })
       mustBegin(starts_on, time_zone, now)
       const classes_total = wanted ?? course.classes_per_package
       await tx.insert(courseSchedules).values({
@@ -156,7 +156,7 @@ function checkChanges(plan: Plan, changes: ScheduleChanges, { sold, now }: Check
 }
 
 function tooSmall(seats: number): string {
-  return `${seats === 1 ? 'One seat is' : `${seats} seats are`} taken or kept, so there cannot be fewer.`
+  return `${seats === 1 ? 'One seat is' : `${seats} seats are`} taken or reserved, so there can’t be fewer.`
 }
 
 /** What was bought with a seat. */
@@ -166,8 +166,9 @@ function refuseSold(plan: Plan, changes: ScheduleChanges): void {
   const changed = fixedOnceSold.filter((name) => changes[name] !== undefined && changes[name] !== plan[name])
   if (changed.length === 0) return
   throw new ApiError('has_students', {
-    message: 'Students have bought this group as it is. Its weekly times, room and seats can still change.',
-    fields: Object.fromEntries(changed.map((name) => [name, 'This stays once a seat is sold.'])),
+    message:
+      'Students have bought this group as it is. You can still change its weekly times, room and seats.',
+    fields: Object.fromEntries(changed.map((name) => [name, 'You can’t change this once a seat is sold.'])),
   })
 }
 

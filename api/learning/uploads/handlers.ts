@@ -87,4 +87,4 @@ async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> 
   return (await findOwn(db, row.id, row.owner_id)) ?? row
 }
 
-const notThere = 'The file has not arrived yet. Send it to the upload address first.'
+const notThere = 'The file hasn’t been uploaded yet. Send it to the upload address first.'

@@ -62,11 +62,11 @@ async function widthOf(bytes: Buffer): Promise<number> {
   const { width, height } = autoOrient
   if (width * height > largestPixels) throw new ApiError('bad_file', { message: tooManyPixels })
   if (Math.max(width, height) > longestRatio * Math.min(width, height))
-    throw new ApiError('bad_file', { message: 'That picture is too narrow. Cut it to a usual shape.' })
+    throw new ApiError('bad_file', { message: 'That picture is too narrow. Crop it and try again.' })
   return width
 }
 
-const tooManyPixels = 'That picture has more than 40 megapixels. Choose a smaller one.'
+const tooManyPixels = 'That picture is larger than 40 megapixels. Choose a smaller one.'
 
 /** Decodes once, no larger than needed; every width is made from this. */
 function pixels(bytes: Buffer, width: number) {

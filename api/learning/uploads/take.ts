@@ -25,7 +25,7 @@ export async function takeUpload(
     .where(isTheirs([uploadId], ownerId, purpose))
   if (!row?.image)
     throw new ApiError('validation_failed', {
-      fields: { [field]: 'This picture has not arrived. Choose it again.' },
+      fields: { [field]: 'This picture didn’t upload. Choose it again.' },
     })
   return row.image
 }

@@ -20,9 +20,9 @@ export function uploadRoute(context: Context): Router {
   router.put('/uploads/:id', closeIfEndless, async (request, response) => {
     const row = await announced(context, request)
     if (row.status !== 'waiting')
-      throw new ApiError('conflict', { message: 'This upload is over. Choose the file again.' })
+      throw new ApiError('conflict', { message: 'This upload has ended. Choose the file again.' })
     if (request.get('content-type') !== row.content_type)
-      throw new ApiError('bad_file', { message: `Send the file as ${row.content_type}, as announced.` })
+      throw new ApiError('bad_file', { message: `Send the file as ${row.content_type}.` })
     await receive(request, {
       path: arrivingPath(config, row.id),
       bytes: row.bytes,
@@ -57,8 +57,8 @@ async function announced(
 }
 
 const reasons = {
-  wrong_length: ['bad_file', 'The file is not as long as was announced. Choose it again.'],
-  twice: ['conflict', 'This file is already on its way.'],
+  wrong_length: ['bad_file', 'The file didn’t upload completely. Choose it again.'],
+  twice: ['conflict', 'This file is already being uploaded.'],
   cut_off: ['bad_file', 'The file was cut off on its way. Send it again.'],
 } as const
 

@@ -4,5 +4,5 @@ import type { CallError } from './needs.ts'
 export const noConnection: CallError = {
   status: 0,
   code: 'service_unavailable',
-  message: 'There is no connection just now. Please try again in a moment.',
+  message: 'There’s no connection right now. Please try again in a moment.',
 }

@@ -146,7 +146,7 @@ async function send<T extends z.ZodMiniType>(
 function unavailable(): ApiError {
   return new ApiError('service_unavailable', {
     message:
-      'The payment service is not answering. Your order and its seats are kept: try again in a moment.',
+      'The payment service isn’t responding. Your order and its seats are safe. Try again in a moment.',
     retryAfter: 5,
   })
 }

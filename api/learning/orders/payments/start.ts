@@ -81,9 +81,9 @@ async function makeReady(tx: Db, asked: Asked, now: Date): Promise<OrderRow> {
 }
 
 function whyNot({ status }: OrderRow): string {
-  if (status === 'cancelled') return 'This order was cancelled. Order again from the cart.'
+  if (status === 'cancelled') return 'This order was cancelled. Order again from your cart.'
   if (status === 'expired' || status === 'payment_pending' || status === 'payment_failed') {
-    return 'The time to pay this order has run out, and its seats are free again. Order again from the cart.'
+    return 'Time to pay for this order has run out, and its seats have been released. Order again from your cart.'
   }
   return 'This order is already paid.'
 }
@@ -119,15 +119,17 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
 type Titled = Pick<typeof orderLines.$inferSelect, 'title'>
 
 function begun({ title }: Titled): string {
-  return `A class of “${title}” has been held since you ordered. Order again from the cart, at the price of the rest.`
+  return `A class of “${title}” has been held since you ordered. Order again from your cart, at the price of the remaining classes.`
 }
 
 function noSeat({ title }: Titled, status: string): ApiError {
   if (status !== 'open' && status !== 'running') {
-    return new ApiError('schedule_closed', { message: `This group of “${title}” no longer takes students.` })
+    return new ApiError('schedule_closed', {
+      message: `This group of “${title}” isn’t taking more students.`,
+    })
   }
   return new ApiError('schedule_full', {
-    message: `The seats of this group of “${title}” went to others meanwhile. You were not charged.`,
+    message: `The seats in this group of “${title}” have been taken. You weren’t charged.`,
   })
 }
 

@@ -2,5 +2,5 @@ import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.offline, {
-  meta: () => ({ title: 'You are offline', noindex: true }),
+  meta: () => ({ title: 'You’re offline', noindex: true }),
 })

@@ -43,7 +43,7 @@ function Contact(): ReactElement {
   const { email, phone, address } = site.brand
   return (
     <section className='mt-12 grid gap-x-6 gap-y-4 border-line border-t pt-8 md:mt-24 lg:grid-cols-12'>
-      <h2 className='heading-3 lg:col-span-4'>How to reach us</h2>
+      <h2 className='heading-3 lg:col-span-4'>Contact us</h2>
       <address className='grid content-start gap-1 not-italic lg:col-span-4'>
         <a className='link inline-flex min-h-11 w-fit items-center' href={`mailto:${email}`}>
           {email}
@@ -63,7 +63,7 @@ function Contact(): ReactElement {
         </Link>
         . What we keep about people is under{' '}
         <Link className='link' to={href(pages.privacy)}>
-          your data
+          privacy
         </Link>
         .
       </p>
@@ -74,11 +74,11 @@ function Contact(): ReactElement {
 function AboutHomes({ name }: { readonly name: string }): ReactElement {
   return (
     <section className='border-line border-t pt-6 lg:col-span-4 lg:col-start-9 lg:border-t-0 lg:pt-0'>
-      <h2 className='heading-3'>Homes, with every part of the price</h2>
+      <h2 className='heading-3'>Homes with the full price</h2>
       <div className='mt-3 grid gap-3'>
         <p>
-          The homes pages show each flat of each tower: which are available, what one costs with every part
-          named, how the work is going against the plan, and the RERA number beside it.
+          The homes pages show every home in every tower: which are available, what each costs with every part
+          listed, how construction compares with the plan, and the RERA number.
         </p>
         <p>
           <Link className='link' to={href(pages.homes)}>
@@ -93,21 +93,20 @@ function AboutHomes({ name }: { readonly name: string }): ReactElement {
 function AboutClasses(): ReactElement {
   return (
     <section className='lg:col-span-7'>
-      <h2 className='heading-2'>Classes with a name on the door</h2>
+      <h2 className='heading-2'>Live classes</h2>
       <div className='reading mt-4 grid gap-4'>
         <p>
-          A tutor here publishes a course, the weekly times, how many seats there are and what one class
-          costs. You see all of that before you write to anyone, in your own time zone. You can meet first: a
-          demo is free, and afterwards the tutor says which group would fit.
+          Every tutor publishes the course, the weekly times, the number of seats and the price per class. You
+          see all of that in your own time zone before you contact anyone. You can meet first: a demo is free,
+          and afterwards the tutor recommends a group.
         </p>
         <p>
-          A seat is paid for a package of classes, not by subscription. When it runs out the same seat is kept
-          for you for a while, and nothing renews by itself. If you leave, the classes still ahead are paid
-          back at their share.
+          You pay for a package of classes, not a subscription. When it ends we reserve your seat for a while,
+          and nothing renews automatically. If you leave, the remaining classes are refunded pro rata.
         </p>
         <p>
-          Attendance is marked in every class. It is what refunds and disputes rest on, so both sides can look
-          at the same record.
+          Attendance is marked in every class. Refunds and disputes are based on it, and both sides see the
+          same record.
         </p>
       </div>
       <div className='mt-6 flex flex-wrap gap-3'>

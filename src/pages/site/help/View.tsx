@@ -38,7 +38,7 @@ export default function HelpView(): ReactElement {
         </div>
       ) : (
         <p className='reading mt-6 text-18'>
-          {`Nothing here has all the words of “${text.trim()}”. Try one of them, or `}
+          {`No answers match “${text.trim()}”. Try a single word, or `}
           <Link to={href(pages.help)} className='link'>
             see every question
           </Link>
@@ -48,13 +48,13 @@ export default function HelpView(): ReactElement {
       <section className='mt-16 grid gap-x-6 gap-y-4 border-line border-t pt-8 lg:grid-cols-12'>
         <h2 className='heading-3 lg:col-span-4'>Not answered here?</h2>
         <p className='reading lg:col-span-8'>
-          Write to <WriteTo email={site.brand.email} /> or ring{' '}
+          Write to <WriteTo email={site.brand.email} /> or call{' '}
           <a className='link' href={`tel:${site.brand.phone.replace(/[^+\d]/g, '')}`}>
             {site.brand.phone}
           </a>
-          . If it is about an order, name its number; a screenshot helps more than a description.{' '}
+          . If it’s about an order, quote its number; a screenshot helps more than a description.{' '}
           <Link to={href(pages.status)} className='link'>
-            See whether everything is working
+            Check whether everything is working
           </Link>
           .
         </p>

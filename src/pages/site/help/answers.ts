@@ -23,30 +23,30 @@ const demos: Group = {
       id: 'demo-what',
       question: 'What is a demo, and what does it cost?',
       answer:
-        'A short first class with the tutor of a course, so that both of you can see whether it fits. It is free, and no card is asked for. You can have one demo booked for each course at a time.',
+        'A short first class with the tutor, so you can both see whether it’s a good fit. It’s free and you don’t need a card. You can have one demo booked per course at a time.',
       also: 'trial free test lesson',
       link: { to: href(pages.courses), label: 'Find a course' },
     },
     {
       id: 'demo-confirm',
-      question: 'Why does my demo still wait for an answer?',
+      question: 'Why is my demo still waiting for a reply?',
       answer:
-        'The tutor confirms each demo. If there is no answer, the request lapses an hour before the demo and we tell you; a late request leaves the tutor twenty minutes. A time can be asked for until half an hour before it.',
+        'The tutor confirms each demo. If they don’t reply, the request expires an hour before the demo and we tell you; for a late request the tutor has twenty minutes. You can ask for a time until half an hour before it.',
       also: 'requested pending expired confirm',
     },
     {
       id: 'demo-move',
       question: 'Can I move or cancel a demo?',
       answer:
-        'Yes, until it begins, on the page of your demo classes. A confirmed demo that you move is asked for anew at the other time. The tutor can call off a confirmed demo until three hours before it.',
+        'Yes, until it starts, under My demo classes. If you move a confirmed demo, the tutor has to confirm the new time. The tutor can cancel a confirmed demo until three hours before it.',
       also: 'reschedule change',
       link: { to: href(pages.myDemos), label: 'Your demo classes' },
     },
     {
       id: 'demo-absent',
-      question: 'What if the tutor does not come to the demo?',
+      question: 'What if the tutor doesn’t come to the demo?',
       answer:
-        'Wait fifteen minutes, then say so on the page of your demo classes; you can within 72 hours. You may book another one with the same course at once.',
+        'Wait fifteen minutes, then tell us under My demo classes, within 72 hours. You can book another demo for the same course straight away.',
       also: 'no show absent late',
     },
   ],
@@ -60,28 +60,28 @@ const paying: Group = {
       id: 'hold',
       question: 'How long is my seat held while I pay?',
       answer:
-        'Fifteen minutes from the moment you order. The page counts them down. After that the seat is free for others; if your payment arrives later you get the seat where one is left, and otherwise the whole amount back.',
+        'Fifteen minutes from the moment you order; the page counts them down. After that the seat is released. If your payment arrives later, you get a seat if one is left, or else a full refund.',
       also: 'expired timer reserve checkout refund',
     },
     {
       id: 'midway',
-      question: 'Can I join a group that has already begun?',
+      question: 'Can I join a group that has already started?',
       answer:
-        'Yes, while it has seats. You pay only for the classes still to come, and the price you see already says so.',
+        'Yes, while it has seats. You pay only for the remaining classes, and the price you see already allows for that.',
       also: 'late start prorata',
     },
     {
       id: 'failed',
       question: 'My payment failed. What now?',
       answer:
-        'Nothing was taken, or what was taken goes back. Open the order and pay again: that works for a day, as long as the seats are still there.',
+        'You weren’t charged, or you’ll be refunded. Open the order and pay again: you can do so for a day, as long as there are seats.',
       also: 'declined card upi bank retry refund',
       link: { to: href(pages.orders), label: 'Your orders' },
     },
     {
       id: 'receipt',
       question: 'Where is my receipt?',
-      answer: 'On the page of the order, as a PDF, as soon as it is paid. It also comes by mail.',
+      answer: 'On the order’s page, as a PDF, as soon as it’s paid. We also email it.',
       also: 'invoice bill gst pdf',
       link: { to: href(pages.orders), label: 'Your orders' },
     },
@@ -96,7 +96,7 @@ const leaving: Group = {
       id: 'refund',
       question: 'What do I get back if I leave?',
       answer:
-        'Every class that begins more than 24 hours later, at its share of the price. If nothing has begun since you joined and the first class is more than 24 hours away, that is all of it. You see the amount before you decide, and it goes back the way the money came.',
+        'The price of every class more than 24 hours away, pro rata. If no class has started since you joined and the first is more than 24 hours away, that’s all of it. You see the amount before you decide, and we refund it the way you paid.',
       also: 'cancel money back leave quit stop refund',
       link: { to: href(pages.myCourses), label: 'Your courses' },
     },
@@ -104,21 +104,21 @@ const leaving: Group = {
       id: 'tutor-cancels',
       question: 'What if the tutor cancels a class, or the whole group?',
       answer:
-        'A cancelled class is replaced by another at the end of the group, and we write to you. If the group ends, every class that was still to come is paid back.',
+        'We replace a cancelled class with another at the end of the group, and let you know. If the group ends, we refund every class still to come.',
       also: 'cancelled replacement refund',
     },
     {
       id: 'missed',
-      question: 'Is a class that I missed used up?',
+      question: 'Do I lose a class I missed?',
       answer:
-        'Yes, unless the tutor marks you as excused: then it is not counted. Tell the tutor beforehand; marks can be changed for 72 hours.',
+        'Yes, unless the tutor marks you as excused; then it isn’t counted. Tell the tutor beforehand; attendance can be changed for 72 hours.',
       also: 'absent sick ill attendance',
     },
     {
       id: 'pause',
       question: 'Can I pause a course?',
       answer:
-        'Yes, for up to 30 days. The seat stays yours and no class is used up. After 30 days it goes on by itself.',
+        'Yes, for up to 30 days. You keep your seat and no classes are used. After 30 days it resumes by itself.',
       also: 'holiday travel break',
       link: { to: href(pages.myCourses), label: 'Your courses' },
     },
@@ -126,7 +126,7 @@ const leaving: Group = {
       id: 'renewal',
       question: 'How do I keep my seat for the next term?',
       answer:
-        'Renewing opens when two classes are left, or 14 days before the last one. The seat is kept for you until 48 hours before the next term begins. Nothing renews or is charged by itself.',
+        'Renewal opens when two classes are left, or 14 days before the last one. Your seat is reserved until 48 hours before the next term starts. Nothing renews or is charged automatically.',
       also: 'renew continue next package subscription auto',
       link: { to: href(pages.myCourses), label: 'Your courses' },
     },
@@ -134,7 +134,7 @@ const leaving: Group = {
       id: 'dispute',
       question: 'Something went wrong in a class. What can I do?',
       answer:
-        'Raise a dispute from the page of your course within 72 hours of the class, or within 7 days of paying for a wrong charge. The attendance comes along by itself; you may add five pictures. The tutor answers, then one of us decides: a refund, an extra class, or no change.',
+        'Raise a dispute from your course page within 72 hours of the class, or for a wrong charge within 7 days of paying. We attach your attendance, and you can add five pictures. The tutor replies, then our team decides: a refund, an extra class or no change.',
       also: 'complaint complain problem report',
       link: { to: href(pages.myCourses), label: 'Your courses' },
     },
@@ -155,25 +155,25 @@ const classes: Group = {
     },
     {
       id: 'zone',
-      question: 'In which time zone are the times?',
+      question: 'Which time zone are the times in?',
       answer:
-        'In yours, as your account says it. Where the group is held in another zone, that is said beside it, and so is a change of clocks that moves a class for you.',
+        'Yours, as set in your account. If the group runs in another time zone, we say so beside it, and also if a clock change will move a class for you.',
       also: 'timezone nri abroad daylight saving hours',
       link: { to: href(pages.account), label: 'Your profile' },
     },
     {
       id: 'calendar',
-      question: 'How do I get classes into my own calendar?',
+      question: 'How do I add classes to my own calendar?',
       answer:
-        'Copy the address under your calendar into Google Calendar, Apple Calendar or Outlook. Classes that move follow by themselves. The address is secret; if somebody else has it, make a new one there and the old one stops.',
+        'Copy the address under your calendar into Google Calendar, Apple Calendar or Outlook. Classes that move update automatically. The address is secret; if someone else has it, make a new one there and the old one stops working.',
       also: 'ics ical google apple outlook subscribe sync feed',
       link: { to: href(pages.myClasses), label: 'Your calendar' },
     },
     {
       id: 'notices',
-      question: 'Can I have fewer letters, or text messages as well?',
+      question: 'Can I get fewer emails, or text messages too?',
       answer:
-        'Yes: reminders, bookings, renewals and news can each be switched on and off, by mail and by text message. Codes, receipts and everything about a dispute always come.',
+        'Yes: reminders, bookings, renewals and news can each be switched on and off, by email and by text message. We always send codes, receipts and anything about a dispute.',
       also: 'sms email notification unsubscribe reminder',
       link: { to: href(pages.accountNotices), label: 'Choose' },
     },
@@ -186,22 +186,22 @@ const account: Group = {
   answers: [
     {
       id: 'code',
-      question: 'My code does not come, or does not work.',
+      question: 'My code hasn’t arrived, or doesn’t work.',
       answer:
-        'Look in the spam folder, or check the signal of your phone. A code works for five minutes and five tries, and if you ask again, only your latest one counts. You can ask for another after 30 seconds.',
+        'Look in your spam folder, or check that your phone has a signal. A code works for five minutes and five tries, and if you ask again, only the latest one works. You can ask for another after 30 seconds.',
       also: 'otp sign in login verify',
     },
     {
       id: 'contact',
       question: 'How do I change my email address or number?',
       answer:
-        'On the sign-in page of your account. We ask for your password or a code, then send a code to the new one. The old one stays in use until that code is entered, and gets a link that undoes the change for seven days.',
+        'Under Sign-in in your account. We ask for your password or a code, then send a code to the new one. The old one stays in use until that code is entered, and gets a link that undoes the change for seven days.',
       also: 'phone mobile update',
       link: { to: href(pages.accountContacts), label: 'How you sign in' },
     },
     {
       id: 'devices',
-      question: 'I left myself signed in somewhere.',
+      question: 'I left myself signed in somewhere. What now?',
       answer: 'Your devices are listed on your account. Sign out one of them, or everywhere else at once.',
       also: 'logout session security stolen lost phone',
       link: { to: href(pages.accountSessions), label: 'Your devices' },
@@ -215,38 +215,37 @@ const teaching: Group = {
   answers: [
     {
       id: 'begin',
-      question: 'How do I begin to teach?',
+      question: 'How do I start teaching?',
       answer:
-        'With the account you have. Say in a line what you teach, lay out a course with a price and weekly times, add a group, and publish it. It stays a draft until you do.',
+        'Use the account you have. Say in a line what you teach, create a course with a price, add a group with weekly times, and publish it. It stays a draft until you do.',
       also: 'become teacher tutor sell publish',
       link: { to: href(pages.accountTeaching), label: 'Start teaching' },
     },
     {
       id: 'clash',
       question: 'Can two of my classes overlap?',
-      answer:
-        'No. Classes and demos of one tutor never stand at the same time; we tell you which one is in the way.',
+      answer: 'No. A tutor’s classes and demos can’t be at the same time; we tell you which ones clash.',
       also: 'conflict double booking busy',
     },
     {
       id: 'move-class',
-      question: 'I cannot hold a class. What should I do?',
+      question: 'I can’t teach a class. What should I do?',
       answer:
-        'Move it to a time at least an hour ahead and within twelve weeks, or cancel it: then another is added at the end of the group. Every student is told at once.',
+        'Move it to a time at least an hour ahead and within twelve weeks, or cancel it, and we add another at the end of the group. We tell every student straight away.',
       also: 'reschedule cancel ill',
     },
     {
       id: 'mark',
       question: 'Until when can I mark attendance?',
       answer:
-        'From the beginning of the class until 72 hours after it. Twelve hours after a class without marks we remind you.',
+        'From the start of the class until 72 hours after it. If you haven’t marked it after twelve hours, we remind you.',
       also: 'present absent late excused',
     },
     {
       id: 'change-times',
       question: 'What happens to students when I change the weekly times?',
       answer:
-        'Classes that were held stay as they are; only those to come move, and every student is told. A group with students cannot simply be removed.',
+        'Past classes stay as they are; only upcoming ones move, and we tell every student. You can’t simply remove a group with students.',
       also: 'edit schedule timing delete',
     },
   ],
@@ -258,9 +257,9 @@ const homes: Group = {
   answers: [
     {
       id: 'availability',
-      question: 'Is what I see still available?',
+      question: 'Is the home I see still available?',
       answer:
-        'The page of each tower shows every flat as available, on hold, booked or sold, as the sales office keeps it. Enquiring does not reserve a flat; the office tells you how to.',
+        'Each tower’s page shows every home as available, on hold, booked or sold, kept up to date by the sales office. An enquiry doesn’t reserve a home; the office will tell you how to.',
       also: 'flat unit apartment sold booked',
       link: { to: href(pages.projects), label: 'All projects' },
     },
@@ -268,15 +267,15 @@ const homes: Group = {
       id: 'price',
       question: 'What is in the price?',
       answer:
-        'Each part has a line of its own: base, floor rise, parking, club, maintenance, tax, stamp duty and registration, with the date it is true of. Areas are carpet areas.',
+        'Every part has its own line: base price, floor rise, parking, club, maintenance, tax, stamp duty and registration, with the date it applies to. Areas are carpet areas.',
       also: 'cost sheet gst emi all-in',
     },
     {
       id: 'office',
       question: 'How do I talk to the sales office?',
-      answer: 'Write or ring; a person answers by the end of the next working day.',
+      answer: 'Write or call; a person replies by the end of the next working day.',
       also: 'contact phone visit enquiry',
-      link: { to: href(pages.contact), label: 'Talk to us' },
+      link: { to: href(pages.contact), label: 'Contact us' },
     },
   ],
 }

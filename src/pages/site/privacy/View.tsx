@@ -7,23 +7,22 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
+import { SavedHere } from './SavedHere.tsx'
 import { work } from './work.ts'
-
-export { work } from './work.ts'
 
 export default function PrivacyView(): ReactElement {
   const { site } = usePage(work)
   return (
     <Paper
-      title='Your data'
-      lead='What we keep, why, for how long, and what you can ask of us. There is no advertising here, no tracking across sites, and nothing is sold.'
+      title='Privacy'
+      lead='What we keep, why, for how long, and what you can ask us to do. We don’t show ads, track you across sites or sell your data.'
       note={
-        <Notice tone='warn' title='A draft until a lawyer has read it' className='reading'>
-          It describes what this site does. The marked sentences need a lawyer, not least for the Digital
+        <Notice tone='warn' title='Draft, to be checked by a lawyer' className='reading'>
+          This describes what the site does. The marked sentences need a lawyer, not least for the Digital
           Personal Data Protection Act.
         </Notice>
       }
-      parts={[kept, cookies, times, others, rights(site.brand)]}
+      parts={[kept, cookies, browser, times, others, rights(site.brand)]}
     />
   )
 }
@@ -36,34 +35,34 @@ const kept: Part = {
       <Points>
         <li>
           <strong>Your account:</strong> name, email address or mobile number, time zone, language, and a
-          photo if you add one. To let you in, to write to you, and to show times rightly. Passwords are kept
-          only as a hash that cannot be turned back.
+          photo if you add one. We use these to sign you in, to contact you and to show the right times.
+          Passwords are kept only as a hash that can’t be reversed.
         </li>
         <li>
           <strong>Your devices:</strong> the kind of browser, when it was last used, and a hash of its device
-          cookie, so that you can sign out one that is not yours and nobody else’s wrong passwords keep you
+          cookie, so you can sign out one that isn’t yours and other people’s wrong passwords can’t lock you
           out.
         </li>
         <li>
           <strong>Learning:</strong> demos, seats, attendance, feedback, reviews and disputes with their
-          pictures. Your tutors see what concerns their own classes; reviews carry your first name and an
+          pictures. Your tutors see what’s about their own classes; reviews carry your first name and an
           initial.
         </li>
         <li>
-          <strong>Orders:</strong> what you bought, for how much, and what was paid back. Card and bank
-          details stay with the payment provider and never reach us.
+          <strong>Orders:</strong> what you bought, for how much, and what was refunded. Card and bank details
+          stay with the payment provider and never reach us.
         </li>
         <li>
           <strong>Teaching:</strong> what tutors put on their profile is public; that is its purpose.
         </li>
         <li>
-          <strong>Enquiries about homes:</strong> how to reach you, what you asked, the page and the
-          advertisement you came from, and which consents you gave, with the words as they stood. The sales
-          office reads them. A career application also holds your résumé.
+          <strong>Enquiries about homes:</strong> how to reach you, what you asked, the page and the ad you
+          came from, and which consents you gave, with their exact words. The sales office reads them. A
+          career application also holds your résumé.
         </li>
         <li>
-          <strong>To keep the site safe:</strong> how often a contact or a network asks for codes. Our logs
-          hold addresses of pages and times, without what you typed.
+          <strong>To keep the site safe:</strong> how often an email address, number or network asks for
+          codes. Our logs hold page addresses and times, but not what you typed.
         </li>
       </Points>
       <ForLawyer>
@@ -81,25 +80,25 @@ interface Cookie {
 const cookieRows: readonly Cookie[] = [
   {
     name: 'x-access-token',
-    holds: 'That you are signed in. Only set when you sign in.',
-    lasts: 'Until you sign out or end the browser’s session; on our side 30 days unused, 90 at most',
+    holds: 'That you’re signed in. Only set when you sign in.',
+    lasts: 'Until you sign out or close the browser; on our side 30 days unused, 90 at most',
   },
   {
     name: 'loggedInUser',
-    holds: 'Your name and role, to draw the top of the page.',
+    holds: 'Your name and role, for the top of the page.',
     lasts: 'As long as the one above',
   },
   {
     name: 'device',
     holds:
-      'A random number by which your account knows this browser again, so that nobody else’s wrong passwords keep you out. Only set when you sign in or sign up. On a secure connection its name begins with __Host-.',
+      'A random number that lets your account recognise this browser, so other people’s wrong passwords can’t lock you out. Only set when you sign in or sign up. On a secure connection its name starts with __Host-.',
     lasts:
       '400 days after you last signed in; on our side 180, or until you sign the device out from another',
   },
-  { name: 'tz', holds: 'Your time zone, so that class times are right at once.', lasts: 'A year' },
+  { name: 'tz', holds: 'Your time zone, so class times are right from the start.', lasts: 'A year' },
   {
     name: 'cart',
-    holds: 'The groups in your cart while you are signed out.',
+    holds: 'The groups in your cart while you’re signed out.',
     lasts: '30 days, or until you sign in',
   },
   { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'A minute' },
@@ -120,7 +119,7 @@ const cookies: Part = {
   title: 'Cookies',
   body: (
     <>
-      <p>Five, all our own. Each does something you asked for, so there is no banner to click away.</p>
+      <p>All of them are ours, and each does something you asked for, so there’s no banner to click away.</p>
       <Table
         caption='Cookies of this site'
         captionHidden
@@ -128,35 +127,54 @@ const cookies: Part = {
         rows={cookieRows}
         rowKey={({ name }) => name}
       />
-      <p>
-        Your browser also keeps one page of ours for when there is no connection. It holds nothing about you.
-        If your session ends while you’re filling in a form, what you typed stays in that tab for a day, so
-        that you can send it once you’re back. Passwords, codes and files aren’t kept.
-      </p>
+    </>
+  ),
+}
+
+const browser: Part = {
+  id: 'browser',
+  title: 'Kept in your browser',
+  body: (
+    <>
+      <Points>
+        <li>
+          After an enquiry about homes: your name, mobile number and email address, so you don’t have to type
+          them again. They stay until you delete them, here or at the form.
+        </li>
+        <li>The homes you’re comparing, until you remove them.</li>
+        <li>
+          If your session ends while you’re filling in a form: what you typed, in that tab, for a day, so you
+          can send it once you’re back. Passwords, codes and files aren’t kept.
+        </li>
+        <li>
+          Until you close the tab: how many groups are in your cart, and when a page last reloaded itself.
+        </li>
+        <li>One page of ours for when you’re offline. It says nothing about you.</li>
+      </Points>
+      <SavedHere />
+      <p>Clearing this site’s data in your browser’s settings deletes all of it, and the cookies too.</p>
     </>
   ),
 }
 
 const times: Part = {
   id: 'retention',
-  title: 'For how long',
+  title: 'How long we keep it',
   body: (
     <>
       <Points>
-        <li>Codes: they work for five minutes and are deleted within a day or so.</li>
+        <li>Codes: they work for five minutes and are deleted within about a day.</li>
         <li>Sessions: until they end, or 30 days unused.</li>
-        <li>Devices that you signed in on: 180 days after the last time.</li>
-        <li>
-          An email address or mobile number that you replaced: seven days, so that the change can be undone.
-        </li>
-        <li>Letters that we sent: deleted 30 days after they arrived.</li>
-        <li>A picture that was sent but never used: deleted within about an hour.</li>
-        <li>Résumés: a year, or a day where no application was sent with them.</li>
-        <li>Account, learning and orders: as long as the account exists, then as the next part says.</li>
-        <li>Enquiries about homes: until you take the consent back or ask us to delete them.</li>
+        <li>Devices you signed in on: 180 days after the last time.</li>
+        <li>An email address or mobile number you replaced: seven days, so you can undo the change.</li>
+        <li>Emails and text messages we sent: 30 days after delivery.</li>
+        <li>A picture uploaded but never used: about an hour.</li>
+        <li>Resumes: a year, or a day if no application was sent with them.</li>
+        <li>Account, learning and orders: as long as the account exists, then as described below.</li>
+        <li>Enquiries about homes: until you withdraw consent or ask us to delete them.</li>
       </Points>
       <ForLawyer>
-        how long invoices must be kept after an account is closed, and a fixed end for enquiries that came to
+        how long invoices must be kept after an account is closed, and an end date for enquiries that led to
         nothing.
       </ForLawyer>
     </>
@@ -168,9 +186,9 @@ const others: Part = {
   title: 'Who else sees it',
   body: (
     <p>
-      The companies that carry mail and text messages, take payments and run our servers, each for that alone;
-      and an authority that has the right to ask. Your tutor sees your name and the records of your own
-      lessons with them. Nobody is sent your contacts for their own use.
+      The companies that deliver our emails and text messages, take payments and run our servers, each for
+      that purpose only; and authorities with a legal right to ask. Your tutor sees your name and the records
+      of your classes with them. We don’t give anyone your contact details for their own use.
     </p>
   ),
 }
@@ -178,37 +196,35 @@ const others: Part = {
 function rights({ email, phone, address, name }: Brand): Part {
   return {
     id: 'rights',
-    title: 'What you can ask, and whom',
+    title: 'Your rights',
     body: (
       <>
         <Points>
           <li>
-            See and correct: most of it is on{' '}
+            See and correct: most of it is in{' '}
             <Link className='link' to={href(pages.account)}>
               your account
             </Link>
             . For the rest, write to us for a copy.
           </li>
           <li>
-            Take back a consent: the letters about homes carry a link that does it, and the{' '}
+            Withdraw consent: our emails about homes have a link for that, and your account has{' '}
             <Link className='link' to={href(pages.accountNotices)}>
-              notices
+              notification settings
             </Link>{' '}
-            of your account are switches.
+            for the rest.
           </li>
           <li>
-            Delete: write from the address of your account. We remove what identifies you; the records of
-            payments that the law makes us keep stay, without being used for anything else.
+            Delete: write from your account’s email address. We remove what identifies you. Payment records
+            the law makes us keep stay, and aren’t used for anything else.
           </li>
-          <li>Complain: to us first if you will, and to the Data Protection Board in any case.</li>
+          <li>Complain: to us first if you like, and to the Data Protection Board at any time.</li>
         </Points>
         <p>
           <WriteTo email={email} /> · {phone}
           <span className='block'>{`${name}, ${address}`}</span>
         </p>
-        <ForLawyer>
-          the name of the person responsible for these questions, and the time in which we answer.
-        </ForLawyer>
+        <ForLawyer>the name of the person responsible for these questions, and how soon we reply.</ForLawyer>
       </>
     ),
   }

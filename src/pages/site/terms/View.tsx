@@ -15,11 +15,11 @@ export default function TermsView(): ReactElement {
   return (
     <Paper
       title='Terms'
-      lead='What students, tutors and we may expect of each other, in the words we would use across a table.'
+      lead='What students, tutors and we can expect of each other, in plain words.'
       note={
-        <Notice tone='warn' title='A draft until a lawyer has read it' className='reading'>
-          The rules below are the ones this site follows. The marked sentences need a lawyer before anybody is
-          bound by them.
+        <Notice tone='warn' title='Draft, to be checked by a lawyer' className='reading'>
+          These are the rules this site follows. The marked sentences need a lawyer before anyone is bound by
+          them.
         </Notice>
       }
       parts={[...dealing(site.brand), ...money, ...conduct(site.brand)]}
@@ -31,13 +31,13 @@ function dealing({ name }: Brand): readonly Part[] {
   return [
     {
       id: 'who',
-      title: 'Who deals with whom',
+      title: 'Who the agreement is with',
       body: (
         <>
           <p>{`${name} runs this site. Tutors publish their own courses, set their own prices and teach. When you take a seat, the class is between you and the tutor; the payment, the refund and the records go through us.`}</p>
           <p>
-            Homes pages describe projects of the developer. Nothing on them is an offer that binds by a click:
-            a sale is made by a signed agreement, with the RERA number of the project in it.
+            The homes pages describe the developer’s projects. Nothing on them is a binding offer: a sale is
+            made by a signed agreement that gives the project’s RERA number.
           </p>
           <ForLawyer>
             the name, form and registration of the company, and whether it sells as an agent or in its own
@@ -53,16 +53,14 @@ function dealing({ name }: Brand): readonly Part[] {
         <>
           <p>
             One account is for one person, with an email address or a mobile number that is theirs. Keep codes
-            and passwords to yourself; we never ask for them. What is done while you are signed in counts as
-            done by you, so sign out what you do not know on the page of your devices.
+            and passwords to yourself; we never ask for them. You’re responsible for what is done while you’re
+            signed in, so sign out any device you don’t recognise.
           </p>
           <p>
-            Children learn through the account of a parent or guardian, who takes the seat, pays and agrees to
-            these terms for them.
+            Children learn through the account of a parent or guardian, who buys the seat and agrees to these
+            terms for them.
           </p>
-          <ForLawyer>
-            the age from which somebody may hold an account, and how a parent’s consent is shown.
-          </ForLawyer>
+          <ForLawyer>the minimum age for an account, and how a parent’s consent is shown.</ForLawyer>
         </>
       ),
     },
@@ -75,16 +73,16 @@ const money: readonly Part[] = [
     title: 'Seats and payment',
     body: (
       <Points>
-        <li>A seat is yours when it is paid. While you pay it is held for 15 minutes.</li>
+        <li>A seat is yours once it’s paid for. It’s held for 15 minutes while you pay.</li>
         <li>
-          The price you see is the price of the classes still to come: who joins later pays for fewer. If a
-          price changed after you put a seat in the cart, you see both before you pay.
+          The price you see is for the remaining classes, so if you join later you pay for fewer. If a price
+          changes after you add a seat to your cart, you see both before you pay.
         </li>
         <li>
-          If money arrives after the held seat went to somebody else, you get the seat if one is free, and the
-          whole amount back if not.
+          If your payment arrives after the held seat went to someone else, you get a seat if one is free, or
+          else a full refund.
         </li>
-        <li>Demos are free. They oblige you to nothing but coming, or calling off in time.</li>
+        <li>Demos are free. All we ask is that you come, or cancel in time.</li>
       </Points>
     ),
   },
@@ -95,16 +93,15 @@ const money: readonly Part[] = [
       <>
         <Points>
           <li>
-            You may leave a group at any time. Every class that begins more than 24 hours later is paid back
-            at its share of the price.
+            You can leave a group at any time. Every class more than 24 hours away is refunded pro rata.
           </li>
           <li>
-            If no class has begun since you joined, and the first is more than 24 hours away, you get all of
-            it back.
+            If no class has started since you joined and the first is more than 24 hours away, you get a full
+            refund.
           </li>
-          <li>If the tutor ends the group, every class that was still to come is paid back.</li>
-          <li>A class that the tutor cancels is replaced by another, at the end of the group.</li>
-          <li>Refunds go back the way the money came. How long they take depends on your bank.</li>
+          <li>If the tutor ends the group, every class still to come is refunded.</li>
+          <li>A class the tutor cancels is replaced by another at the end of the group.</li>
+          <li>Refunds go back the way you paid. How long they take depends on your bank.</li>
         </Points>
         <ForLawyer>
           that these rules leave the rights of consumers as the law has them, and how tax is shown.
@@ -114,13 +111,13 @@ const money: readonly Part[] = [
   },
   {
     id: 'disputes',
-    title: 'When you disagree',
+    title: 'Disputes',
     body: (
       <p>
-        A class can be disputed until 72 hours after it ended, a wrong charge until 7 days after you paid. The
-        attendance comes along by itself, and you may add up to five pictures. The tutor answers, then one of
-        us decides: a refund, an extra class, or no change, with reasons that both sides read. Going to a
-        court or a consumer forum stays open to you.
+        You can dispute a class until 72 hours after it ended, and a wrong charge until 7 days after you paid.
+        We attach your attendance, and you can add up to five pictures. The tutor replies, then our team
+        decides: a refund, an extra class, or no change, with reasons that both sides read. You can still go
+        to a court or a consumer forum.
       </p>
     ),
   },
@@ -134,13 +131,13 @@ function conduct({ email }: Brand): readonly Part[] {
       body: (
         <>
           <Points>
-            <li>Say truly who you are, what you have done, and what a course covers.</li>
+            <li>Be honest about who you are, what you’ve done and what a course covers.</li>
             <li>
               Come to every class and demo, or cancel or move it in time: a class to a time at least an hour
               ahead, a confirmed demo at least 3 hours before it.
             </li>
-            <li>Mark attendance within 72 hours. Refunds and disputes rest on it.</li>
-            <li>Use what you learn of students for teaching them, and for nothing else.</li>
+            <li>Mark attendance within 72 hours. Refunds and disputes are based on it.</li>
+            <li>Use what you learn about students only for teaching them.</li>
           </Points>
           <ForLawyer>
             commission, payouts, tax deducted at source, and that tutors are not employed by us.
@@ -150,31 +147,33 @@ function conduct({ email }: Brand): readonly Part[] {
     },
     {
       id: 'conduct',
-      title: 'What we do not allow',
+      title: 'What we don’t allow',
       body: (
         <>
           <p>
             Harm to children, harassment, recordings without the consent of everybody in them, other people’s
             material passed off as your own, false reviews, and attempts to break or overload the site. We may
-            take such things down and close the account behind them; we say why, and you may answer.
+            remove such things and close the account behind them; we’ll say why, and you can respond.
           </p>
-          <p>What you write or upload stays yours. You let us show it here for as long as it is here.</p>
+          <p>
+            What you write or upload stays yours. You let us show it here for as long as you leave it here.
+          </p>
         </>
       ),
     },
     {
       id: 'changes',
-      title: 'Changes, and how to reach us',
+      title: 'Changes and contact',
       body: (
         <>
           <p>
-            When these terms change in a way that matters, we write to you before the change counts. A seat
-            that is paid keeps the terms it was paid under.
+            If these terms change in a way that matters, we’ll email you before the change applies. A seat
+            you’ve paid for keeps the terms you bought it under.
           </p>
           <p>
-            Questions: <WriteTo email={email} />. What we keep about you is on its{' '}
+            Questions: <WriteTo email={email} />. What we keep about you is under{' '}
             <Link className='link' to={href(pages.privacy)}>
-              own page
+              privacy
             </Link>
             .
           </p>

@@ -1,0 +1,10 @@
+import type { PageRecord } from '../platform/page/page.ts'
+import type { ShareCard } from '../platform/page/shareCard.ts'
+
+const cards = import.meta.glob<{ readonly card: (data: unknown) => ShareCard }>('../pages/**/card.ts')
+
+/** What the picture of a shared link says, for the pages that have a card.ts beside their view. */
+export async function cardOf({ view }: PageRecord, data: unknown): Promise<ShareCard | null> {
+  const load = cards[`../pages/${view}/card.ts`]
+  return load ? (await load()).card(data) : null
+}
