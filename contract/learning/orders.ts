@@ -181,7 +181,7 @@ export const orders = defineEndpoints({
     path: '/cart',
     access: 'member',
     resource: 'Cart',
-    summary: 'Puts groups into the cart, each once; those that cannot be had are named in left_out',
+    summary: 'Adds groups to the cart, each once; those that can’t be ordered are named in left_out',
     body: z.object({ schedule_ids: GivenIds }),
     response: Cart,
     errors: ['validation_failed'],

@@ -65,8 +65,8 @@ const pages: readonly (readonly [path: string, shown: string])[] = [
   [`${tower}/units/302`, 'Ask about 302'],
   ['/homes/compare?units=project-slug-1.tower-a.101,project-slug-1.tower-b.202', '202'],
   ['/homes/subscribe/confirm?token=t', 'Confirm'],
-  ['/homes/subscribe/unsubscribe?token=t', 'Leave'],
-  ['/homes/consents/withdraw?token=t', 'Take back'],
+  ['/homes/subscribe/unsubscribe?token=t', 'Unsubscribe'],
+  ['/homes/consents/withdraw?token=t', 'Withdraw consent'],
 ]
 
 const asha = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', consent_reply: 'on' }
@@ -115,7 +115,7 @@ describe.each<Unknown>(['envelope', 404, 405])('with a service that says %s to c
 
   test.each(forms)('the form at %s is answered', async (path, fields, call) => {
     const { status, text } = await site.post(path, fields)
-    expect([status, text.includes('Enquiry sent.')]).toEqual([200, true])
+    expect([status, text.includes('Your enquiry has arrived.')]).toEqual([200, true])
     expect(site.foreign.asked.filter((asked) => asked.call === call)).toHaveLength(1)
   })
 

@@ -68,7 +68,7 @@ const own: readonly (readonly [string, string])[] = [
   ['/teach/courses/new', 'title'],
   ['/teach/courses/course-1/edit', 'Chess for beginners'],
   ['/teach/courses/course-1/edit?step=schedules', 'Groups and weekly times'],
-  ['/teach/courses/course-1/edit?step=schedules&group=schedule-1', 'Change a group'],
+  ['/teach/courses/course-1/edit?step=schedules&group=schedule-1', 'Edit group'],
   ['/teach/courses/course-2/edit', 'Endgames'],
   ['/teach/courses/course-1/preview', 'Chess for beginners'],
   ['/teach/courses/course-1/students', 'Dev Menon'],

@@ -23,7 +23,7 @@ export function timesChanged(
   return {
     subject: `New class times: ${course.title}`,
     paragraphs: [
-      `The weekly times of ${course.title} change. From now on you meet ${inWords(weekly)}, by the clocks of ${placeOf(time_zone)}.`,
+      `The weekly times of ${course.title} change. From now on you meet ${inWords(weekly)}, ${placeOf(time_zone)} time.`,
       'You lose no class: as many as before are still to come.',
       ...(next ? [`Your next class is on ${when(next, reader)}.`] : []),
     ],

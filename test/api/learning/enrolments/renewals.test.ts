@@ -180,7 +180,7 @@ describe('renewing', () => {
     goTo(api, later(late.last.starts_at, 7 * day))
     expect(await postAs(api, late.student, pathOf(late))).toMatchObject({
       error: 'too_late',
-      message: expect.stringContaining('has begun'),
+      message: expect.stringContaining('has started'),
     })
   })
 })
