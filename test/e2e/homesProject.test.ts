@@ -29,10 +29,7 @@ describe.each([
   test('a kind of home is chosen on the plan, in feet, and its price follows', async () => {
     await visit({ javaScript }, async ({ page }) => {
       await page.goto(lakeside)
-      await page
-        .getByRole('navigation', { name: 'Home types' })
-        .getByRole('link', { name: '4 BHK' })
-        .click()
+      await page.getByRole('navigation', { name: 'Home types' }).getByRole('link', { name: '4 BHK' }).click()
       await page.getByRole('img', { name: 'Floor plan of 4 BHK, to scale' }).waitFor()
       await page.getByText(/, 4 BHK: the least expensive of its type/).waitFor()
       await page.getByRole('link', { name: 'Feet and inches' }).click()

@@ -200,7 +200,11 @@ async function renewAndReview({ course }: Term, person: { readonly id: string; r
     expect(await page.locator('main h3').count()).toBe(2)
     await page.getByText('You already have a seat in the next term.').waitFor()
     await sound(page)
-    await page.locator('li', { hasText: 'You already have a seat in the next term.' }).getByRole('link').first().click()
+    await page
+      .locator('li', { hasText: 'You already have a seat in the next term.' })
+      .getByRole('link')
+      .first()
+      .click()
     await page.getByRole('radio', { name: '4 stars' }).check()
     await page.getByLabel('Your comments').fill('Good, and a little fast.')
     await press(page, 'Publish review')
