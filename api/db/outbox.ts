@@ -22,8 +22,13 @@ export interface EmailContent extends Coded {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program may send somebody who wants no more of these. */
+  /** Of news: the address to which a mail program posts, without a session, for whoever wants no more of it. */
   readonly unsubscribe?: string
+  readonly calendar?: CalendarFile
+}
+export interface CalendarFile {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
 }
 export interface SmsContent extends Coded {
   readonly text: string

@@ -11,6 +11,7 @@ const Email = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribe: z.optional(z.string()),
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
 })
 const Sms = z.object({ text: z.string() })
 const Webhook = z.object({ event: z.string(), data: z.unknown() })
@@ -45,13 +46,20 @@ function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
     disableUrlAccess: true,
   })
   const send: Send = async ({ id, recipient, content }) => {
-    const { unsubscribe, ...mail } = z.parse(Email, content)
+    const { unsubscribe, calendar, ...mail } = z.parse(Email, content)
     await transport.sendMail({
       from: { name: BRAND_NAME, address: BRAND_EMAIL },
       to: { name: '', address: recipient },
       messageId: `<${id}@${BRAND_EMAIL.split('@')[1]}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        // RFC 8058: with both, a mail program offers to unsubscribe by itself.
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
       ...mail,
     })
   }

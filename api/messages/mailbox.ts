@@ -15,8 +15,13 @@ const Query = z.object({ to: z.optional(z.string().check(z.maxLength(254))) })
 const Words = z.object({
   subject: z.optional(z.string()),
   text: z.string(),
+  html: z._default(z.nullable(z.string()), null),
   code: z._default(z.nullable(z.string()), null),
 })
+
+/** A mail brings its styles along, and nothing in it may run. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; sandbox allow-popups"
 
 /** What would have been sent, for a person at this very machine. It is mounted only where nobody else can reach it. */
 export function mailbox(db: Db, config: Config): Router {
@@ -32,6 +37,12 @@ export function mailbox(db: Db, config: Config): Router {
   router.get('/mailbox.json', async (request, response) => {
     const { to } = validate(Query, request.query)
     sendEnvelope(response, success({ items: await newest(db, to) }))
+  })
+  router.get('/mailbox/:id', async (request, response) => {
+    const [found] = await db.select().from(outbox).where(eq(outbox.id, request.params.id))
+    const words = z.safeParse(Words, found?.content)
+    if (!words.success || words.data.html === null) throw new ApiError('not_found')
+    response.set('Content-Security-Policy', mailPolicy).type('html').send(words.data.html)
   })
   router.get('/mailbox', async (request, response) => {
     const { to } = validate(Query, request.query)
@@ -53,8 +64,9 @@ async function newest(db: Db, to: string | undefined) {
   return found.flatMap(({ id, kind, recipient, content, created_at }) => {
     const words = z.safeParse(Words, content)
     if (!words.success) return []
-    const { subject = 'Text message', text, code } = words.data
-    return [{ id, kind, to: recipient, subject, text, code, sent_at: created_at.toISOString() }]
+    const { subject = 'Text message', text, code, html: markup } = words.data
+    const page = markup === null ? null : `/dev/mailbox/${id}`
+    return [{ id, kind, to: recipient, subject, text, code, page, sent_at: created_at.toISOString() }]
   })
 }
 
@@ -65,15 +77,16 @@ function draw(letters: readonly Letter[], brand: string): string {
       : html`${letters.map(drawLetter)}`
   return page({
     title: `Mailbox · ${brand}`,
-    body: html`<h1>Mailbox</h1><p>Mails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${body}`,
+    body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${body}`,
   })
 }
 
-function drawLetter({ kind, to, subject, text, code, sent_at }: Letter) {
+function drawLetter({ kind, to, subject, text, code, page: address, sent_at }: Letter) {
   return html`<article class="letter">
-    <p class="quiet">${kind === 'email' ? 'Mail' : 'Text message'} to <b>${to}</b> · <time datetime="${sent_at}">${sent_at.slice(11, 19)} UTC, ${sent_at.slice(0, 10)}</time></p>
+    <p class="quiet">${kind === 'email' ? 'Email' : 'Text message'} to <b>${to}</b> · <time datetime="${sent_at}">${sent_at.slice(11, 19)} UTC, ${sent_at.slice(0, 10)}</time></p>
     <h2>${subject}</h2>
     ${code === null ? html`` : html`<p class="code">${code}</p>`}
-    <details><summary>Whole message</summary><pre>${text}</pre></details>
+    ${address === null ? html`` : html`<p><a href="${address}">View as the reader does</a></p>`}
+    <details><summary>As plain text</summary><pre>${text}</pre></details>
   </article>`
 }

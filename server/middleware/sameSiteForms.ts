@@ -1,9 +1,13 @@
 import type { Request, RequestHandler } from 'express'
+import { unsubscribePath } from '#contract/unsubscribePath.ts'
 
 /** A form that another site sends in a visitor's name is refused before its body is read. */
 export function sameSiteForms(refuse: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'POST' || isOwnForm(request, response.locals.host.origin)) return next()
+    const { method, path } = request
+    // Mail programs post here (RFC 8058). The signed word in the address is what counts, not who sends it.
+    const isOpen = path === unsubscribePath
+    if (method !== 'POST' || isOpen || isOwnForm(request, response.locals.host.origin)) return next()
     response.setHeader('Connection', 'close')
     refuse(request, response, next)
   }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { findProject } from '../projects/index.ts'
 import { attachResume } from '../resumes/index.ts'
+import { askedByForm, homesMail } from './homesMail.ts'
 import { brochureMail } from './messages.ts'
 import { nextCall } from './policy.ts'
 import { readWord } from './signedWord.ts'
@@ -189,7 +190,7 @@ async function mailBrochure(
   await outbox.enqueue(tx, {
     kind: 'email',
     to: to.email,
-    content: brochureMail(config, brochure),
+    content: homesMail(config, brochureMail(brochure), { to: to.email, why: askedByForm }),
     dedupeKey: `brochure ${to.id}`,
   })
 }

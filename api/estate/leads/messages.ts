@@ -4,9 +4,7 @@ import {
   type contactTopics,
   type LeadKind,
 } from '#contract/estate/words.ts'
-import type { EmailContent } from '../../db/outbox.ts'
-import { html } from '../../http/html.ts'
-import { type Brand, letter, mailPage } from './letter.ts'
+import type { Brand, Mail, MailEvent } from '../../mail/Mail.ts'
 import type { EachColumn, LeadRow } from './store.ts'
 
 const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
@@ -50,14 +48,10 @@ type NotMailed =
   | 'updated_at'
 
 /** For the sales office: everything needed to answer, with who may be called for what. */
-export function salesMail({ lead, consents, added }: SalesNews): EmailContent {
+export function salesMail({ lead, consents, added }: SalesNews): Mail {
   const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
-  const person = oneLine(lead.name ?? 'Somebody')
-  const subject =
-    added === null
-      ? `${about}: ${person} (${lead.reference})`
-      : `Added to ${lead.reference}: ${person}, ${about}`
+  const person = lead.name ?? 'Somebody'
   const facts = {
     name: { label: 'Name', value: lead.name },
     mobile: { label: 'Mobile', value: lead.mobile },
@@ -77,50 +71,63 @@ export function salesMail({ lead, consents, added }: SalesNews): EmailContent {
     },
     reference: { label: 'Reference', value: lead.reference },
   } satisfies EachColumn<NotMailed>
-  const said = Object.values(facts)
-    .flat()
-    .flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  const event = callOf(lead, person)
   return {
-    subject: oneLine(subject),
-    text: said.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    html: mailPage(
-      html`<table cellpadding="6">${said.map(
-        ({ label, value }) =>
-          html`<tr><th align="left" valign="top">${label}</th><td style="white-space:pre-line">${value}</td></tr>`,
-      )}</table>`,
-    ),
+    subject:
+      added === null
+        ? `${about}: ${person} (${lead.reference})`
+        : `Added to ${lead.reference}: ${person}, ${about}`,
+    heading: about,
+    paragraphs: [added === null ? `New enquiry from ${person}.` : `${person} added to an earlier enquiry.`],
+    facts: Object.values(facts)
+      .flat()
+      .flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    ...(event && { event }),
+  }
+}
+
+/** The call that somebody abroad asked for, at the time they chose. */
+function callOf(lead: LeadRow, person: string): MailEvent | null {
+  const { id, repeats, updated_at, call_from, call_to, reference } = lead
+  if (call_from === null || call_to === null) return null
+  return {
+    id,
+    sequence: repeats,
+    stamp: updated_at,
+    starts_at: call_from,
+    ends_at: call_to,
+    title: `Call ${person}, ${reference}`,
+    place: lead.mobile ?? 'By phone',
+    path: '/homes/nri',
+    status: 'confirmed',
   }
 }
 
 /** Until the owner of the address confirms, somebody else may have typed it. */
-export function confirmMail(brand: Brand, token: string): EmailContent {
-  return letter(brand, {
-    subject: `Please confirm: news of projects from ${brand.BRAND_NAME} Homes`,
+export function confirmMail({ BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>, token: string): Mail {
+  return {
+    subject: `Please confirm: project news from ${BRAND_NAME} Homes`,
+    heading: 'Please confirm your email address',
     paragraphs: [
       'Hello,',
-      `Somebody, perhaps you, asked ${brand.BRAND_NAME} Homes to send news of projects to this address, at most twice a month.`,
-      'If it was you, open this page within seven days and press the button. We send nothing before that.',
+      `Somebody, perhaps you, asked ${BRAND_NAME} Homes to send project news to this address, at most twice a month.`,
+      'If it was you, confirm within seven days. We send nothing before you do.',
     ],
-    action: { label: 'Confirm the subscription', path: `/homes/subscribe/confirm?token=${token}` },
-    afterwards: [
-      'If it was not you, there is nothing to do: without your answer you will not hear from us again.',
-    ],
-  })
+    action: { label: 'Confirm subscription', path: `/homes/subscribe/confirm?token=${token}` },
+    afterwards: ['If it wasn’t you, ignore this email and you won’t hear from us again.'],
+  }
 }
 
-export function welcomeMail(brand: Brand, token: string): EmailContent {
-  const path = `/homes/subscribe/unsubscribe?token=${token}`
+export function welcomeMail({ BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>): Mail {
   return {
-    ...letter(brand, {
-      subject: `You will hear from ${brand.BRAND_NAME} Homes`,
-      paragraphs: [
-        'Hello,',
-        'You are on the list. We write when a project opens, when prices change and when a building is handed over, at most twice a month.',
-        'You can leave the list whenever you like. Every mail has this link, and it does not run out.',
-      ],
-      action: { label: 'Leave the list', path },
-    }),
-    unsubscribe: `${brand.PUBLIC_ORIGIN}${path}`,
+    subject: `You’ll hear from ${BRAND_NAME} Homes`,
+    heading: 'You’re on the list',
+    paragraphs: [
+      'Hello,',
+      'We’ll write when a project opens, when prices change and when a building is handed over, at most twice a month.',
+      'You can unsubscribe at any time: the link below is in every email, and it never expires.',
+    ],
+    action: { label: 'View projects', path: '/homes/projects' },
   }
 }
 
@@ -129,17 +136,17 @@ interface Agreed {
   readonly token: string
 }
 
-export function consentMail(brand: Brand, { agreed, token }: Agreed): EmailContent {
-  return letter(brand, {
-    subject: 'What you agreed to, and how to take it back',
+export function consentMail({ agreed, token }: Agreed): Mail {
+  return {
+    subject: 'What you agreed to, and how to withdraw it',
     paragraphs: [
       'Hello,',
-      'With your enquiry you ticked:',
+      'With your enquiry you agreed to this:',
       ...agreed.map((purpose) => `“${consentText[purpose]}”`),
-      'If you did not mean to, or change your mind at any time, one press takes all of it back. Your enquiry is answered all the same.',
+      'If you didn’t mean to, or change your mind at any time, you can withdraw it. We’ll answer your enquiry all the same.',
     ],
-    action: { label: 'Take it back', path: `/homes/consents/withdraw?token=${token}` },
-  })
+    action: { label: 'Withdraw consent', path: `/homes/consents/withdraw?token=${token}` },
+  }
 }
 
 interface Brochure {
@@ -148,23 +155,19 @@ interface Brochure {
   readonly path: string
 }
 
-export function brochureMail(brand: Brand, { project, title, path }: Brochure): EmailContent {
-  return letter(brand, {
+export function brochureMail({ project, title, path }: Brochure): Mail {
+  return {
     subject: `${project}: ${title}`,
     paragraphs: [
       'Hello,',
-      `Here is “${title}” of ${project}, as you asked. The link always gives the latest one, with the date of its prices.`,
+      `Here is “${title}” of ${project}. The link always leads to the latest version, with the date of its prices.`,
     ],
-    action: { label: 'Download the brochure', path },
-    afterwards: ['If you did not ask for it, somebody mistyped an address: there is nothing to do.'],
-  })
+    action: { label: 'Download brochure', path },
+    afterwards: ['If you didn’t ask for it, somebody mistyped their address: there is nothing to do.'],
+  }
 }
 
 function campaign(utm: LeadRow['utm_first']): string | null {
   const parts = Object.entries(utm ?? {}).map(([name, value]) => `${name}=${value}`)
   return parts.length > 0 ? parts.join(', ') : null
-}
-
-function oneLine(words: string): string {
-  return words.replace(/\s+/g, ' ').trim()
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ConsentPurpose } from '#contract/estate/words.ts'
 import { consentPurposes } from '#contract/estate/words.ts'
+import { unsubscribePath } from '#contract/unsubscribePath.ts'
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { leadConsents, leads, subscribers } from '../tables/index.ts'
+import { askedByForm, homesMail } from './homesMail.ts'
 import { confirmMail, welcomeMail } from './messages.ts'
 import { confirmWithin } from './policy.ts'
 import { signWord } from './signedWord.ts'
@@ -27,7 +29,7 @@ export async function askToConfirm({ config, clock, outbox }: Context, tx: Db, e
   await outbox.enqueue(tx, {
     kind: 'email',
     to: email,
-    content: confirmMail(config, token),
+    content: homesMail(config, confirmMail(config, token), { to: email, why: askedByForm }),
     dedupeKey: `subscriber ${email} ${now.toISOString().slice(0, 10)} ${left}`.trim(),
   })
 }
@@ -59,7 +61,11 @@ export function confirm({ config, outbox, clock }: Context, id: string): Promise
       .returning()
     if (!confirmed) return alreadyConfirmed(tx, id)
     const token = await signWord(tx, { purpose: 'unsubscribe', id, until: null })
-    const content = welcomeMail(config, token)
+    const content = homesMail(config, welcomeMail(config), {
+      to: confirmed.email,
+      why: 'You get this email because you confirmed that you want our news.',
+      unsubscribe: `${unsubscribePath}?token=${token}`,
+    })
     await outbox.enqueue(tx, { kind: 'email', to: confirmed.email, content })
     return confirmed
   })

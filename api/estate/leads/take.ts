@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import type { Fact } from '../tables/index.ts'
+import { askedByForm, homesMail, toTheOffice } from './homesMail.ts'
 import { consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
@@ -127,10 +128,11 @@ type NotSent =
 async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, received }: News): Promise<void> {
   const { row, added } = received
   const { consents } = enquiry.typed
+  const to = config.LEADS_EMAIL ?? config.BRAND_EMAIL
   await outbox.enqueue(tx, {
     kind: 'email',
-    to: config.LEADS_EMAIL ?? config.BRAND_EMAIL,
-    content: salesMail({ lead: row, consents, added }),
+    to,
+    content: homesMail(config, salesMail({ lead: row, consents, added }), { to, why: toTheOffice }),
   })
   if (!config.LEADS_WEBHOOK_URL) return
   const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
@@ -167,7 +169,7 @@ async function confirmConsents(
   await outbox.enqueue(tx, {
     kind: 'email',
     to: row.email,
-    content: consentMail(config, { agreed, token }),
+    content: homesMail(config, consentMail({ agreed, token }), { to: row.email, why: askedByForm }),
     dedupeKey: `consents ${row.id}`,
   })
 }

@@ -1,5 +1,6 @@
+import type { Mail } from '../../mail/Mail.ts'
 import { when } from '../../texts/days.ts'
-import type { Notice, Reader } from '../notices/index.ts'
+import type { Reader } from '../notices/index.ts'
 
 interface Change {
   readonly channel: 'email' | 'sms'
@@ -8,60 +9,65 @@ interface Change {
   /** What the link proves itself by. */
   readonly token: string
   readonly until: Date
-  readonly user: Pick<Reader, 'time_zone' | 'locale'>
+  readonly user: Pick<Reader, 'time_zone'>
 }
 
 /** For the former contact, which may be the only one that its owner still reads. */
-export function contactChanged({ channel, isNew, token, until, user }: Change): Notice['letter'] {
+export function contactChanged({ channel, isNew, token, until, user }: Change): Mail {
   const what = channel === 'email' ? 'email address' : 'mobile number'
   return {
-    subject: `The ${what} of your account was ${isNew ? 'added' : 'changed'}`,
+    subject: `Your ${what} was ${isNew ? 'added' : 'changed'}`,
     paragraphs: [
       isNew
-        ? `Your account now has a ${what} that signs in to it.`
-        : `Your account now has another ${what}, so this one no longer signs you in.`,
-      'If that was you, there is nothing to do.',
-      `If it was not, undo it with the link below by ${when(until, user)}. That also signs out every device and removes the password, so that only you can get back in.`,
+        ? `You can now sign in with the ${what} you added to your account.`
+        : `Your account has a new ${what}. You can no longer sign in with this one.`,
+      'If this was you, there is nothing to do.',
+      'If it wasn’t, undo the change. That also signs out every device and removes your password, so that only you can get back in.',
     ],
+    facts: [{ label: 'Undo it by', value: when(until, user) }],
     action: { label: 'Undo this change', path: `/account/undo?change=${token}` },
   }
 }
 
-export function contactRestored(): Notice['letter'] {
+export function contactRestored(): Mail {
   return {
-    subject: 'Your account is back as it was',
+    subject: 'Your account is as it was before',
     paragraphs: [
-      'The change was undone, every device was signed out, and the password no longer works.',
-      'Sign in with a code, then choose a new password if you use one.',
+      'We undid the change, signed out every device and removed your password.',
+      'Sign in with a code. If you use a password, choose a new one then.',
     ],
     action: { label: 'Sign in', path: '/login?next=%2Faccount%2Fcontacts' },
   }
 }
 
-export function passwordChanged(): Notice['letter'] {
+export function passwordChanged(): Mail {
   return {
     subject: 'Your password was changed',
     paragraphs: [
-      'Your password was just set or changed, and every other device was signed out.',
-      'If that was not you, sign in with a code and choose another one straight away. You don’t need the current one for that.',
+      'Your password was set or changed just now, and every other device was signed out.',
+      'If this wasn’t you, sign in with a code and choose a new password straight away. You don’t need the current password for that.',
     ],
-    action: { label: 'How you sign in', path: '/account/contacts' },
+    action: { label: 'Check how you sign in', path: '/account/contacts' },
   }
 }
 
 interface SignIn {
   readonly device: string
   readonly now: Date
-  readonly user: Pick<Reader, 'time_zone' | 'locale'>
+  readonly user: Pick<Reader, 'time_zone'>
 }
 
-export function newDevice({ device, now, user }: SignIn): Notice['letter'] {
+export function newDevice({ device, now, user }: SignIn): Mail {
   return {
-    subject: 'Your account was used on a new device',
+    subject: 'New sign-in to your account',
     paragraphs: [
-      `Somebody signed in to your account on ${when(now, user)}. The device calls itself: ${device}.`,
-      'If that was you, there is nothing to do. If not, sign that device out on your account page, and change your password if you have one.',
+      'Your account was signed in to on a device that we haven’t seen before.',
+      'If this was you, there is nothing to do. If not, sign that device out, and change your password if you have one.',
     ],
-    action: { label: 'Devices that are signed in', path: '/account/sessions' },
+    facts: [
+      { label: 'Device', value: device },
+      { label: 'When', value: when(now, user) },
+    ],
+    action: { label: 'See your devices', path: '/account/sessions' },
   }
 }

@@ -103,7 +103,7 @@ class NotSent extends Error {}
 
 function messageFor({ config }: Context, { channel, identifier }: Contact, letter: Letter): OutboxMessage {
   return channel === 'email'
-    ? { kind: 'email', to: identifier, content: email(letter, config) }
+    ? { kind: 'email', to: identifier, content: email(letter, config, identifier) }
     : { kind: 'sms', to: identifier, content: sms(letter, config) }
 }
 

@@ -1,8 +1,7 @@
-import type { Config } from '../../config.ts'
 import type { EmailContent, SmsContent } from '../../db/outbox.ts'
-import { escapeHtml } from '../../http/html.ts'
+import type { Brand, Mail } from '../../mail/Mail.ts'
+import { mailContent } from '../../mail/mailContent.ts'
 
-type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS' | 'PUBLIC_ORIGIN'>
 /** What the person who owns the contact is told: the page says the same to everybody. */
 export type Letter =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
@@ -13,20 +12,10 @@ export type Letter =
   | { readonly kind: 'confirm'; readonly code: string }
   | { readonly kind: 'no_account' }
 
-interface Words {
-  readonly subject: string
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-}
+const why = 'You get this email because somebody typed your address on our site.'
 
-export function email(letter: Letter, brand: Brand): EmailContent {
-  const { subject, before, after } = words(letter, brand)
-  const code = letter.kind === 'no_account' ? null : letter.code
-  const text = [...before, ...(code ? [`    ${code}`] : []), ...after, signature(brand)].join('\n\n')
-  const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  const large = code ? `<p style="font-size:32px;letter-spacing:6px;font-weight:bold">${code}</p>` : ''
-  const html = `<!doctype html><html lang="en-IN"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#222;max-width:34em">${paragraphs(before)}${large}${paragraphs(after)}<p style="color:#666">${escapeHtml(signature(brand)).replaceAll('\n', '<br>')}</p></body></html>`
-  return { subject, text, html, ...(code && { code }) }
+export function email(letter: Letter, brand: Brand, to: string): EmailContent {
+  return mailContent(brand, codeMail(letter, brand), { house: 'learn', to, why })
 }
 
 /** Ends as browsers expect it to fill the code in by themselves on this site only. */
@@ -34,7 +23,7 @@ export function sms(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): SmsCo
   const host = new URL(PUBLIC_ORIGIN).hostname
   if (letter.kind === 'no_account') {
     return {
-      text: `Somebody asked to sign in to ${BRAND_NAME} with this number, but no account uses it. To make one: ${PUBLIC_ORIGIN}/signup`,
+      text: `Somebody tried to sign in to ${BRAND_NAME} with this number, but no account uses it. Sign up: ${PUBLIC_ORIGIN}/signup`,
     }
   }
   return {
@@ -43,77 +32,88 @@ export function sms(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): SmsCo
   }
 }
 
-function words(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): Words {
+const life = 'It works once, for the next 5 minutes. We will never ask you for it.'
+const stranger = 'If you didn’t ask for it, ignore this email: nobody gets in without the code.'
+
+export function codeMail(letter: Letter, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>): Mail {
   if (letter.kind === 'no_account') {
     return {
       subject: `No ${BRAND_NAME} account uses this address`,
-      before: [
-        `Somebody, perhaps you, asked to sign in to ${BRAND_NAME} with this email address. No account uses it.`,
+      paragraphs: [
+        `Somebody, perhaps you, tried to sign in to ${BRAND_NAME} with this email address. No account uses it.`,
+        'If it was you, try the address or mobile number you signed up with, or sign up now. If not, ignore this email.',
       ],
-      after: [
-        `If it was you, try the address or mobile number you signed up with, or make an account: ${PUBLIC_ORIGIN}/signup`,
-        'If it was not you, there is nothing to do.',
-      ],
+      action: { label: 'Sign up', path: '/signup' },
     }
   }
-  const life = 'It works once, for the next 5 minutes. Nobody from our side ever asks for it.'
-  const stranger = 'If you did not ask for it, ignore this mail: without the code nobody gets in.'
+  const { code } = letter
   if (letter.kind === 'contact') {
     return {
-      subject: `${letter.code} confirms this address for ${BRAND_NAME}`,
-      before: [
-        `Somebody, perhaps you, wants to use this address for their ${BRAND_NAME} account. If it was you, type this code on your account page:`,
+      subject: `${code} confirms this address for ${BRAND_NAME}`,
+      heading: 'Confirm your email address',
+      paragraphs: [
+        `Somebody, perhaps you, wants to use this address for a ${BRAND_NAME} account. If it was you, enter this code on your account page:`,
       ],
-      after: [life, 'If it was not you, ignore this mail: without the code nothing changes.'],
+      code,
+      afterwards: [life, 'If it wasn’t you, ignore this email: nothing changes without the code.'],
     }
   }
   if (letter.kind === 'confirm') {
     return {
-      subject: `${letter.code} confirms that it’s you`,
-      before: [
-        `Somebody, perhaps you, wants to change how your ${BRAND_NAME} account is signed in to. If it was you, type this code on your account page:`,
+      subject: `${code} confirms that it’s you`,
+      heading: 'Confirm that it’s you',
+      paragraphs: [
+        `Somebody, perhaps you, wants to change how you sign in to ${BRAND_NAME}. If it was you, enter this code on your account page:`,
       ],
-      after: [
-        life,
-        `If it was not you, somebody else may be using your account. Sign out every other device here: ${PUBLIC_ORIGIN}/account/sessions`,
-      ],
+      code,
+      afterwards: [life, 'If it wasn’t you, somebody else may be using your account: sign them out.'],
+      action: { label: 'Sign out other devices', path: '/account/sessions' },
     }
   }
-  const hello = `Hello ${letter.name},`
-  if (letter.kind === 'welcome') {
-    return {
-      subject: `${letter.code} confirms your email for ${BRAND_NAME}`,
-      before: [hello, `Welcome to ${BRAND_NAME}. Type this code on the page where you signed up:`],
-      after: [life, 'If you did not sign up, ignore this mail: no account is made without the code.'],
-    }
-  }
-  if (letter.kind === 'already_here') {
-    return {
-      subject: `You already have a ${BRAND_NAME} account`,
-      before: [
-        hello,
-        `Somebody, perhaps you, tried to sign up to ${BRAND_NAME} with this address. It already has an account, so here is a code to sign in instead:`,
-      ],
-      after: [life, 'Your name and password stay as they are.', stranger],
-    }
-  }
-  if (letter.kind === 'after_password') {
-    return {
-      subject: `${letter.code} is your ${BRAND_NAME} sign-in code`,
-      before: [
-        hello,
-        'Your password was typed correctly on a device that is new to your account. Because many wrong ones were tried just before, we ask for this code as well:',
-      ],
-      after: [life, 'If it was not you, somebody knows your password: sign in with a code and change it.'],
-    }
-  }
-  return {
-    subject: `${letter.code} is your ${BRAND_NAME} sign-in code`,
-    before: [hello, `Here is your code to sign in to ${BRAND_NAME}:`],
-    after: [life, stranger],
-  }
+  return greeted(letter, BRAND_NAME)
 }
 
-function signature({ BRAND_NAME, BRAND_ADDRESS, BRAND_EMAIL }: Brand): string {
-  return `${BRAND_NAME}\n${BRAND_ADDRESS}\nQuestions: ${BRAND_EMAIL}`
+type Greeted = Extract<Letter, { readonly name: string }>
+
+function greeted({ kind, code, name }: Greeted, brand: string): Mail {
+  const hello = `Hello ${name},`
+  const signIn = { subject: `${code} is your ${brand} sign-in code`, heading: 'Your sign-in code', code }
+  switch (kind) {
+    case 'welcome':
+      return {
+        subject: `${code} confirms your email for ${brand}`,
+        heading: `Welcome to ${brand}`,
+        paragraphs: [hello, 'Enter this code on the page where you signed up:'],
+        code,
+        afterwards: [life, 'If you didn’t sign up, ignore this email: no account is made without the code.'],
+      }
+    case 'already_here':
+      return {
+        subject: `You already have a ${brand} account`,
+        paragraphs: [
+          hello,
+          'Somebody, perhaps you, tried to sign up with this address. It already has an account, so here is a code to sign in instead:',
+        ],
+        code,
+        afterwards: [life, 'Your name and password stay as they are.', stranger],
+      }
+    case 'after_password':
+      return {
+        ...signIn,
+        paragraphs: [
+          hello,
+          'Somebody entered your password correctly on a new device. There were many wrong attempts just before, so we also ask for this code:',
+        ],
+        afterwards: [
+          life,
+          'If it wasn’t you, somebody knows your password: sign in with a code and change it.',
+        ],
+      }
+    case 'sign_in':
+      return {
+        ...signIn,
+        paragraphs: [hello, `Here is your code to sign in to ${brand}:`],
+        afterwards: [life, stranger],
+      }
+  }
 }

@@ -1,6 +1,7 @@
 import ical, { escape as escaped, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { hour, second } from '../../clock.ts'
 import type { Config } from '../../config.ts'
+import { oneLine } from '../../texts/oneLine.ts'
 import type { ItemRow } from './items.ts'
 import type { Whose } from './keys.ts'
 
@@ -77,8 +78,4 @@ function statusOf({ status }: ItemRow): ICalEventStatus {
 /** Calendars take no control characters but the line break, which is escaped. */
 function printable(words: string): string {
   return words.replace(/[^\P{Cc}\n]/gu, ' ')
-}
-
-function oneLine(words: string): string {
-  return words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -1,10 +1,13 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
+import type { modes } from '#contract/learning/words.ts'
+import { later, minute } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { appendLesson, lockHours } from '../lessons/index.ts'
 import { expectedIn } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { classSessions, courseSchedules, courses, users } from '../tables/index.ts'
+import type { Dated } from './messages.ts'
 
 export interface Change {
   readonly tutorId: string
@@ -16,8 +19,14 @@ export interface Move extends Change {
   readonly startsAt: Date
 }
 export interface Changed {
+  readonly id: string
   readonly number: number
   readonly was: Date
+  readonly minutes: number
+  /** Before the change. */
+  readonly sequence: number
+  readonly mode: (typeof modes)[number]
+  readonly place: string | null
   readonly title: string
   readonly slug: string
   readonly schedule_id: string
@@ -73,8 +82,13 @@ async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Chan
   await lockHours(tx, tutorId)
   const [lesson] = await tx
     .select({
+      id: classSessions.id,
       number: classSessions.number,
       was: classSessions.starts_at,
+      minutes: sql<number>`(extract(epoch FROM ${classSessions.ends_at} - ${classSessions.starts_at}) / 60)::int`,
+      sequence: classSessions.sequence,
+      mode: courses.mode,
+      place: courses.place,
       status: classSessions.status,
       title: courses.title,
       slug: courses.slug,
@@ -91,6 +105,24 @@ async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Chan
     throw new ApiError('wrong_state', { message: 'This class is already cancelled.' })
   if (lesson.was <= now) throw new ApiError('too_late', { message: 'This class has already started.' })
   return lesson
+}
+
+/** As it now stands in calendars. */
+export function changed({ minutes, mode, sequence, ...lesson }: Changed, starts_at: Date, now: Date): Dated {
+  const { id, title, slug, schedule_id, tutor, place } = lesson
+  return {
+    id,
+    title,
+    slug,
+    schedule_id,
+    tutor,
+    place,
+    starts_at,
+    online: mode === 'online',
+    ends_at: later(starts_at, minutes * minute),
+    sequence: sequence + 1,
+    stamp: now,
+  }
 }
 
 function stillAhead({ lessonId, now }: Change): SQL | undefined {

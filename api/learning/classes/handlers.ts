@@ -8,7 +8,7 @@ import { nothingElse } from '../../nothingElse.ts'
 import { findItem, toItem } from '../calendar/index.ts'
 import { tell } from '../notices/index.ts'
 import { markLesson } from './attendance.ts'
-import { cancelLesson, moveLesson } from './change.ts'
+import { cancelLesson, changed, moveLesson } from './change.ts'
 import { tutorDashboard } from './dashboard.ts'
 import { classCancelled, classMoved, studentRemoved } from './messages.ts'
 import { ownClass } from './ownClass.ts'
@@ -102,7 +102,11 @@ function changeHandlers(context: Context): Changing {
       const work = () =>
         outbox.transaction(async (tx) => {
           const { lesson, audience, replacement } = await cancelLesson(tx, change)
-          const words = { ...lesson, replacement: replacement.starts_at, reason }
+          const words = {
+            ...changed(lesson, lesson.was, now),
+            replacement: replacement.starts_at,
+            reason,
+          }
           for (const reader of audience)
             await tell(context, tx, { user: reader, topic: null, letter: classCancelled(reader, words) })
           return replacement
@@ -123,7 +127,7 @@ function changeHandlers(context: Context): Changing {
         outbox.transaction(async (tx) => {
           const moved = await moveLesson(tx, move)
           if (!moved) return
-          const words = { ...moved.lesson, startsAt, reason }
+          const words = { ...changed(moved.lesson, startsAt, now), was: moved.lesson.was, reason }
           for (const reader of moved.audience)
             await tell(context, tx, { user: reader, topic: null, letter: classMoved(reader, words) })
         })

@@ -1,59 +1,80 @@
 import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
 import { rupees } from '#contract/money.ts'
-import { when } from '../../texts/days.ts'
-import type { Letter, Reader } from '../notices/index.ts'
+import { when, span } from '../../texts/days.ts'
+import type { Reader } from '../notices/index.ts'
+import type { Mail, MailEvent } from '../../mail/Mail.ts'
 
-type Words = Omit<Letter, 'topic'>
 export interface Lesson {
   readonly title: string
   readonly slug: string
   readonly schedule_id: string
   readonly tutor: string
 }
+/** A lesson in the reader's calendar: the same id and sequence as in the feed. */
+export interface Dated extends Lesson {
+  readonly id: string
+  readonly sequence: number
+  readonly stamp: Date
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly place: string | null
+  readonly online: boolean
+}
 
 function studentPage({ slug, schedule_id }: Pick<Lesson, 'slug' | 'schedule_id'>) {
-  return { label: 'Open the course', path: `/learn/courses/${slug}/schedules/${schedule_id}` }
+  return { label: 'View your classes', path: `/learn/courses/${slug}/schedules/${schedule_id}` }
 }
 
 function tutorPage({ slug, schedule_id }: Pick<Lesson, 'slug' | 'schedule_id'>) {
-  return { label: 'Open the class', path: `/teach/courses/${slug}/schedules/${schedule_id}` }
+  return { label: 'View group', path: `/teach/courses/${slug}/schedules/${schedule_id}` }
 }
 
-interface Cancelled extends Lesson {
-  readonly was: Date
+function eventOf(lesson: Dated, status: MailEvent['status'], path: string): MailEvent {
+  const { id, sequence, stamp, starts_at, ends_at, title } = lesson
+  return { id, sequence, stamp, starts_at, ends_at, title, status, path, place: whereOf(lesson) }
+}
+
+function whereOf({ online, place }: Pick<Dated, 'online' | 'place'>): string {
+  return online ? 'Online' : (place ?? 'The usual place')
+}
+
+interface Cancelled extends Dated {
   readonly replacement: Date
   readonly reason: string
 }
 
-export function classCancelled(reader: Reader, { was, replacement, reason, ...lesson }: Cancelled): Words {
+export function classCancelled(reader: Reader, { replacement, reason, ...lesson }: Cancelled): Mail {
+  const was = when(lesson.starts_at, reader)
+  const action = studentPage(lesson)
   return {
-    subject: `Class cancelled: ${lesson.title}, ${when(was, reader)}`,
-    paragraphs: classCancelledWords({
-      ...lesson,
-      reason,
-      was: when(was, reader),
-      replacement: when(replacement, reader),
-    }),
-    action: studentPage(lesson),
+    subject: `Class cancelled: ${lesson.title}, ${was}`,
+    paragraphs: classCancelledWords({ ...lesson, reason, was, replacement: when(replacement, reader) }),
+    facts: [
+      { label: 'Cancelled', value: was },
+      { label: 'Instead', value: when(replacement, reader) },
+    ],
+    action,
+    event: eventOf(lesson, 'cancelled', action.path),
   }
 }
 
-interface Moved extends Lesson {
+interface Moved extends Dated {
   readonly was: Date
-  readonly startsAt: Date
   readonly reason: string
 }
 
-export function classMoved(reader: Reader, { was, startsAt, reason, ...lesson }: Moved): Words {
+export function classMoved(reader: Reader, { was, reason, ...lesson }: Moved): Mail {
+  const to = when(lesson.starts_at, reader)
+  const action = studentPage(lesson)
   return {
-    subject: `Class moved: ${lesson.title}, now ${when(startsAt, reader)}`,
-    paragraphs: classMovedWords({
-      ...lesson,
-      reason,
-      was: when(was, reader),
-      to: when(startsAt, reader),
-    }),
-    action: studentPage(lesson),
+    subject: `Class moved: ${lesson.title}, now ${to}`,
+    paragraphs: classMovedWords({ ...lesson, reason, was: when(was, reader), to }),
+    facts: [
+      { label: 'Was', value: when(was, reader) },
+      { label: 'Now', value: span(lesson.starts_at, lesson.ends_at, reader) },
+    ],
+    action,
+    event: eventOf(lesson, 'confirmed', action.path),
   }
 }
 
@@ -64,42 +85,37 @@ interface Removed {
   readonly refunded: number
 }
 
-export function studentRemoved({ title, tutor, reason, refunded }: Removed): Words {
+export function studentRemoved({ title, tutor, reason, refunded }: Removed): Mail {
   return {
     subject: `Your seat in ${title} has ended`,
     paragraphs: [
-      `${tutor} took you out of ${title}: “${reason}”`,
+      `${tutor} has removed you from ${title}.`,
       refunded > 0
-        ? `We give back ${rupees(refunded)} for the classes that you have not had, by the way you paid. Banks take five to seven days.`
-        : 'No classes were left, so there is nothing to give back.',
-      'If you think this is a mistake, write to us at the address below.',
+        ? `We are refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
+        : 'You had all your classes, so there is nothing to refund.',
+      'If you think this is a mistake, write to us: our address is below.',
     ],
-    action: { label: 'See your orders', path: '/orders' },
+    facts: [{ label: 'Reason', value: reason }],
+    action: { label: 'View your orders', path: '/orders' },
   }
 }
 
-interface Soon extends Lesson {
-  readonly startsAt: Date
-  readonly online: boolean
-  readonly place: string | null
-}
-
-export function classSoon(
-  reader: Reader,
-  side: 'student' | 'tutor',
-  { startsAt, online, place, ...lesson }: Soon,
-): Words {
+export function classSoon(reader: Reader, side: 'student' | 'tutor', now: Date, lesson: Dated): Mail {
   const page = side === 'tutor' ? tutorPage(lesson) : studentPage(lesson)
-  const withWhom = side === 'tutor' ? 'You teach' : `${lesson.tutor} teaches`
   return {
-    subject: `Soon: ${lesson.title}, ${when(startsAt, reader)}`,
+    subject: `${lesson.title}: ${when(lesson.starts_at, reader, now)}`,
     paragraphs: [
-      `${withWhom} ${lesson.title} on ${when(startsAt, reader)}.`,
-      online
-        ? 'The link to join appears on the page of the course ten minutes before.'
-        : `It takes place at ${place ?? 'the usual place'}.`,
+      side === 'tutor'
+        ? `You teach ${lesson.title} ${when(lesson.starts_at, reader, now)}.`
+        : `${lesson.tutor} teaches ${lesson.title} ${when(lesson.starts_at, reader, now)}.`,
+      ...(lesson.online ? ['The link to join appears on this page ten minutes before.'] : []),
+    ],
+    facts: [
+      { label: 'When', value: span(lesson.starts_at, lesson.ends_at, reader) },
+      { label: 'Where', value: whereOf(lesson) },
     ],
     action: page,
+    event: eventOf(lesson, 'confirmed', page.path),
   }
 }
 
@@ -108,13 +124,14 @@ interface Unmarked extends Omit<Lesson, 'tutor'> {
   readonly until: Date
 }
 
-export function classUnmarked(reader: Reader, { startsAt, until, ...lesson }: Unmarked): Words {
+export function classUnmarked(reader: Reader, { startsAt, until, ...lesson }: Unmarked): Mail {
   return {
     subject: `Who came? ${lesson.title}, ${when(startsAt, reader)}`,
     paragraphs: [
-      `Some students of your class of ${lesson.title} on ${when(startsAt, reader)} are not marked yet.`,
-      `You can mark them until ${when(until, reader)}. It takes a few seconds: mark everybody present, then change the others.`,
+      `Attendance isn’t complete for your class of ${lesson.title} on ${when(startsAt, reader)}.`,
+      'It takes a few seconds: mark everybody present, then change the others.',
     ],
-    action: tutorPage(lesson),
+    facts: [{ label: 'Mark it by', value: when(until, reader) }],
+    action: { ...tutorPage(lesson), label: 'Mark attendance' },
   }
 }

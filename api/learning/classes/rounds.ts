@@ -5,6 +5,7 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import type { Round } from '../../rounds.ts'
 import { markable, markableUntil } from '../lessons/index.ts'
 import { type Reader, readersOf, tell } from '../notices/index.ts'
@@ -42,6 +43,7 @@ const Due = z.object({
   lesson_id: z.string(),
   user_id: z.string(),
   side: z.enum(['student', 'tutor']),
+  sequence: z.int(),
   starts_at: z.coerce.date(),
   ends_at: z.coerce.date(),
   title: z.string(),
@@ -66,7 +68,12 @@ async function remindOfClasses(context: Context): Promise<void> {
     context,
     { which: soon, key, readers: sql`${students} UNION ALL ${teacher}` },
     (due, reader) => ({
-      letter: classSoon(reader, due.side, { ...due, startsAt: due.starts_at, online: due.mode === 'online' }),
+      letter: classSoon(reader, due.side, now, {
+        ...due,
+        id: due.lesson_id,
+        stamp: now,
+        online: due.mode === 'online',
+      }),
       expiresAt: due.starts_at,
     }),
   )
@@ -91,7 +98,7 @@ interface Occasion {
   readonly key: SQL
   readonly readers: SQL
 }
-type Words = (due: Due, reader: Reader) => { letter: ReturnType<typeof classSoon>; expiresAt: Date }
+type Words = (due: Due, reader: Reader) => { letter: Mail; expiresAt: Date }
 
 /** Goes through everybody who was not told yet, a batch at a time, and past those who want no reminders. */
 async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {
@@ -119,7 +126,7 @@ function findDue(db: Db, { which, key, readers }: Occasion, after: Due | undefin
   const onwards = after ? sql`(lesson.id, reader.id) > (${after.lesson_id}, ${after.user_id})` : sql`true`
   return rows(
     db,
-    sql`SELECT ${key} AS key, lesson.id AS lesson_id, reader.id AS user_id, reader.side, lesson.starts_at, lesson.ends_at,
+    sql`SELECT ${key} AS key, lesson.id AS lesson_id, reader.id AS user_id, reader.side, lesson.sequence, lesson.starts_at, lesson.ends_at,
         course.title, course.slug, course.mode, course.place, plan.id AS schedule_id, tutor.name AS tutor
       FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
       JOIN courses AS course ON course.id = plan.course_id JOIN users AS tutor ON tutor.id = course.tutor_id

@@ -18,8 +18,8 @@ const teachers = alias(users, 'teacher')
 export const courseColumns = { id: courses.id, slug: courses.slug, title: courses.title }
 
 function personColumns(person: typeof students | typeof teachers) {
-  const { id, name, email, mobile, notices, time_zone, locale, avatar_url } = person
-  return { id, name, email, mobile, notices, time_zone, locale, avatar_url }
+  const { id, name, email, mobile, notices, time_zone, avatar_url } = person
+  return { id, name, email, mobile, notices, time_zone, avatar_url }
 }
 
 const columns = {

@@ -1,56 +1,91 @@
-import { when } from '../../texts/days.ts'
-import type { Notice, Reader } from '../notices/index.ts'
+import { when, span } from '../../texts/days.ts'
+import type { Reader } from '../notices/index.ts'
+import type { Mail, MailEvent } from '../../mail/Mail.ts'
 import type { Facts } from './facts.ts'
 import { answerBy, type Side } from './policy.ts'
 
-type Letter = Notice['letter']
 interface Message {
   readonly to: Side
-  words(facts: Facts): Letter
+  words(facts: Facts): Mail
 }
 
 const paths = { student: '/learn/demos', tutor: '/teach/demos' } as const
-const own = (side: Side) => ({ label: 'Your demo classes', path: paths[side] })
-const otherTimes = ({ tutor }: Facts) => ({ label: 'Other times', path: `/tutors/${tutor.handle}` })
-const demo = ({ course }: Facts) => (course ? `the demo class of “${course.title}”` : 'the demo class')
+const own = (side: Side) => ({ label: 'View your demos', path: paths[side] })
+const otherTimes = ({ tutor }: Facts) => ({ label: 'Choose another time', path: `/tutors/${tutor.handle}` })
+const demo = ({ course }: Facts) => (course ? `the demo of “${course.title}”` : 'the demo')
 const at = ({ slot }: Facts, reader: Reader) => when(slot.starts_at, reader)
-const because = ({ booking: { reason } }: Facts) => (reason ? [`The reason given: “${reason}”`] : [])
+const because = ({ booking: { reason } }: Facts) => (reason ? [{ label: 'Reason', value: reason }] : [])
+const whereOf = ({ mode, place }: Facts) => (mode === 'in_person' ? (place ?? 'In person') : 'Online')
+const answerIn = ({ slot, booking, tutor }: Facts) => ({
+  label: 'Please answer by',
+  value: when(answerBy(slot.starts_at, booking.updated_at), tutor),
+})
+
+function timeAndPlace(facts: Facts, reader: Reader) {
+  const { slot } = facts
+  return [
+    { label: 'When', value: span(slot.starts_at, slot.ends_at, reader) },
+    { label: 'Where', value: whereOf(facts) },
+  ]
+}
+
+/** The entry of one booking in the calendar of either side. */
+function eventOf(facts: Facts, side: Side, status: MailEvent['status']): MailEvent {
+  const { booking, slot, course, student, tutor } = facts
+  return {
+    id: booking.id,
+    sequence: booking.sequence,
+    stamp: booking.updated_at,
+    starts_at: slot.starts_at,
+    ends_at: slot.ends_at,
+    title: `Demo${course ? `: ${course.title}` : ''}, with ${side === 'student' ? tutor.name : student.name}`,
+    place: whereOf(facts),
+    path: paths[side],
+    status,
+  }
+}
 
 /** Whom each news concerns, and how it reads. */
 export const messages = {
   requested: {
     to: 'tutor',
     words: (facts) => ({
-      subject: `${facts.student.name} asks for a demo on ${at(facts, facts.tutor)}`,
+      subject: `${facts.student.name} requests a demo: ${at(facts, facts.tutor)}`,
       paragraphs: [
-        `${facts.student.name} would like ${demo(facts)} on ${at(facts, facts.tutor)}.`,
-        ...(facts.booking.note ? [`They write: “${facts.booking.note}”`] : []),
-        `Please answer by ${when(answerBy(facts.slot.starts_at, facts.booking.updated_at), facts.tutor)}. After that the request lapses and the seat is free again.`,
+        `${facts.student.name} would like to come to ${demo(facts)}.`,
+        'If you don’t answer in time, the request ends and the seat is free again.',
       ],
-      action: { label: 'Answer', path: paths.tutor },
+      facts: [
+        ...timeAndPlace(facts, facts.tutor),
+        ...(facts.booking.note ? [{ label: 'Message', value: facts.booking.note }] : []),
+        answerIn(facts),
+      ],
+      action: { label: 'Answer request', path: paths.tutor },
+      event: eventOf(facts, 'tutor', 'tentative'),
     }),
   },
   confirmed: {
     to: 'student',
     words: (facts) => ({
-      subject: `Confirmed: your demo with ${facts.tutor.name} on ${at(facts, facts.student)}`,
-      paragraphs: [
-        `${facts.tutor.name} is glad to give you ${demo(facts)} on ${at(facts, facts.student)}.`,
-        whereToGo(facts),
-      ],
+      subject: `Confirmed: your demo with ${facts.tutor.name}, ${at(facts, facts.student)}`,
+      heading: 'Your demo is confirmed',
+      paragraphs: [`${facts.tutor.name} looks forward to seeing you at ${demo(facts)}.`, ...joining(facts)],
+      facts: timeAndPlace(facts, facts.student),
       action: own('student'),
+      event: eventOf(facts, 'student', 'confirmed'),
     }),
   },
   declined: {
     to: 'student',
     words: (facts) => ({
-      subject: `${facts.tutor.name} cannot give the demo on ${at(facts, facts.student)}`,
+      subject: `${facts.tutor.name} can’t give the demo on ${at(facts, facts.student)}`,
       paragraphs: [
-        `${facts.tutor.name} cannot give ${demo(facts)} on ${at(facts, facts.student)}.`,
-        ...because(facts),
-        'There may be another time that suits you both.',
+        `${facts.tutor.name} can’t give ${demo(facts)} on ${at(facts, facts.student)}.`,
+        'Perhaps another time suits you both.',
       ],
+      facts: because(facts),
       action: otherTimes(facts),
+      event: eventOf(facts, 'student', 'cancelled'),
     }),
   },
   cancelledByStudent: {
@@ -58,10 +93,11 @@ export const messages = {
     words: (facts) => ({
       subject: `${facts.student.name} cancelled the demo on ${at(facts, facts.tutor)}`,
       paragraphs: [
-        `${facts.student.name} does not come to ${demo(facts)} on ${at(facts, facts.tutor)}. The seat is free again.`,
-        ...because(facts),
+        `${facts.student.name} isn’t coming to ${demo(facts)} on ${at(facts, facts.tutor)}. The seat is free again.`,
       ],
+      facts: because(facts),
       action: own('tutor'),
+      event: eventOf(facts, 'tutor', 'cancelled'),
     }),
   },
   cancelledByTutor: {
@@ -69,11 +105,12 @@ export const messages = {
     words: (facts) => ({
       subject: `${facts.tutor.name} cancelled the demo on ${at(facts, facts.student)}`,
       paragraphs: [
-        `We are sorry: ${facts.tutor.name} had to call off ${demo(facts)} on ${at(facts, facts.student)}.`,
-        ...because(facts),
+        `We’re sorry: ${facts.tutor.name} had to cancel ${demo(facts)} on ${at(facts, facts.student)}.`,
         'You can choose another time.',
       ],
+      facts: because(facts),
       action: otherTimes(facts),
+      event: eventOf(facts, 'student', 'cancelled'),
     }),
   },
   expired: {
@@ -81,10 +118,11 @@ export const messages = {
     words: (facts) => ({
       subject: `Your demo on ${at(facts, facts.student)} was not confirmed in time`,
       paragraphs: [
-        `We are sorry: ${facts.tutor.name} did not get round to confirming ${demo(facts)} on ${at(facts, facts.student)}, so it does not take place.`,
-        'It is not your fault, and it costs you nothing. You can ask for another time.',
+        `We’re sorry: ${facts.tutor.name} didn’t confirm ${demo(facts)} on ${at(facts, facts.student)}, so it won’t take place.`,
+        'It isn’t your fault, and it costs you nothing. You can choose another time.',
       ],
       action: otherTimes(facts),
+      event: eventOf(facts, 'student', 'cancelled'),
     }),
   },
   attended: {
@@ -92,9 +130,9 @@ export const messages = {
     words: (facts) => ({
       subject: `How was the demo with ${facts.tutor.name}?`,
       paragraphs: [
-        `Thank you for coming to ${demo(facts)}. A few stars and a sentence help ${facts.tutor.name}, and other students.`,
+        `Thank you for coming to ${demo(facts)}. A rating and a sentence help ${facts.tutor.name} and other students.`,
       ],
-      action: { label: 'Say how it was', path: paths.student },
+      action: { label: 'Rate demo', path: paths.student },
     }),
   },
   student_no_show: {
@@ -102,8 +140,8 @@ export const messages = {
     words: (facts) => ({
       subject: `We missed you at the demo with ${facts.tutor.name}`,
       paragraphs: [
-        `${facts.tutor.name} tells us that you were not at ${demo(facts)} on ${at(facts, facts.student)}.`,
-        'If something came up, simply choose another time. If you were there, answer this mail.',
+        `${facts.tutor.name} tells us that you weren’t at ${demo(facts)} on ${at(facts, facts.student)}.`,
+        'If something came up, just choose another time. If you were there, reply to this email.',
       ],
       action: otherTimes(facts),
     }),
@@ -113,8 +151,8 @@ export const messages = {
     words: (facts) => ({
       subject: `${facts.student.name} waited for the demo on ${at(facts, facts.tutor)}`,
       paragraphs: [
-        `${facts.student.name} tells us that you were not at ${demo(facts)} on ${at(facts, facts.tutor)}.`,
-        'If you were there, answer this mail and we will look into it.',
+        `${facts.student.name} tells us that you weren’t at ${demo(facts)} on ${at(facts, facts.tutor)}.`,
+        'If you were there, reply to this email and we’ll look into it.',
       ],
       action: own('tutor'),
     }),
@@ -122,9 +160,9 @@ export const messages = {
   studentFeedback: {
     to: 'tutor',
     words: (facts) => ({
-      subject: `${facts.student.name} said how the demo was`,
+      subject: `${facts.student.name} rated the demo`,
       paragraphs: [`${facts.student.name} left feedback on ${demo(facts)} on ${at(facts, facts.tutor)}.`],
-      action: { label: 'Read it', path: paths.tutor },
+      action: { label: 'Read feedback', path: paths.tutor },
     }),
   },
   tutorFeedback: {
@@ -132,43 +170,46 @@ export const messages = {
     words: (facts) => ({
       subject: `${facts.tutor.name} has feedback for you`,
       paragraphs: [`${facts.tutor.name} wrote to you about ${demo(facts)}.`],
-      action: { label: 'Read it', path: paths.student },
+      action: { label: 'Read feedback', path: paths.student },
     }),
   },
 } as const satisfies Readonly<Record<string, Message>>
 export type News = keyof typeof messages
 
-export function movedLetter(facts: Facts, from: Date): Letter {
-  const { student, tutor, booking, slot } = facts
+export function movedLetter(facts: Facts, from: Date): Mail {
+  const { student, tutor } = facts
   return {
     subject: `${student.name} asks for another time: ${at(facts, tutor)}`,
     paragraphs: [
-      `${student.name} cannot make it on ${when(from, tutor)} and asks for ${demo(facts)} on ${at(facts, tutor)} instead. The first time is free again.`,
-      `Please answer by ${when(answerBy(slot.starts_at, booking.updated_at), tutor)}.`,
+      `${student.name} can’t come on ${when(from, tutor)} and asks to move ${demo(facts)}. The first time is free again.`,
     ],
-    action: { label: 'Answer', path: paths.tutor },
+    facts: [...timeAndPlace(facts, tutor), answerIn(facts)],
+    action: { label: 'Answer request', path: paths.tutor },
+    event: eventOf(facts, 'tutor', 'tentative'),
   }
 }
 
-export function recommendationLetter(facts: Facts, course: { slug: string; title: string }): Letter {
+export function recommendationLetter(facts: Facts, course: { slug: string; title: string }): Mail {
   return {
     subject: `${facts.tutor.name} recommends a group for you`,
+    picture: { path: `/share/courses/${course.slug}.png`, alt: `${course.title}, with ${facts.tutor.name}` },
     paragraphs: [
       `${facts.tutor.name} wrote to you about ${demo(facts)}, and thinks that a group of “${course.title}” would suit you.`,
-      'What they wrote, and the group, are on your page of demo classes: one tap puts it in the cart.',
+      'You’ll find both among your demos, and can add the group to your cart there.',
     ],
-    action: { label: 'Read it', path: paths.student },
+    action: { label: 'Read feedback', path: paths.student },
   }
 }
 
-export function reminderLetter(facts: Facts): Letter {
+export function reminderLetter(facts: Facts, now: Date): Mail {
+  const { tutor, student, slot } = facts
+  const time = when(slot.starts_at, student, now)
   return {
-    subject: `Soon: your demo with ${facts.tutor.name} on ${at(facts, facts.student)}`,
-    paragraphs: [
-      `Your demo class with ${facts.tutor.name} begins on ${at(facts, facts.student)}.`,
-      whereToGo(facts),
-    ],
+    subject: `Your demo with ${tutor.name}: ${time}`,
+    paragraphs: [`Your demo with ${tutor.name} starts ${time}.`, ...joining(facts)],
+    facts: timeAndPlace(facts, student),
     action: own('student'),
+    event: eventOf(facts, 'student', 'confirmed'),
   }
 }
 
@@ -178,15 +219,18 @@ interface Expected {
   readonly names: readonly string[]
 }
 
-export function tutorReminderLetter({ tutor, starts_at, names }: Expected): Letter {
+export function tutorReminderLetter({ tutor, starts_at, names }: Expected, now: Date): Mail {
   return {
-    subject: `Soon: your demo class on ${when(starts_at, tutor)}`,
-    paragraphs: [`Your demo class begins on ${when(starts_at, tutor)}. You expect ${names.join(', ')}.`],
+    subject: `Your demo: ${when(starts_at, tutor, now)}`,
+    paragraphs: [`You give a demo ${when(starts_at, tutor, now)}.`],
+    facts: [
+      { label: 'When', value: when(starts_at, tutor) },
+      { label: names.length === 1 ? 'Student' : 'Students', value: names.join('\n') },
+    ],
     action: own('tutor'),
   }
 }
 
-function whereToGo({ mode, place }: Facts): string {
-  if (mode === 'in_person') return place ? `It takes place at ${place}.` : 'It takes place in person.'
-  return 'The link to join appears on your page of demo classes ten minutes before.'
+function joining({ mode }: Facts): readonly string[] {
+  return mode === 'in_person' ? [] : ['The link to join appears among your demos ten minutes before.']
 }

@@ -128,7 +128,7 @@ function remindStudents(context: Context, ids: readonly string[]): Promise<void>
       await tell(context, tx, {
         user: facts.student,
         topic: 'reminders',
-        letter: reminderLetter(facts),
+        letter: reminderLetter(facts, context.clock()),
         dedupeKey: reminderKey(facts.booking.id),
         expiresAt: facts.slot.starts_at,
       })
@@ -157,7 +157,7 @@ function remindTutors(context: Context, slotIds: readonly string[]): Promise<voi
         topic: 'reminders',
         dedupeKey: reminderKey(slotId),
         expiresAt: slot.starts_at,
-        letter: tutorReminderLetter({ tutor, starts_at: slot.starts_at, names }),
+        letter: tutorReminderLetter({ tutor, starts_at: slot.starts_at, names }, context.clock()),
       })
     }
   })

@@ -1,10 +1,10 @@
 import type { disputeOutcomes, sides } from '#contract/learning/words.ts'
 import { rupees } from '#contract/money.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { when } from '../../texts/days.ts'
 import { type Group, studentPath, tutorPath } from '../enrolments/index.ts'
-import type { Letter, Reader } from '../notices/index.ts'
+import type { Reader } from '../notices/index.ts'
 
-export type Words = Omit<Letter, 'topic'>
 export type Side = (typeof sides)[number]
 
 export interface Case {
@@ -22,22 +22,22 @@ export interface Case {
 
 function page({ group }: Case, side: Side) {
   const path = side === 'student' ? `${studentPath(group)}/dispute` : tutorPath(group)
-  return { label: 'See the dispute', path }
+  return { label: 'View dispute', path }
 }
 
 function subjectOf({ group, classAt }: Case, reader: Reader): string {
   return classAt ? `the class of ${group.title} on ${when(classAt, reader)}` : group.title
 }
 
-export function opened(about: Case, side: Side, reader: Reader): Words {
+export function opened(about: Case, side: Side, reader: Reader): Mail {
   const subject = subjectOf(about, reader)
   const action = page(about, side)
   if (side === 'student') {
     return {
       subject: `We have your dispute about ${about.group.title}`,
       paragraphs: [
-        `Thank you for telling us about ${subject}. ${about.tutor} is asked to answer, and the attendance records are attached already.`,
-        'We decide within three days and write to you at every step.',
+        `Thank you for telling us about ${subject}. We’ve asked ${about.tutor} to answer, and we have the attendance records.`,
+        'We decide within three days, and email you at every step.',
       ],
       action,
     }
@@ -47,18 +47,18 @@ export function opened(about: Case, side: Side, reader: Reader): Words {
     paragraphs: [
       `${about.student} writes about ${subject}:`,
       `“${about.text}”`,
-      'Please answer within three days, so that we know your side when we decide.',
+      'Please answer within three days, so that we know your side before we decide.',
     ],
     action,
   }
 }
 
-export function answered(about: Case, side: Side, reader: Reader): Words {
+export function answered(about: Case, side: Side, reader: Reader): Mail {
   const subject = subjectOf(about, reader)
   if (side === 'tutor') {
     return {
-      subject: `Your answer about ${about.group.title} is with us`,
-      paragraphs: [`Thank you for your answer about ${subject}. We decide now, and write to you both.`],
+      subject: `We have your answer about ${about.group.title}`,
+      paragraphs: [`Thank you for your answer about ${subject}. We’ll decide next, and email you both.`],
       action: page(about, side),
     }
   }
@@ -67,18 +67,18 @@ export function answered(about: Case, side: Side, reader: Reader): Words {
     paragraphs: [
       `${about.tutor} writes about ${subject}:`,
       `“${about.answer ?? ''}”`,
-      'We decide now, and write to you both.',
+      'We’ll decide next, and email you both.',
     ],
     action: page(about, side),
   }
 }
 
-export function withdrawn(about: Case, side: Side, reader: Reader): Words {
+export function withdrawn(about: Case, side: Side, reader: Reader): Mail {
   const subject = subjectOf(about, reader)
   const who = side === 'student' ? 'You have' : `${about.student} has`
   return {
-    subject: `The dispute about ${about.group.title} is withdrawn`,
-    paragraphs: [`${who} withdrawn the dispute about ${subject}. There is nothing more to do.`],
+    subject: `Dispute withdrawn: ${about.group.title}`,
+    paragraphs: [`${who} withdrawn the dispute about ${subject}. There is nothing left to do.`],
     action: page(about, side),
   }
 }
@@ -87,14 +87,14 @@ interface Decided extends Case {
   readonly extra: Date | null
 }
 
-export function resolved(about: Decided, side: Side, reader: Reader): Words {
+export function resolved(about: Decided, side: Side, reader: Reader): Mail {
   return {
-    subject: `The dispute about ${about.group.title} is decided`,
+    subject: `Dispute decided: ${about.group.title}`,
     paragraphs: [
       `We have decided the dispute about ${subjectOf(about, reader)}. ${decision(about, side, reader)}`,
-      ...(about.note ? [`“${about.note}”`] : []),
-      'If you think that we overlooked something, write to us at the address below.',
+      'If you think we missed something, write to us: our address is below.',
     ],
+    facts: about.note ? [{ label: 'Our reasons', value: about.note }] : [],
     action: page(about, side),
   }
 }
@@ -102,8 +102,8 @@ export function resolved(about: Decided, side: Side, reader: Reader): Words {
 function decision({ outcome, refund, extra, student }: Decided, side: Side, reader: Reader): string {
   const whom = side === 'student' ? 'you' : student
   if (outcome === 'refund')
-    return `${rupees(refund ?? 0)} goes back to ${whom} by the way it was paid; banks take up to seven working days for it.`
+    return `We are refunding ${rupees(refund ?? 0)} to ${whom}, the way it was paid. Banks take up to seven working days.`
   if (outcome === 'extra_class')
-    return `One class is added for ${whom}${extra ? `, on ${when(extra, reader)}` : ''}.`
-  return 'Everything stays as it is.'
+    return `We are adding a class for ${whom}${extra ? `, on ${when(extra, reader)}` : ''}.`
+  return 'Nothing changes.'
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { type Reader, readersOf, tell } from '../notices/index.ts'
-import { answered, type Case, opened, resolved, type Side, type Words, withdrawn } from './messages.ts'
+import { answered, type Case, opened, resolved, type Side, withdrawn } from './messages.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { type DisputeRow, findDisputes } from './view.ts'
 
 export function tellOpened(context: Context, tx: Db, id: string): Promise<void> {
@@ -32,7 +33,7 @@ export function tellResolved(context: Context, tx: Db, { id, extra }: Resolved):
 
 interface News {
   readonly id: string
-  readonly words: (about: Case, side: Side, reader: Reader) => Words
+  readonly words: (about: Case, side: Side, reader: Reader) => Mail
 }
 
 async function tellBoth(context: Context, tx: Db, { id, words }: News): Promise<void> {

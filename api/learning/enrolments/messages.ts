@@ -1,8 +1,8 @@
 import { rupees } from '#contract/money.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { onDay, when } from '../../texts/days.ts'
-import type { Letter, Reader } from '../notices/index.ts'
+import type { Reader } from '../notices/index.ts'
 
-type Words = Omit<Letter, 'topic'>
 export interface Group {
   readonly title: string
   readonly slug: string
@@ -17,27 +17,25 @@ export function tutorPath({ slug, schedule_id }: Group): string {
   return `/teach/courses/${slug}/schedules/${schedule_id}`
 }
 
-export function youLeft({ title }: Group, refunded: number): Words {
+export function youLeft({ title }: Group, refunded: number): Mail {
   return {
     subject: `You have left ${title}`,
     paragraphs: [
-      `Your seat in ${title} is free for somebody else now.`,
+      `You’ve given up your seat in ${title}.`,
       refunded > 0
-        ? `${rupees(refunded)} goes back to you the way you paid; banks take up to seven working days for it.`
-        : 'No class was far enough away to be refunded.',
+        ? `We are refunding ${rupees(refunded)}, the way you paid. Banks take up to seven working days.`
+        : 'None of your remaining classes can be refunded.',
     ],
-    action: { label: 'See your orders', path: '/orders' },
+    action: { label: 'View your orders', path: '/orders' },
   }
 }
 
-export function studentLeft(group: Group, student: string, reason: string | null): Words {
+export function studentLeft(group: Group, student: string, reason: string | null): Mail {
   return {
     subject: `${student} has left ${group.title}`,
-    paragraphs: [
-      `${student} gave up a seat in ${group.title}. It is open to others now.`,
-      ...(reason ? [`The reason: “${reason}”`] : []),
-    ],
-    action: { label: 'See the group', path: tutorPath(group) },
+    paragraphs: [`${student} gave up a seat in ${group.title}. Others can book it now.`],
+    facts: reason ? [{ label: 'Reason', value: reason }] : [],
+    action: { label: 'View group', path: tutorPath(group) },
   }
 }
 
@@ -46,36 +44,46 @@ export interface NextTerm {
   readonly cutoff: Date
 }
 
-export function renewalOpen(group: Group, { starts_at, cutoff }: NextTerm, reader: Reader): Words {
+function term({ starts_at, cutoff }: NextTerm, reader: Reader) {
+  return [
+    { label: 'Next term starts', value: when(starts_at, reader) },
+    { label: 'Seats kept until', value: when(cutoff, reader) },
+  ]
+}
+
+export function renewalOpen(group: Group, { starts_at, cutoff }: NextTerm, reader: Reader): Mail {
   return {
-    subject: `Your seat in ${group.title} is kept until ${onDay(cutoff, reader)}`,
+    subject: `We’re keeping your seat in ${group.title} until ${onDay(cutoff, reader)}`,
     paragraphs: [
-      `Your classes of ${group.title} come to an end, and the group goes on. The next term begins on ${when(starts_at, reader)}.`,
-      `Your seat is kept for you until ${when(cutoff, reader)}. After that it is open to everybody. Nothing is charged unless you renew.`,
+      `Your classes of ${group.title} end soon, and the group carries on.`,
+      'We’re keeping your seat for you. After that, anyone can book it. You pay nothing unless you renew.',
     ],
-    action: { label: 'Renew', path: `${studentPath(group)}/renew` },
+    facts: term({ starts_at, cutoff }, reader),
+    action: { label: 'Renew seat', path: `${studentPath(group)}/renew` },
   }
 }
 
-export function renewalEnds(group: Group, { starts_at, cutoff }: NextTerm, reader: Reader): Words {
+export function renewalEnds(group: Group, { starts_at, cutoff }: NextTerm, reader: Reader): Mail {
   return {
-    subject: `Three days left: your seat in ${group.title}`,
+    subject: `Three days left to renew ${group.title}`,
     paragraphs: [
-      `We keep your seat in the next term of ${group.title} until ${when(cutoff, reader)}. The term begins on ${when(starts_at, reader)}.`,
-      'If you do not want to go on, there is nothing to do.',
+      `You have three days left to renew your seat in ${group.title}.`,
+      'If you don’t want to carry on, there is nothing to do.',
     ],
-    action: { label: 'Renew', path: `${studentPath(group)}/renew` },
+    facts: term({ starts_at, cutoff }, reader),
+    action: { label: 'Renew seat', path: `${studentPath(group)}/renew` },
   }
 }
 
-export function groupGoesOn(group: Group, { starts_at, cutoff }: NextTerm, reader: Reader): Words {
+export function groupGoesOn(group: Group, { starts_at, cutoff }: NextTerm, reader: Reader): Mail {
   return {
-    subject: `${group.title} goes on from ${onDay(starts_at, reader)}`,
+    subject: `${group.title} carries on from ${onDay(starts_at, reader)}`,
     paragraphs: [
-      `The classes of a group of ${group.title} come to an end, so its next term is now in your calendar, at the same weekly times. It begins on ${when(starts_at, reader)}.`,
-      `Its students can renew, and their seats are kept until ${when(cutoff, reader)}. If the group shall not go on, cancel the new term.`,
+      `A group of ${group.title} ends soon, so we’ve put its next term in your calendar, at the same weekly times. Its students can renew.`,
+      'If you don’t want to carry on with the group, cancel the new term.',
     ],
-    action: { label: 'See the new term', path: tutorPath(group) },
+    facts: term({ starts_at, cutoff }, reader),
+    action: { label: 'View new term', path: tutorPath(group) },
   }
 }
 
@@ -85,14 +93,14 @@ export interface Pause {
   readonly until: Date | null
 }
 
-export function studentPaused(group: Group, { student, until }: Pause, reader: Reader): Words {
+export function studentPaused(group: Group, { student, until }: Pause, reader: Reader): Mail {
   return {
-    subject: until ? `${student} pauses ${group.title}` : `${student} is back in ${group.title}`,
+    subject: until ? `${student} is pausing ${group.title}` : `${student} is back in ${group.title}`,
     paragraphs: [
       until
-        ? `${student} does not come to ${group.title} for a while, at the latest until ${onDay(until, reader)}. The seat stays taken.`
-        : `${student} comes to ${group.title} again.`,
+        ? `${student} is taking a break from ${group.title} and keeps the seat. The break ends on ${onDay(until, reader)} at the latest.`
+        : `${student} is coming to ${group.title} again.`,
     ],
-    action: { label: 'See the group', path: tutorPath(group) },
+    action: { label: 'View group', path: tutorPath(group) },
   }
 }

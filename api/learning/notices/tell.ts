@@ -1,7 +1,11 @@
 import type { Db } from '../../db/Db.ts'
+import type { SmsContent } from '../../db/outbox.ts'
 import type { Context } from '../../http/context.ts'
 import { users } from '../tables/index.ts'
-import { type Chooser, type Letter, letter, type NoticeTopic, shortLetter, wants } from './letter.ts'
+import { type Chooser, type NoticeTopic, wants } from './ways.ts'
+import type { Brand, Envelope, Mail } from '../../mail/Mail.ts'
+import { mailContent } from '../../mail/mailContent.ts'
+import { oneLine } from '../../texts/oneLine.ts'
 
 /** What a store selects of somebody who is to be told something. */
 export const readerColumns = {
@@ -11,7 +15,6 @@ export const readerColumns = {
   mobile: users.mobile,
   notices: users.notices,
   time_zone: users.time_zone,
-  locale: users.locale,
 }
 export interface Told extends Chooser {
   readonly id: string
@@ -20,7 +23,6 @@ export interface Told extends Chooser {
 }
 export interface Reader extends Told {
   readonly time_zone: string
-  readonly locale: string
 }
 
 export interface Notice {
@@ -34,26 +36,45 @@ export interface Notice {
   /** After which it would only mislead. */
   readonly expiresAt?: Date
   /** Without the greeting, which is added here. */
-  readonly letter: Omit<Letter, 'topic'>
+  readonly letter: Mail
 }
 
 /** Writes to somebody by the ways they chose, once the transaction is committed. */
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { user, topic, dedupeKey, secret = false, expiresAt, letter: words }: Notice,
+  { user, topic, dedupeKey, secret = false, expiresAt, letter: mail }: Notice,
 ): Promise<void> {
   const ways = wants(user, topic)
   const until = expiresAt && { expiresAt }
   if (ways.email && user.email !== null) {
-    const paragraphs = [`Hello ${user.name},`, ...words.paragraphs]
-    const content = letter(config, { ...words, paragraphs, topic })
+    const content = mailContent(config, greeting(mail, user), envelope(config, user.email, topic))
     const once = dedupeKey === undefined ? {} : { dedupeKey }
     await outbox.enqueue(tx, { kind: 'email', to: user.email, content, secret, ...once, ...until })
   }
   if (ways.sms && user.mobile !== null && config.SMS_WEBHOOK_URL !== 'off') {
-    const content = shortLetter(config, words)
+    const content = shortMail(config, mail)
     const once = dedupeKey === undefined ? {} : { dedupeKey: `${dedupeKey} sms` }
     await outbox.enqueue(tx, { kind: 'sms', to: user.mobile, content, secret, ...once, ...until })
   }
+}
+
+function greeting({ paragraphs, ...mail }: Mail, { name }: Told): Mail {
+  return { preheader: paragraphs[0] ?? '', ...mail, paragraphs: [`Hello ${name},`, ...paragraphs] }
+}
+
+const choices = { label: 'Choose your notifications', path: '/account/notices' }
+
+function envelope({ BRAND_NAME }: Brand, to: string, topic: NoticeTopic | null): Envelope {
+  const house = 'learn'
+  const account = `your ${BRAND_NAME} account`
+  if (topic === null)
+    return { house, to, why: `We send this to everyone it concerns: it is about ${account}.` }
+  return { house, to, choices, why: `You get this email because notifications are on for ${account}.` }
+}
+
+/** The same in the length of a text message. */
+function shortMail({ BRAND_NAME, PUBLIC_ORIGIN }: Brand, { subject, action }: Mail): SmsContent {
+  const link = action ? ` ${PUBLIC_ORIGIN}${action.path}` : ''
+  return { text: `${BRAND_NAME}: ${oneLine(subject).replace(/([^.?!])$/, '$1.')}${link}` }
 }

@@ -1,9 +1,9 @@
 import { rupees } from '#contract/money.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { onDay } from '../../texts/days.ts'
-import type { Letter, Reader } from '../notices/index.ts'
+import type { Reader } from '../notices/index.ts'
 import type { orderLines, orders } from '../tables/index.ts'
 
-type Words = Omit<Letter, 'topic'>
 type Order = typeof orders.$inferSelect
 type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'tutor_name' | 'classes' | 'price'>
 
@@ -15,30 +15,35 @@ export interface Receipt {
   readonly reader: Reader
 }
 
-export function receiptLetter({ order, seated, unseated }: Receipt): Words {
+const sevenDays = 'the way you paid. Banks take up to seven working days.'
+
+export function receiptLetter({ order, seated, unseated }: Receipt): Mail {
   const { number, total } = order
-  const action = { label: 'See the order and its receipt', path: `/orders/${number}` }
+  const action = { label: 'View order and receipt', path: `/orders/${number}` }
   const sorry = unseated.map(
     ({ title, price }) =>
-      `The seat in “${title}” was gone when the payment came. We are sorry. ${rupees(price)} goes back to you the way you paid; banks take up to seven working days for it.`,
+      `We’re sorry: the last seat in “${title}” was taken before your payment arrived. We are refunding ${rupees(price)} ${sevenDays}`,
   )
   if (seated.length === 0) {
     return {
-      subject: `Your payment for order ${number} goes back to you`,
+      subject: `We are refunding your payment for order ${number}`,
       paragraphs: [`We received ${rupees(total)} for order ${number}.`, ...sorry],
       action,
     }
   }
   return {
     subject: `Paid: order ${number}, ${rupees(total)}`,
+    heading: 'Thank you for your order',
     paragraphs: [
-      `Thank you. We received ${rupees(total)} for order ${number}. You have a seat in:`,
-      ...seated.map(
-        ({ title, tutor_name, classes, price }) =>
-          `${title} with ${tutor_name}: ${classes} ${classes === 1 ? 'class' : 'classes'}, ${rupees(price)}`,
-      ),
+      `We received ${rupees(total)} for order ${number}. ${seated.length === 1 ? 'Your seat is' : 'Your seats are'} booked.`,
       ...sorry,
-      'Your next classes are in your calendar. The link to each one appears ten minutes before it begins.',
+    ],
+    facts: seated.map(({ title, tutor_name, classes, price }) => ({
+      label: `${classes} ${classes === 1 ? 'class' : 'classes'}`,
+      value: `${title}\nwith ${tutor_name}, ${rupees(price)}`,
+    })),
+    afterwards: [
+      'Your classes are in your calendar. The link to join each one appears ten minutes before it starts.',
     ],
     action,
   }
@@ -49,13 +54,14 @@ export interface Surplus {
   readonly amount: number
 }
 
-export function surplusLetter({ number, amount }: Surplus): Words {
+export function surplusLetter({ number, amount }: Surplus): Mail {
   return {
-    subject: `Order ${number} was paid twice; the second payment goes back`,
+    subject: `Order ${number} was paid twice: we are refunding the second payment`,
+    heading: 'We are refunding your second payment',
     paragraphs: [
-      `We received a second payment of ${rupees(amount)} for order ${number}, which was paid already. All of it goes back to you the way you paid; banks take up to seven working days for it. There is nothing for you to do.`,
+      `Order ${number} was already paid when a second payment of ${rupees(amount)} arrived. We are refunding all of it ${sevenDays} You don’t need to do anything.`,
     ],
-    action: { label: 'See the order', path: `/orders/${number}` },
+    action: { label: 'View order', path: `/orders/${number}` },
   }
 }
 
@@ -65,20 +71,22 @@ export interface Unpaid {
   readonly reader: Reader
 }
 
-export function unpaidLetter({ order, titles, reader }: Unpaid): Words {
+export function unpaidLetter({ order, titles, reader }: Unpaid): Mail {
   const failed = order.status === 'payment_failed'
   return {
-    subject: failed
-      ? `The payment of order ${order.number} did not go through`
-      : `Order ${order.number} was not paid`,
+    subject: failed ? `Payment failed for order ${order.number}` : `Order ${order.number} was not paid`,
     paragraphs: [
-      `On ${onDay(order.created_at, reader)} you ordered: ${titles.join(', ')}. ${failed ? 'The payment did not go through' : 'No payment came'}, so the seats are free for others again. You were not charged.`,
+      `${failed ? 'Your payment failed' : 'We received no payment'}, so your seats are free again. You weren’t charged.`,
       failed
-        ? 'If you still want them, you can pay again for a day, while there are seats.'
-        : 'If you still want them, they are in your cart, and the order takes a minute.',
+        ? 'If you still want them, you can pay again within a day, as long as there are seats.'
+        : 'If you still want them, they are in your cart.',
+    ],
+    facts: [
+      { label: 'Ordered', value: titles.join('\n') },
+      { label: 'On', value: onDay(order.created_at, reader) },
     ],
     action: failed
-      ? { label: 'Pay the order', path: `/orders/${order.number}` }
-      : { label: 'Go to the cart', path: '/cart' },
+      ? { label: 'Pay now', path: `/orders/${order.number}` }
+      : { label: 'Go to cart', path: '/cart' },
   }
 }

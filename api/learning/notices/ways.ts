@@ -1,0 +1,19 @@
+import type { noticeTopics } from '#contract/learning/words.ts'
+import type { NoticeChoices } from '../tables/auth.ts'
+
+export type NoticeTopic = (typeof noticeTopics)[number]
+
+export interface Chooser {
+  readonly email: string | null
+  readonly notices: NoticeChoices | null
+}
+export interface Ways {
+  readonly email: boolean
+  readonly sms: boolean
+}
+
+/** By which ways this person hears of the topic. Who never chose hears by mail, or by message without an address. */
+export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): Ways {
+  const byDefault = { email: true, sms: email === null }
+  return topic === null ? byDefault : (notices?.[topic] ?? byDefault)
+}

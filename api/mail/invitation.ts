@@ -1,0 +1,33 @@
+import ical, { escape as escaped, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { CalendarFile } from '../db/outbox.ts'
+import { oneLine } from '../texts/oneLine.ts'
+import type { Brand, MailEvent } from './Mail.ts'
+
+const statuses = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const
+
+/** For a program that keeps a calendar: a new sequence of the same id moves the entry, a cancellation takes it away. */
+export function invitation(brand: Brand, event: MailEvent, to: string): CalendarFile {
+  const isOver = event.status === 'cancelled'
+  const calendar = ical({
+    prodId: { company: 'Verandah', product: 'Verandah', language: 'EN' },
+    method: isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  })
+  calendar.createEvent({
+    id: `${event.id}@verandah`,
+    sequence: event.sequence,
+    stamp: event.stamp,
+    start: event.starts_at,
+    end: event.ends_at,
+    summary: oneLine(event.title),
+    location: oneLine(event.place),
+    url: new URL(event.path, brand.PUBLIC_ORIGIN).href,
+    status: statuses[event.status],
+    organizer: { name: escaped(oneLine(brand.BRAND_NAME), true), email: brand.BRAND_EMAIL },
+    attendees: [{ email: to, rsvp: false }],
+  })
+  return { method: isOver ? 'CANCEL' : 'REQUEST', content: `${calendar.toString()}\r\n` }
+}

@@ -1,0 +1,37 @@
+import type { EmailContent } from '../db/outbox.ts'
+import { oneLine } from '../texts/oneLine.ts'
+import { invitation } from './invitation.ts'
+import { type Brand, type Envelope, type Mail, senderName } from './Mail.ts'
+import { mailPage } from './mailPage.ts'
+
+/** A mail as it leaves: the same facts in text, in HTML and for the calendar. */
+export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): EmailContent {
+  const { event, code } = mail
+  const { unsubscribe } = envelope
+  const content = {
+    subject: oneLine(mail.subject),
+    text: mailText(brand, mail, envelope),
+    html: mailPage(brand, mail, envelope),
+  }
+  return {
+    ...content,
+    ...(code !== undefined && { code }),
+    ...(event && { calendar: invitation(brand, event, envelope.to) }),
+    ...(unsubscribe !== undefined && { unsubscribe: `${brand.PUBLIC_ORIGIN}${unsubscribe}` }),
+  }
+}
+
+function mailText(brand: Brand, mail: Mail, { house, why, choices, unsubscribe }: Envelope): string {
+  const { PUBLIC_ORIGIN, BRAND_ADDRESS, BRAND_EMAIL } = brand
+  const { paragraphs, code, facts = [], action, afterwards = [] } = mail
+  const links = [choices, unsubscribe === undefined ? undefined : { label: 'Unsubscribe', path: unsubscribe }]
+  return [
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(facts.length === 0 ? [] : [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
+    ...(action ? [`${action.label}: ${PUBLIC_ORIGIN}${action.path}`] : []),
+    ...afterwards,
+    [`${senderName(brand, house)}, ${BRAND_ADDRESS}`, `Questions: ${BRAND_EMAIL}`, why].join('\n'),
+    ...links.flatMap((link) => (link ? [`${link.label}: ${PUBLIC_ORIGIN}${link.path}`] : [])),
+  ].join('\n\n')
+}

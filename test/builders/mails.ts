@@ -1,0 +1,293 @@
+import * as homes from '#api/estate/leads/messages.ts'
+import type { LeadRow } from '#api/estate/leads/store.ts'
+import * as account from '#api/learning/account/messages.ts'
+import * as auth from '#api/learning/auth/messages.ts'
+import * as classes from '#api/learning/classes/messages.ts'
+import type { Facts } from '#api/learning/demos/facts.ts'
+import * as demos from '#api/learning/demos/messages.ts'
+import * as disputes from '#api/learning/disputes/messages.ts'
+import * as enrolments from '#api/learning/enrolments/messages.ts'
+import * as orders from '#api/learning/orders/messages.ts'
+import * as teaching from '#api/learning/teaching/messages.ts'
+import type { Envelope, Mail } from '#api/mail/Mail.ts'
+
+/** The mails that a module exports: a new one does not compile below until it has its samples. */
+type Mails<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends (...given: never[]) => Mail
+    ? Name
+    : never]: readonly Mail[]
+}
+interface Samples {
+  readonly 'estate/leads': Mails<typeof homes>
+  readonly 'learning/account': Mails<typeof account>
+  readonly 'learning/auth': Mails<typeof auth>
+  readonly 'learning/classes': Mails<typeof classes>
+  readonly 'learning/demos': Mails<typeof demos> &
+    Readonly<Record<keyof typeof demos.messages, readonly Mail[]>>
+  readonly 'learning/disputes': Mails<typeof disputes>
+  readonly 'learning/enrolments': Mails<typeof enrolments>
+  readonly 'learning/orders': Mails<typeof orders>
+  readonly 'learning/teaching': Mails<typeof teaching>
+}
+
+const now = new Date('2026-11-23T06:00:00Z')
+const starts_at = new Date('2026-11-24T12:30:00Z')
+const ends_at = new Date('2026-11-24T13:30:00Z')
+const later = new Date('2026-12-01T12:30:00Z')
+const person = (id: string, name: string, time_zone = 'Asia/Kolkata') => ({
+  id,
+  name,
+  time_zone,
+  email: `${id}@example.com`,
+  mobile: null,
+  notices: null,
+  avatar_url: null,
+})
+const asha = person('asha', 'Asha Rao', 'Asia/Dubai')
+const meera = person('meera', 'मीरा Pillai')
+const group = { title: 'Carnatic singing <for> beginners', slug: 'carnatic-singing', schedule_id: 'group-1' }
+const course = { slug: group.slug, title: group.title }
+const lesson = {
+  ...group,
+  id: 'lesson-1',
+  sequence: 2,
+  stamp: now,
+  starts_at,
+  ends_at,
+  tutor: meera.name,
+  online: true,
+  place: null,
+}
+const booking: Facts = {
+  booking: {
+    id: 'booking-1',
+    slot_id: 'slot-1',
+    student_id: asha.id,
+    tutor_id: meera.id,
+    course_id: 'course-1',
+    status: 'requested',
+    note: 'Does she take beginners?\nI can’t read notes yet.',
+    reason: 'I have caught a cold.',
+    intent: null,
+    sequence: 3,
+    created_at: now,
+    updated_at: now,
+  },
+  slot: {
+    id: 'slot-1',
+    tutor_id: meera.id,
+    course_id: 'course-1',
+    starts_at,
+    ends_at,
+    capacity: 1,
+    seats_taken: 1,
+    status: 'open',
+    meeting_url: null,
+    created_at: now,
+    updated_at: now,
+  },
+  course: { id: 'course-1', ...course },
+  mode: 'in_person',
+  place: '12 Temple Street, Chennai',
+  student: asha,
+  tutor: { ...meera, handle: 'meera', meeting_url: null },
+}
+const line = { title: group.title, tutor_name: meera.name, classes: 8, price: 4_500_50 }
+const term = { starts_at: later, cutoff: starts_at }
+const dispute: disputes.Case = {
+  group,
+  student: asha.name,
+  tutor: meera.name,
+  classAt: starts_at,
+  text: 'Nobody came for half an hour.',
+  answer: 'My train was late.',
+  outcome: 'refund',
+  note: 'The class began late.',
+  refund: 562_50,
+}
+const bothSides = (mail: (side: 'student' | 'tutor', reader: typeof asha) => Mail) => [
+  mail('student', asha),
+  mail('tutor', meera),
+]
+const lead: LeadRow = {
+  id: 'lead-1',
+  reference: 'VH-1042',
+  kind: 'nri',
+  status: 'new',
+  topic: null,
+  name: 'Bala\r\nBcc: everybody@example.com',
+  mobile: '+971501234567',
+  email: 'bala@example.com',
+  project_id: null,
+  subject_id: null,
+  subject: 'Jaali Court',
+  about: [{ label: 'Price', value: '₹2,23,00,000 on 23 November 2026' }],
+  message: 'Which floor gets the evening sun?\n<b>Thank you</b>',
+  call_from: starts_at,
+  call_to: ends_at,
+  source_page: '/homes/projects/jaali-court',
+  utm_first: { source: 'newsletter' },
+  utm_last: null,
+  repeats: 0,
+  network: '192.0.2.0',
+  dedupe_key: 'nri',
+  created_at: now,
+  updated_at: now,
+}
+const code = '246810'
+const contact = { token: 'abc', until: later, user: asha } as const
+const brand = { BRAND_NAME: 'Verandah' }
+
+/** Each kind of mail as somebody might get it. */
+export const mails: Samples = {
+  'estate/leads': {
+    salesMail: [
+      homes.salesMail({ lead, consents: ['reply', 'marketing_email'], added: null }),
+      homes.salesMail({ lead, consents: [], added: 'And is there a lift?' }),
+    ],
+    confirmMail: [homes.confirmMail(brand, 'abc')],
+    welcomeMail: [homes.welcomeMail(brand)],
+    consentMail: [homes.consentMail({ agreed: ['marketing_email'], token: 'abc' })],
+    brochureMail: [homes.brochureMail({ project: 'Jaali Court', title: 'Price list', path: '/api/file' })],
+  },
+  'learning/account': {
+    contactChanged: [
+      account.contactChanged({ ...contact, channel: 'email', isNew: false }),
+      account.contactChanged({ ...contact, channel: 'sms', isNew: true }),
+    ],
+    contactRestored: [account.contactRestored()],
+    passwordChanged: [account.passwordChanged()],
+    newDevice: [account.newDevice({ device: 'Firefox on Linux', now, user: asha })],
+  },
+  'learning/auth': {
+    codeMail: (
+      ['welcome', 'sign_in', 'already_here', 'after_password', 'contact', 'confirm', 'no_account'] as const
+    ).map((kind) => auth.codeMail({ kind, code, name: asha.name }, brand)),
+  },
+  'learning/classes': {
+    classCancelled: [classes.classCancelled(asha, { ...lesson, replacement: later, reason: 'A cold.' })],
+    classMoved: [classes.classMoved(asha, { ...lesson, was: later, reason: 'A concert.' })],
+    studentRemoved: [0, 562_50].map((refunded) =>
+      classes.studentRemoved({ title: group.title, tutor: meera.name, reason: 'Never came.', refunded }),
+    ),
+    classSoon: [
+      classes.classSoon(asha, 'student', now, lesson),
+      classes.classSoon(meera, 'tutor', now, { ...lesson, online: false, place: '12 Temple Street' }),
+    ],
+    classUnmarked: [classes.classUnmarked(meera, { ...lesson, startsAt: starts_at, until: later })],
+  },
+  'learning/demos': {
+    requested: [demos.messages.requested.words(booking)],
+    confirmed: [
+      demos.messages.confirmed.words(booking),
+      demos.messages.confirmed.words({ ...booking, mode: 'online' }),
+    ],
+    declined: [demos.messages.declined.words(booking)],
+    cancelledByStudent: [demos.messages.cancelledByStudent.words(booking)],
+    cancelledByTutor: [demos.messages.cancelledByTutor.words(booking)],
+    expired: [demos.messages.expired.words(booking)],
+    attended: [demos.messages.attended.words(booking)],
+    student_no_show: [demos.messages.student_no_show.words(booking)],
+    tutor_no_show: [demos.messages.tutor_no_show.words(booking)],
+    studentFeedback: [demos.messages.studentFeedback.words(booking)],
+    tutorFeedback: [demos.messages.tutorFeedback.words({ ...booking, course: null })],
+    movedLetter: [demos.movedLetter(booking, later)],
+    recommendationLetter: [demos.recommendationLetter(booking, course)],
+    reminderLetter: [demos.reminderLetter({ ...booking, mode: 'online' }, now)],
+    tutorReminderLetter: [
+      demos.tutorReminderLetter({ tutor: meera, starts_at, names: ['Asha Rao', 'Binu'] }, now),
+    ],
+  },
+  'learning/disputes': {
+    opened: bothSides((side, reader) => disputes.opened(dispute, side, reader)),
+    answered: bothSides((side, reader) => disputes.answered({ ...dispute, classAt: null }, side, reader)),
+    withdrawn: bothSides((side, reader) => disputes.withdrawn(dispute, side, reader)),
+    resolved: (['refund', 'extra_class', 'no_change'] as const).flatMap((outcome) =>
+      bothSides((side, reader) => disputes.resolved({ ...dispute, outcome, extra: later }, side, reader)),
+    ),
+  },
+  'learning/enrolments': {
+    youLeft: [enrolments.youLeft(group, 0), enrolments.youLeft(group, 562_50)],
+    studentLeft: [
+      enrolments.studentLeft(group, asha.name, 'We are moving.'),
+      enrolments.studentLeft(group, asha.name, null),
+    ],
+    renewalOpen: [enrolments.renewalOpen(group, term, asha)],
+    renewalEnds: [enrolments.renewalEnds(group, term, asha)],
+    groupGoesOn: [enrolments.groupGoesOn(group, term, meera)],
+    studentPaused: [later, null].map((until) =>
+      enrolments.studentPaused(group, { student: asha.name, until }, meera),
+    ),
+  },
+  'learning/orders': {
+    receiptLetter: [
+      orders.receiptLetter({
+        order: { number: 'VL-1', total: 9_001_00 },
+        seated: [line, { ...line, classes: 1 }],
+        unseated: [],
+        reader: asha,
+      }),
+      orders.receiptLetter({
+        order: { number: 'VL-1', total: 4_500_50 },
+        seated: [],
+        unseated: [line],
+        reader: asha,
+      }),
+    ],
+    surplusLetter: [orders.surplusLetter({ number: 'VL-1', amount: 4_500_50 })],
+    unpaidLetter: (['payment_failed', 'expired'] as const).map((status) =>
+      orders.unpaidLetter({
+        order: { number: 'VL-1', status, created_at: now },
+        titles: [group.title, 'Chess'],
+        reader: asha,
+      }),
+    ),
+  },
+  'learning/teaching': {
+    timesChanged: [
+      teaching.timesChanged(asha, {
+        course,
+        scheduleId: 'group-1',
+        time_zone: 'Asia/Kolkata',
+        weekly: [
+          { weekday: 4, starts_at: '17:00', minutes: 60 },
+          { weekday: 1, starts_at: '18:30', minutes: 60 },
+        ],
+        next: later,
+      }),
+    ],
+    groupCancelled: [0, 562_50].map((refunded) =>
+      teaching.groupCancelled({
+        course,
+        scheduleId: 'group-1',
+        tutor: meera.name,
+        reason: 'I am moving.',
+        refunded,
+      }),
+    ),
+  },
+}
+
+export const mailBrand = {
+  BRAND_NAME: 'Verandah',
+  BRAND_EMAIL: 'hello@verandah.example',
+  BRAND_ADDRESS: '14 Turner Road, Bandra West, Mumbai 400050',
+  PUBLIC_ORIGIN: 'https://verandah.example',
+}
+
+/** Every sample by its name, with who sends it. */
+export function everyMail(): readonly (readonly [name: string, mail: Mail, envelope: Envelope])[] {
+  return Object.entries(mails).flatMap(([room, kinds]) =>
+    Object.entries(kinds as Readonly<Record<string, readonly Mail[]>>).flatMap(([kind, samples]) =>
+      samples.map((mail, index) => {
+        const house = room.startsWith('estate') ? 'homes' : 'learn'
+        const envelope: Envelope = { house, to: 'reader@example.com', why: 'You have an account with us.' }
+        const news =
+          kind === 'welcomeMail'
+            ? { ...envelope, unsubscribe: '/homes/subscribe/unsubscribe?token=abc' }
+            : envelope
+        return [`${room} ${kind} ${index + 1}`, mail, news] as const
+      }),
+    ),
+  )
+}
