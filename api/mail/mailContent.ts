@@ -21,6 +21,11 @@ export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): Email
   }
 }
 
+/** Lines that somebody typed do not pass for facts of ours. */
+function indented(value: string): string {
+  return value.replace(/\r?\n/g, '\n    ')
+}
+
 function mailText(brand: Brand, mail: Mail, { house, why, choices, unsubscribe }: Envelope): string {
   const { PUBLIC_ORIGIN, BRAND_ADDRESS, BRAND_EMAIL } = brand
   const { paragraphs, code, facts = [], action, afterwards = [] } = mail
@@ -28,7 +33,9 @@ function mailText(brand: Brand, mail: Mail, { house, why, choices, unsubscribe }
   return [
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
-    ...(facts.length === 0 ? [] : [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
+    ...(facts.length === 0
+      ? []
+      : [facts.map(({ label, value }) => `${label}: ${indented(value)}`).join('\n')]),
     ...(action ? [`${action.label}: ${PUBLIC_ORIGIN}${action.path}`] : []),
     ...afterwards,
     [`${senderName(brand, house)}, ${BRAND_ADDRESS}`, `Questions: ${BRAND_EMAIL}`, why].join('\n'),

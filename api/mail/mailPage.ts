@@ -19,7 +19,7 @@ const headings = {
 /** Whatever a program reads of it: Gmail the inline styles, Outlook the tables, a phone the width, a dark one the classes. */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
-@media (max-width:480px){.sheet{padding:28px 20px!important}.outer{padding:0!important}.fact th,.fact td{display:block!important;width:auto!important}.fact th{padding-bottom:0!important}.fact td{padding-top:0!important;border-top:0!important}}
+@media (max-width:480px){.sheet{padding:28px 20px 12px!important}.foot{padding:20px!important}.outer{padding:0!important}.fact th,.fact td{display:block!important;width:auto!important}.fact th{padding-bottom:0!important}.fact td{padding-top:0!important;border-top:0!important}}
 @media (prefers-color-scheme:dark){.ground{background:#17181c!important}.sheet{background:#23252b!important}.ink,.ink a{color:#f3efe7!important}.soft,.soft a{color:#c2bdb3!important}.line{border-color:#42454d!important}}`
 
 export function mailPage(brand: Brand, mail: Mail, envelope: Envelope): string {
@@ -37,11 +37,11 @@ export function mailPage(brand: Brand, mail: Mail, envelope: Envelope): string {
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${palette.ground}"><tr><td class="outer" align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td class="sheet" bgcolor="#ffffff" style="padding:36px 40px;background:#ffffff;border-radius:10px;text-align:left">
+<tr><td class="sheet" bgcolor="#ffffff" style="padding:36px 40px 20px;background:#ffffff;border-radius:10px;text-align:left">
 <p class="ink" style="margin:0 0 24px;font-family:${raw(sans)};font-size:16px;line-height:24px;font-weight:600;color:${palette.ink}"><a href="${brand.PUBLIC_ORIGIN}${house === 'homes' ? '/homes' : '/'}" style="color:${palette.ink};text-decoration:none">${name}</a></p>
 ${picture(brand, mail)}<h1 class="ink" style="margin:0 0 16px;${raw(headings[house])};color:${palette.ink}">${oneLine(heading)}</h1>
 ${words(paragraphs, palette)}${code(mail, palette)}${facts(mail, palette)}${button(brand, mail, palette)}${words(mail.afterwards ?? [], palette)}</td></tr>
-<tr><td class="soft" style="padding:20px 40px 32px;text-align:left;font-family:${raw(sans)};font-size:13px;line-height:20px;color:${palette.soft}">${footer(brand, envelope, palette)}</td></tr>
+<tr><td class="soft foot" style="padding:20px 40px 32px;text-align:left;font-family:${raw(sans)};font-size:13px;line-height:20px;color:${palette.soft}">${footer(brand, envelope, palette)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -59,7 +59,7 @@ function words(lines: readonly string[], palette: Palette): readonly Html[] {
 
 /** Line breaks that somebody typed stay line breaks. */
 function broken(text: string): readonly Html[] {
-  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
+  return text.split(/\r?\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }
 
 function code({ code: digits }: Mail, { ink }: Palette): Html {

@@ -57,6 +57,15 @@ describe('a form from elsewhere', () => {
   })
 })
 
+test('a mail program ends a subscription with a post of its own, which has no session and no origin', async () => {
+  const { app, asked } = site()
+  const oneClick = (path: string) =>
+    request(app).post(path).set('Host', 'localhost').type('form').send('List-Unsubscribe=One-Click')
+  expect((await oneClick('/homes/subscribe/unsubscribe?token=abc')).status).toBe(200)
+  expect((await oneClick('/homes/subscribe/confirm?token=abc')).status).toBe(403)
+  expect(asked).toHaveLength(1)
+})
+
 test('a form of more than 64 kB is refused', async () => {
   const { post, asked } = site()
   const answer = await post({ Origin: 'http://localhost' }, `a=${'x'.repeat(70_000)}`)

@@ -5,6 +5,7 @@ import {
   type LeadKind,
 } from '#contract/estate/words.ts'
 import type { Brand, Mail, MailEvent } from '../../mail/Mail.ts'
+import { oneLine } from '../../texts/oneLine.ts'
 import type { EachColumn, LeadRow } from './store.ts'
 
 const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
@@ -51,7 +52,7 @@ type NotMailed =
 export function salesMail({ lead, consents, added }: SalesNews): Mail {
   const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
-  const person = lead.name ?? 'Somebody'
+  const person = oneLine(lead.name ?? 'Somebody')
   const facts = {
     name: { label: 'Name', value: lead.name },
     mobile: { label: 'Mobile', value: lead.mobile },

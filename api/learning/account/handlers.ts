@@ -4,7 +4,17 @@ import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { CodeHasher, type Contact, deviceName, findUser, mustExist, revokeOthers, sendCode, toUser, type UserRow } from '../auth/index.ts'
+import {
+  CodeHasher,
+  type Contact,
+  deviceName,
+  findUser,
+  mustExist,
+  revokeOthers,
+  sendCode,
+  toUser,
+  type UserRow,
+} from '../auth/index.ts'
 import { wants } from '../notices/index.ts'
 import { proveContact } from './contacts.ts'
 import { changePassword } from './password.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { ApiError } from '../../ApiError.ts'
 import type { modes } from '#contract/learning/words.ts'
+import { ApiError } from '../../ApiError.ts'
 import { later, minute } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { appendLesson, lockHours } from '../lessons/index.ts'

@@ -1,8 +1,8 @@
 import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
 import { rupees } from '#contract/money.ts'
-import { when, span } from '../../texts/days.ts'
-import type { Reader } from '../notices/index.ts'
 import type { Mail, MailEvent } from '../../mail/Mail.ts'
+import { span, when } from '../../texts/days.ts'
+import type { Reader } from '../notices/index.ts'
 
 export interface Lesson {
   readonly title: string
@@ -48,11 +48,8 @@ export function classCancelled(reader: Reader, { replacement, reason, ...lesson 
   const action = studentPage(lesson)
   return {
     subject: `Class cancelled: ${lesson.title}, ${was}`,
+    heading: `Class cancelled: ${lesson.title}`,
     paragraphs: classCancelledWords({ ...lesson, reason, was, replacement: when(replacement, reader) }),
-    facts: [
-      { label: 'Cancelled', value: was },
-      { label: 'Instead', value: when(replacement, reader) },
-    ],
     action,
     event: eventOf(lesson, 'cancelled', action.path),
   }
@@ -68,11 +65,9 @@ export function classMoved(reader: Reader, { was, reason, ...lesson }: Moved): M
   const action = studentPage(lesson)
   return {
     subject: `Class moved: ${lesson.title}, now ${to}`,
+    heading: `Class moved: ${lesson.title}`,
     paragraphs: classMovedWords({ ...lesson, reason, was: when(was, reader), to }),
-    facts: [
-      { label: 'Was', value: when(was, reader) },
-      { label: 'Now', value: span(lesson.starts_at, lesson.ends_at, reader) },
-    ],
+    facts: [{ label: 'When', value: span(lesson.starts_at, lesson.ends_at, reader) }],
     action,
     event: eventOf(lesson, 'confirmed', action.path),
   }
@@ -104,6 +99,7 @@ export function classSoon(reader: Reader, side: 'student' | 'tutor', now: Date, 
   const page = side === 'tutor' ? tutorPage(lesson) : studentPage(lesson)
   return {
     subject: `${lesson.title}: ${when(lesson.starts_at, reader, now)}`,
+    heading: lesson.title,
     paragraphs: [
       side === 'tutor'
         ? `You teach ${lesson.title} ${when(lesson.starts_at, reader, now)}.`
@@ -127,6 +123,7 @@ interface Unmarked extends Omit<Lesson, 'tutor'> {
 export function classUnmarked(reader: Reader, { startsAt, until, ...lesson }: Unmarked): Mail {
   return {
     subject: `Who came? ${lesson.title}, ${when(startsAt, reader)}`,
+    heading: 'Who came?',
     paragraphs: [
       `Attendance isn’t complete for your class of ${lesson.title} on ${when(startsAt, reader)}.`,
       'It takes a few seconds: mark everybody present, then change the others.',

@@ -1,6 +1,6 @@
-import { when, span } from '../../texts/days.ts'
-import type { Reader } from '../notices/index.ts'
 import type { Mail, MailEvent } from '../../mail/Mail.ts'
+import { span, when } from '../../texts/days.ts'
+import type { Reader } from '../notices/index.ts'
 import type { Facts } from './facts.ts'
 import { answerBy, type Side } from './policy.ts'
 
@@ -51,6 +51,7 @@ export const messages = {
     to: 'tutor',
     words: (facts) => ({
       subject: `${facts.student.name} requests a demo: ${at(facts, facts.tutor)}`,
+      heading: `${facts.student.name} requests a demo`,
       paragraphs: [
         `${facts.student.name} would like to come to ${demo(facts)}.`,
         'If you don’t answer in time, the request ends and the seat is free again.',
@@ -79,6 +80,7 @@ export const messages = {
     to: 'student',
     words: (facts) => ({
       subject: `${facts.tutor.name} can’t give the demo on ${at(facts, facts.student)}`,
+      heading: `${facts.tutor.name} can’t give this demo`,
       paragraphs: [
         `${facts.tutor.name} can’t give ${demo(facts)} on ${at(facts, facts.student)}.`,
         'Perhaps another time suits you both.',
@@ -92,6 +94,7 @@ export const messages = {
     to: 'tutor',
     words: (facts) => ({
       subject: `${facts.student.name} cancelled the demo on ${at(facts, facts.tutor)}`,
+      heading: `${facts.student.name} cancelled a demo`,
       paragraphs: [
         `${facts.student.name} isn’t coming to ${demo(facts)} on ${at(facts, facts.tutor)}. The seat is free again.`,
       ],
@@ -104,6 +107,7 @@ export const messages = {
     to: 'student',
     words: (facts) => ({
       subject: `${facts.tutor.name} cancelled the demo on ${at(facts, facts.student)}`,
+      heading: `${facts.tutor.name} cancelled the demo`,
       paragraphs: [
         `We’re sorry: ${facts.tutor.name} had to cancel ${demo(facts)} on ${at(facts, facts.student)}.`,
         'You can choose another time.',
@@ -117,6 +121,7 @@ export const messages = {
     to: 'student',
     words: (facts) => ({
       subject: `Your demo on ${at(facts, facts.student)} was not confirmed in time`,
+      heading: 'Your demo was not confirmed in time',
       paragraphs: [
         `We’re sorry: ${facts.tutor.name} didn’t confirm ${demo(facts)} on ${at(facts, facts.student)}, so it won’t take place.`,
         'It isn’t your fault, and it costs you nothing. You can choose another time.',
@@ -150,6 +155,7 @@ export const messages = {
     to: 'tutor',
     words: (facts) => ({
       subject: `${facts.student.name} waited for the demo on ${at(facts, facts.tutor)}`,
+      heading: `${facts.student.name} waited for the demo`,
       paragraphs: [
         `${facts.student.name} tells us that you weren’t at ${demo(facts)} on ${at(facts, facts.tutor)}.`,
         'If you were there, reply to this email and we’ll look into it.',
@@ -180,6 +186,7 @@ export function movedLetter(facts: Facts, from: Date): Mail {
   const { student, tutor } = facts
   return {
     subject: `${student.name} asks for another time: ${at(facts, tutor)}`,
+    heading: `${student.name} asks for another time`,
     paragraphs: [
       `${student.name} can’t come on ${when(from, tutor)} and asks to move ${demo(facts)}. The first time is free again.`,
     ],
@@ -206,6 +213,7 @@ export function reminderLetter(facts: Facts, now: Date): Mail {
   const time = when(slot.starts_at, student, now)
   return {
     subject: `Your demo with ${tutor.name}: ${time}`,
+    heading: `Your demo with ${tutor.name}`,
     paragraphs: [`Your demo with ${tutor.name} starts ${time}.`, ...joining(facts)],
     facts: timeAndPlace(facts, student),
     action: own('student'),
@@ -222,6 +230,7 @@ interface Expected {
 export function tutorReminderLetter({ tutor, starts_at, names }: Expected, now: Date): Mail {
   return {
     subject: `Your demo: ${when(starts_at, tutor, now)}`,
+    heading: 'Your demo is coming up',
     paragraphs: [`You give a demo ${when(starts_at, tutor, now)}.`],
     facts: [
       { label: 'When', value: when(starts_at, tutor) },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { type Reader, readersOf, tell } from '../notices/index.ts'
 import { answered, type Case, opened, resolved, type Side, withdrawn } from './messages.ts'
-import type { Mail } from '../../mail/Mail.ts'
 import { type DisputeRow, findDisputes } from './view.ts'
 
 export function tellOpened(context: Context, tx: Db, id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/Db.ts'
 import type { SmsContent } from '../../db/outbox.ts'
 import type { Context } from '../../http/context.ts'
-import { users } from '../tables/index.ts'
-import { type Chooser, type NoticeTopic, wants } from './ways.ts'
 import type { Brand, Envelope, Mail } from '../../mail/Mail.ts'
 import { mailContent } from '../../mail/mailContent.ts'
 import { oneLine } from '../../texts/oneLine.ts'
+import { users } from '../tables/index.ts'
+import { type Chooser, type NoticeTopic, wants } from './ways.ts'
 
 /** What a store selects of somebody who is to be told something. */
 export const readerColumns = {

@@ -236,6 +236,31 @@ test('a sign-in mail reaches a real SMTP server with both forms of its words', a
   expect(await only(api)).toMatchObject({ status: 'delivered', content: null })
 })
 
+test('news carries what a mail program unsubscribes by, and a time its entry for the calendar; a code neither', async () => {
+  const mails: string[] = []
+  const smtp = await smtpServer(mails)
+  api = await startApi({ beside: base, environment: { SMTP_URL: smtp.url, SMS_WEBHOOK_URL: 'off' } })
+  const news = {
+    ...mail,
+    content: {
+      subject: 'News',
+      text: 'Words',
+      html: '<p>Words</p>',
+      unsubscribe: 'https://verandah.example/leave?token=abc',
+      calendar: { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' },
+    },
+  } as const
+  await api.outbox.enqueue(api.db, news)
+  await api.outbox.enqueue(api.db, mail)
+  await api.outbox.stop()
+  await smtp.close()
+  const [sent = '', plain = ''] = mails.toSorted((a, b) => b.length - a.length)
+  expect(sent).toContain('List-Unsubscribe: <https://verandah.example/leave?token=abc>')
+  expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(sent).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
+  expect(plain).not.toMatch(/List-Unsubscribe|text\/calendar/)
+})
+
 test('while mail is down the person still gets an answer, and the mail follows', async () => {
   const mails: string[] = []
   const first = await smtpServer([])

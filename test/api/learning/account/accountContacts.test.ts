@@ -36,7 +36,7 @@ test('a new address is used once its code came back, and the former one is told'
     http_status: 200,
     data: { id: student.id, email },
   })
-  expect(await subjectsTo(api, student.email)).toEqual(['The email address of your account was changed'])
+  expect(await subjectsTo(api, student.email)).toEqual(['Your email address was changed'])
   const again = await prove(student, asked.data.challenge_id, code)
   expect(again).toMatchObject({ http_status: 410, error: 'code_expired' })
 })
@@ -50,7 +50,7 @@ test('a first mobile number is added by message, and the owner is told by mail',
     mobile: '+919876500123',
     email: student.email,
   })
-  expect(await subjectsTo(api, student.email)).toEqual(['The mobile number of your account was added'])
+  expect(await subjectsTo(api, student.email)).toEqual(['Your mobile number was added'])
 })
 
 test('that a contact is taken is told to nobody but who reads it', async () => {

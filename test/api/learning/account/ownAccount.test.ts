@@ -172,7 +172,7 @@ describe('a changed address', () => {
 
   test('is told to the former one with a link that says masked what it would bring back', async () => {
     const { owner, token } = await taken()
-    expect(await subjectsTo(api, owner.email)).toEqual(['The email address of your account was changed'])
+    expect(await subjectsTo(api, owner.email)).toEqual(['Your email address was changed'])
     expect(JSON.stringify(await api.db.select().from(contactChanges))).not.toContain(token)
     const { body } = await api.call().get(`/api/v1/profile/contacts/undo?token=${token}`)
     expect(body.data.change).toMatchObject({ channel: 'email', email: 'm•••@example.com', mobile: null })
@@ -195,7 +195,7 @@ describe('a changed address', () => {
     const late = await api.call().post('/api/v1/verify-otp').send({ challenge_id, otp })
     expect(late.body.error).toBe('code_expired')
     expect(await undo(token)).toMatchObject({ http_status: 410, error: 'link_expired' })
-    expect(await subjectsTo(api, owner.email)).toContain('Your account is back as it was')
+    expect(await subjectsTo(api, owner.email)).toContain('Your account is as it was before')
   })
 
   test('a link outlives what the thief does next, and the thief’s own is void', async () => {

@@ -72,7 +72,7 @@ describe('cancelling a class', () => {
     await change('cancel', nth(group, 1), { reason: 'A <b>fever</b>.' }, group.tutor)
     const [toHere] = await mailsTo(here.student)
     const words = JSON.stringify(toHere?.content)
-    for (const part of ['30 Nov', '6:00 pm', '25 Jan', 'A &lt;b&gt;fever&lt;/b&gt;.', group.tutor.name])
+    for (const part of ['30 Nov', '6 pm', '25 Jan', 'A &lt;b&gt;fever&lt;/b&gt;.', group.tutor.name])
       expect(words).toContain(part)
     const [toAbroad] = await mailsTo(abroad.student)
     expect(JSON.stringify(toAbroad?.content)).toContain('12:30 pm')
@@ -157,7 +157,7 @@ describe('moving a class', () => {
     const [pupil] = group.pupils
     await move(group, 1, later(nth(group, 1).starts_at, day + hour))
     const [mail] = await mailsTo(pupil?.student ?? { email: null })
-    for (const part of ['30 Nov', '6:00 pm', '1 Dec', '7:00 pm', reason])
+    for (const part of ['30 Nov', '6 pm', '1 Dec', '7 pm', reason])
       expect(JSON.stringify(mail?.content)).toContain(part)
   })
 

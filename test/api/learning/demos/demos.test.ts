@@ -209,9 +209,7 @@ describe('a student books', () => {
       can: { confirm: false, decline: false, cancel: true, reschedule: true, feedback: false, outcomes: [] },
     })
     expect(await seatsTaken(api, slot)).toBe(1)
-    expect(await subjectsTo(api, tutor.email)).toEqual([
-      expect.stringMatching(/^Asha Rao asks for a demo on/),
-    ])
+    expect(await subjectsTo(api, tutor.email)).toEqual([expect.stringMatching(/^Asha Rao requests a demo: /)])
     const events = await api.db.select().from(stateEvents)
     expect(events).toMatchObject([{ entity: 'bookings', to_state: 'requested', by_user: student.id }])
   })

@@ -52,7 +52,7 @@ describe('feedback', () => {
     expect(await ofStudent(booking.id)).toMatchObject({ http_status: 409, error: 'already_said' })
     expect(await ofTutor(slot.id)).toMatchObject({ http_status: 409, error: 'already_said' })
     expect(await api.db.$count(demoFeedback)).toBe(2)
-    expect(await subjectsTo(api, tutor.email)).toEqual(['Asha Rao said how the demo was'])
+    expect(await subjectsTo(api, tutor.email)).toEqual(['Asha Rao rated the demo'])
     expect(await subjectsTo(api, student.email)).toEqual(['Meera Pillai has feedback for you'])
     const events = await api.db.select().from(stateEvents).where(eq(stateEvents.entity_id, booking.id))
     expect(events.map(({ to_state }) => to_state)).toEqual(['confirmed', 'attended', 'feedback_given'])

@@ -85,7 +85,7 @@ test('a confirmed demo of which nobody says otherwise took place, so another can
 })
 
 describe('a reminder', () => {
-  const soon = (subject: string) => subject.startsWith('Soon:')
+  const soon = (subject: string) => subject.startsWith('Your demo')
   const reminders = async (email: string) => (await subjectsTo(api, email)).filter(soon)
 
   test('reaches both sides once, an hour before; the tutor of a group once for all', async () => {
@@ -99,9 +99,7 @@ describe('a reminder', () => {
     await Promise.all([api.rounds.goOnce(), (await startApi({ beside: api })).rounds.goOnce()])
     api.clock.advance(minute)
     await api.rounds.goOnce()
-    expect(await reminders(student.email)).toEqual([
-      'Soon: your demo with Meera Pillai on Mon 23 Nov, 4:30 pm India time',
-    ])
+    expect(await reminders(student.email)).toEqual(['Your demo with Meera Pillai: today, 4:30 pm India time'])
     expect(await reminders(other.email)).toHaveLength(1)
     expect(await reminders(tutor.email)).toHaveLength(1)
     const mails = await api.db.select().from(outbox).where(eq(outbox.recipient, tutor.email))

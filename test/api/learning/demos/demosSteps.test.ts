@@ -67,7 +67,7 @@ describe('a tutor answers', () => {
     const { data } = await step(tutor, booking, 'decline', { reason: 'I am away that day.' })
     expect(data).toMatchObject({ status: 'declined', reason: 'I am away that day.' })
     expect(await seatsTaken(api, slot)).toBe(0)
-    expect(await subjectsTo(api, student.email)).toEqual([expect.stringContaining('cannot give the demo')])
+    expect(await subjectsTo(api, student.email)).toEqual([expect.stringContaining('can’t give the demo')])
     expect(await step(tutor, booking, 'confirm')).toMatchObject({ http_status: 409, error: 'wrong_state' })
     const again = await speaking(api, student).post(`/artist/${tutor.id}/bookings`, {
       demo_schedule_id: slot.id,

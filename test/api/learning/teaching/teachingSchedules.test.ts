@@ -325,7 +325,7 @@ describe('a change', () => {
     ])
     const mails = await mailsTo(student.email)
     expect(mails).toHaveLength(1)
-    expect(JSON.stringify(mails[0]?.content)).toContain('on Thursday at 17:00')
+    expect(JSON.stringify(mails[0]?.content)).toContain('Thursday at 5 pm')
     expect(await mailsTo(left.email)).toEqual([])
   })
 
