@@ -40,8 +40,7 @@ describe('the reminder of a class', () => {
     const everybody = [await emailOf(group.tutor), ...group.pupils.map(({ student }) => student.email)]
     expect((await sent('class soon')).toSorted()).toEqual(everybody.toSorted())
     const { content } = await api.lastMessage(group.pupils[0]?.student.email ?? '')
-    for (const part of ['30 Nov', '6 pm', group.tutor.name])
-      expect(JSON.stringify(content)).toContain(part)
+    for (const part of ['30 Nov', '6 pm', group.tutor.name]) expect(JSON.stringify(content)).toContain(part)
     await beside.close()
   })
 
