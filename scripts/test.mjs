@@ -6,106 +6,105 @@ import { ensureBuilt } from './lib/build.mjs'
 import { findChromium, findHaproxy, findNginx, findPostgres } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
-import { runPatiently } from './lib/runPatiently.mjs'
 import { giveUp, say } from './lib/say.mjs'
+import { add } from './testing/jest.mjs'
+import { reportTests } from './testing/reportTests.mjs'
+import { runPatiently } from './testing/runPatiently.mjs'
+import { readTestArguments } from './testing/testArguments.mjs'
+import { findTests, named } from './testing/testFiles.mjs'
 
-const withoutBrowser = ['contract', 'api', 'web', 'ui', 'prove']
-const asked = process.argv.slice(2)
-const only = asked[0] === 'e2e' ? 'e2e' : 'all'
-const args = only === 'e2e' ? asked.slice(1) : asked
+const started = performance.now()
+const { everything, words, args } = readTestArguments(process.argv.slice(2))
 /** Set where everything has to run: a tool that is missing is then a failure. */
 const complete = process.env.TEST_EVERYTHING === 'yes'
 const leftOut = []
 const results = []
 
 await ensureInstalled()
-await ensureBuilt()
-if (only === 'all') {
-  if (!findHaproxy()) leaveOut('the site behind HAProxy', 'it is not installed')
-  say('Tests on the embedded database')
-  const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
-  // A server is asked the many requests where there is one, so that they are made once.
-  const few = hasServer() ? { FUZZ_REQUESTS: '' } : {}
-  results.push(
-    await runPatiently(withoutBrowser, { args, env: { TEST_DATABASE_URL: '', SUITE_LOG: logs, ...few } }),
-  )
-  await onPostgres(logs)
-  if (args.length === 0) await readLogs(logs)
-  await rm(logs, { recursive: true, force: true })
+const all = await findTests()
+const tests = words.length > 0 ? named(all, words) : all.filter(({ long }) => everything || !long)
+if (tests.some(({ built }) => built)) await ensureBuilt()
+const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
+const server = await openServer()
+try {
+  await inNode()
   await onCluster()
+  await inBrowser()
+  await alone()
+} finally {
+  await server?.stop()
+  await rm(logs, { recursive: true, force: true })
 }
-await inBrowser()
-report()
+const rest = everything || words.length > 0 ? 0 : all.length - tests.length
+reportTests(add(...results), { leftOut, rest, seconds: Math.round((performance.now() - started) / 1000) })
 
-function hasServer() {
-  return Boolean(process.env.TEST_DATABASE_URL || findPostgres())
-}
-
-async function onPostgres(logs) {
+/** The PostgreSQL server that the api's tests use, where one is given or installed. */
+async function openServer() {
+  if (!tests.some(({ database }) => database === 'either' || database === 'each' || database === 'server'))
+    return null
   const given = process.env.TEST_DATABASE_URL
-  const binaries = given ? undefined : findPostgres()
-  if (!given && !binaries) {
-    return leaveOut('the api on PostgreSQL', 'neither TEST_DATABASE_URL is set nor PostgreSQL installed')
-  }
-  say(
-    `The api's tests on ${given ? 'the PostgreSQL server of TEST_DATABASE_URL' : `PostgreSQL from ${binaries}`}`,
-  )
-  const server = given ? { url: given, stop: async () => {} } : await startPrivatePostgres(binaries)
-  try {
-    // What needs no database is not asked once more.
-    const again = [
-      '--testPathIgnorePatterns',
-      'test/api/(.*/)?(config|content|dataLock|demo|easyPasswords|http|oddAddresses|storage|uploads)\\.test',
-    ]
-    const env = { TEST_DATABASE_URL: server.url }
-    results.push(await runPatiently(['api'], { args: [...args, ...again], env: { ...env, SUITE_LOG: logs } }))
-    // It stops the server, so it comes last and only to one of our own.
-    if (binaries && args.length === 0) await restarting({ ...env, POSTGRES_BINARIES: binaries })
-  } finally {
-    await server.stop()
-  }
+  if (given) return { url: given, stop: async () => {} }
+  const binaries = findPostgres()
+  if (binaries) return { binaries, ...(await startPrivatePostgres(binaries)) }
+  leaveOut('the api on PostgreSQL', 'neither TEST_DATABASE_URL is set nor PostgreSQL installed')
+  return null
+}
+
+/** Either database finds most faults of the api; where everything is asked for, each of them is tried. */
+async function inNode() {
+  const here = tests.filter(({ project, alone }) => project !== 'ops' && project !== 'e2e' && !alone)
+  if (here.some(({ project }) => project === 'prove') && !findHaproxy())
+    leaveOut('the site behind HAProxy', 'it is not installed')
+  const again = ({ database }) =>
+    database === 'embedded' || database === 'each' || (everything && database === 'either')
+  const first = here.filter(({ database }) => database !== (server ? 'embedded' : 'server'))
+  await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '' })
+  // The many requests are made once, on the server.
+  if (server)
+    await runAll('Tests on the embedded database', here.filter(again), {
+      TEST_DATABASE_URL: '',
+      FUZZ_REQUESTS: '',
+    })
 }
 
 /** The whole installation, started, restarted and hit while people use it. */
 async function onCluster() {
-  const missing = [...(findPostgres() ? [] : ['PostgreSQL']), ...(findNginx() ? [] : ['nginx'])]
-  if (missing.includes('nginx'))
+  const here = tests.filter(({ project }) => project === 'ops')
+  if (here.length === 0) return
+  if (!findNginx())
     leaveOut('nginx in front of the cluster', 'it is not installed; a small balancer stands in')
-  const only = missing.includes('PostgreSQL') ? ['test/ops/(files|nginx)'] : []
-  if (only.length > 0) leaveOut('the cluster', 'PostgreSQL is not installed')
-  say('Tests of a whole installation')
-  results.push(await runPatiently(['ops'], { args: ['--maxWorkers=1', ...args, ...only] }))
-}
-
-async function restarting(env) {
-  results.push(await runPatiently(['prove'], { args: ['prove/restart\\.test'], env }))
-}
-
-/** Whatever the tests made the programs do, no line of theirs may hold a secret of anybody. */
-async function readLogs(folder) {
-  results.push(
-    await runPatiently(['prove'], { args: ['prove/suiteLogs\\.test'], env: { SUITE_LOG_READ: folder } }),
-  )
+  if (!findPostgres()) return leaveOut('the cluster', 'PostgreSQL is not installed')
+  await runAll('Tests of a whole installation', here, {}, ['--maxWorkers=1'])
 }
 
 async function inBrowser() {
+  const here = tests.filter(({ project }) => project === 'e2e')
+  if (here.length === 0) return
   const chromium = findChromium()
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
-  say(`Browser tests in ${chromium}`)
   // Each worker has a browser and a whole site of its own, so more than two need a large machine.
-  const workers = `--maxWorkers=${Math.min(2, availableParallelism())}`
-  results.push(await runPatiently(['e2e'], { args: [workers, ...args], env: { CHROMIUM_PATH: chromium } }))
+  const workers = `--maxWorkers=${Math.min(2, availableParallelism(), here.length)}`
+  await runAll(`Browser tests in ${chromium}`, here, { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '' }, [
+    workers,
+  ])
+}
+
+async function alone() {
+  const env = {
+    TEST_DATABASE_URL: server?.url ?? '',
+    POSTGRES_BINARIES: server?.binaries ?? '',
+    SUITE_LOG_READ: everything && words.length === 0 ? logs : '',
+  }
+  for (const test of tests.filter((each) => each.alone)) await runAll(`By itself: ${test.path}`, [test], env)
+}
+
+async function runAll(title, files, env, options = []) {
+  if (files.length === 0) return
+  say(title)
+  results.push(await runPatiently(files, { args: [...options, ...args], env: { SUITE_LOG: logs, ...env } }))
 }
 
 function leaveOut(what, why) {
   if (complete) giveUp(`Cannot run ${what}: ${why}.`)
   leftOut.push(`${what}, because ${why}`)
-}
-
-function report() {
-  for (const line of leftOut) say(`Left out: ${line}`)
-  for (const name of results.flatMap(({ late = [] }) => late)) say(`Only in time by itself: ${name}`)
-  const sum = (key) => results.reduce((total, counts) => total + counts[key], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-  process.exitCode = sum('failed') > 0 ? 1 : 0
 }

@@ -1,3 +1,5 @@
+/** @database none */
+
 import { expect, test } from '@jest/globals'
 import { readConfig } from '#api/config.ts'
 import { ConfigError } from '#contract/settings.ts'

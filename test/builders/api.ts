@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterAll } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Express } from 'express'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import request from 'supertest'
 import type { Clock } from '#api/clock.ts'
@@ -24,11 +23,11 @@ import { hashPassword } from '#api/learning/auth/passwords.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
 import { learningRounds } from '#api/learning/service.ts'
 import { createTransport } from '#api/messages/createTransport.ts'
-import { packageRoot } from '#api/packageRoot.ts'
 import { Rounds } from '#api/rounds.ts'
 import { openStorage } from '#api/storage/Storage.ts'
 import { users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
+import { migrationsDigest, newOnServer } from './serverDatabase.ts'
 import { suiteLog } from './suiteLog.ts'
 
 /** A clock that stands still until it is moved. */
@@ -214,15 +213,11 @@ async function freshEmbedded(): Promise<Connection> {
 }
 
 async function freshOnServer(server: string): Promise<Connection> {
-  const name = `verandah_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `CREATE DATABASE ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const connection = await connect({ databaseUrl: url.href, dataDir: '' })
-  await connection.migrate()
+  const { url, drop } = await newOnServer(server)
+  const connection = await connect({ databaseUrl: url, dataDir: '' })
   const close = async () => {
     await connection.close()
-    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await drop()
   }
   return { ...connection, close }
 }
@@ -249,12 +244,6 @@ async function emptyTables(db: Context['db']): Promise<void> {
   await db.execute(sql.raw(emptying))
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
 /** Making an embedded database takes seconds, opening an archive of one does not: each set of migrations is made once. */
 export async function migratedSnapshot(): Promise<Blob> {
   const path = join(tmpdir(), `verandah-migrated-${migrationsDigest()}.tar.gz`)
@@ -268,13 +257,4 @@ export async function migratedSnapshot(): Promise<Blob> {
   await writeFile(beside, Buffer.from(await archive.arrayBuffer()))
   await rename(beside, path)
   return archive
-}
-
-function migrationsDigest(): string {
-  const folder = join(packageRoot, 'api/db/migrations')
-  const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
-  const tags = [...journal.matchAll(/"tag": "([^"]+)"/g)].map(([, tag]) => tag)
-  const hash = createHash('sha256')
-  for (const tag of tags) hash.update(readFileSync(join(folder, `${tag}.sql`)))
-  return hash.digest('hex').slice(0, 16)
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { migratedSnapshot } from './api.ts'
+import { newOnServer } from './serverDatabase.ts'
 
 /** A database that outlives the processes that use it. */
 export interface LastingData {
@@ -34,28 +33,18 @@ export async function lastingData(): Promise<LastingData> {
 }
 
 async function onServer(server: string, dataDir: string): Promise<LastingData> {
-  const name = `verandah_test_${randomBytes(6).toString('hex')}`
-  await run(server, `CREATE DATABASE ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  const { url, drop } = await newOnServer(server)
   return {
-    environment: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url },
     async use(work) {
-      const { db, migrate, close } = await connect({ databaseUrl: url.href, dataDir })
-      await migrate()
+      const { db, close } = await connect({ databaseUrl: url, dataDir })
       return work(db).finally(close)
     },
     async remove() {
-      await run(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      await drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }
 
 /** The api as a process of its own, which can be killed and started again on the same data. */

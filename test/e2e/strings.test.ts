@@ -1,3 +1,5 @@
+/** @proof browser */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type HostileApi, hostileApi } from '../prove/hostileApi.ts'
 import { type Program, run } from '../prove/program.ts'

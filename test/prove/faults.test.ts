@@ -1,3 +1,5 @@
+/** @proof faults */
+
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn } from '../builders/web.ts'
 import { type Fault, FaultProxy, faults } from './faultProxy.ts'

@@ -1,3 +1,5 @@
+/** @proof next */
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { failure } from '#contract/envelope.ts'
 import { safeNext } from '#web/platform/page/safeNext.ts'

@@ -1,3 +1,5 @@
+/** @proof poison */
+
 import { request as plainRequest } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'

@@ -1,3 +1,8 @@
+/**
+ * @alone it stops the server that the others use
+ * @proof restart
+ */
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

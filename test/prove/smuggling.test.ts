@@ -1,3 +1,5 @@
+/** @proof smuggling */
+
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'

@@ -1,3 +1,5 @@
+/** @proof stop */
+
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn } from '../builders/web.ts'

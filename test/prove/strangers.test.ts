@@ -1,3 +1,5 @@
+/** @proof strangers */
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
 import { type Program, run } from './program.ts'

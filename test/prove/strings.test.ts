@@ -1,3 +1,5 @@
+/** @proof strings */
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { type HostileApi, hostileApi } from './hostileApi.ts'
 import { type Markup, markupOf } from './markup.ts'

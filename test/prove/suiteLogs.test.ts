@@ -1,3 +1,8 @@
+/**
+ * @alone it reads what all others wrote down
+ * @proof logs
+ */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'

@@ -1,3 +1,5 @@
+/** @proof hosts */
+
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { failedAuthentication, verdictFor } from '#web/features/auth/guard.ts'

@@ -1,3 +1,5 @@
+/** @proof hosts */
+
 import { createServer } from 'node:http'
 import { describe, expect, test } from '@jest/globals'
 import request from 'supertest'

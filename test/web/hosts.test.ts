@@ -1,3 +1,5 @@
+/** @proof hosts */
+
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, describe, expect, test } from '@jest/globals'

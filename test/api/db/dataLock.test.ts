@@ -1,3 +1,8 @@
+/**
+ * @long watches locks that are lost while time passes
+ * @database embedded
+ */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   constants,

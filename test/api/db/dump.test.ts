@@ -1,3 +1,5 @@
+/** @long carries a whole database from one to the other */
+
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

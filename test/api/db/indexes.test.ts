@@ -1,3 +1,5 @@
+/** @database each */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'

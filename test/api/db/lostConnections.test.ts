@@ -1,3 +1,5 @@
+/** @database server */
+
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'

@@ -1,3 +1,5 @@
+/** @database each */
+
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,8 @@
+/**
+ * @long races two processes for seats
+ * @proof seats
+ */
+
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { systemClock } from '#api/clock.ts'
 import { signIn } from '../../builders/api.ts'

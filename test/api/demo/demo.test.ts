@@ -1,3 +1,5 @@
+/** @database none */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'

@@ -1,3 +1,8 @@
+/**
+ * @long kills the api again and again
+ * @proof leads
+ */
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'

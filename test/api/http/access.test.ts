@@ -1,3 +1,5 @@
+/** @proof access */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'

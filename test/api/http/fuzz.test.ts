@@ -1,3 +1,8 @@
+/**
+ * @long sends thousands of requests
+ * @proof fuzz
+ */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+/** @database none */
+
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import express from 'express'

@@ -1,3 +1,5 @@
+/** @database none */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { services } from '#api/http/openapi.ts'

@@ -1,3 +1,5 @@
+/** @proof access */
+
 import { expect, test } from '@jest/globals'
 import { getTableColumns, isTable } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+/** @proof codes */
+
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { day, minute, second } from '#api/clock.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'

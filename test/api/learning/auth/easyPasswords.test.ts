@@ -1,3 +1,5 @@
+/** @database none */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { guesses } from '#api/learning/auth/easyPasswords.ts'
 import { users } from '#api/tables.ts'

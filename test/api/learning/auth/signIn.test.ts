@@ -1,3 +1,5 @@
+/** @proof codes */
+
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day } from '#api/clock.ts'

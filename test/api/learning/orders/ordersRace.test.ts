@@ -1,3 +1,8 @@
+/**
+ * @long races many orders for one seat
+ * @proof seats
+ */
+
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import request from 'supertest'

@@ -1,3 +1,8 @@
+/**
+ * @database none
+ * @proof uploads
+ */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { hour, later, minute } from '#api/clock.ts'

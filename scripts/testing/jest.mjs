@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot } from '../lib/root.mjs'
+import { runNode } from '../lib/run.mjs'
+
+/** Runs the test files and counts what came of them; `late` are the files that failed only by their time. */
+export async function runJest(tests, { args = [], env = {} } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'verandah-jest-'))
+  const results = join(folder, 'results.json')
+  const code = await runNode(
+    [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      inRoot('node_modules/jest/bin/jest.js'),
+      `--reporters=${inRoot('scripts/testing/testReporter.mjs')}`,
+      '--testLocationInResults',
+      // By itself Jest leaves one core idle, which on two of them is half of the machine.
+      ...(args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=100%']),
+      ...args,
+      '--runTestsByPath',
+      ...tests.map(({ path }) => path),
+    ],
+    {
+      env: {
+        // What depends on the machine's zone is a fault, so a test names its own.
+        TZ: 'UTC',
+        NODE_ENV: 'test',
+        // The library of the buckets advises every process of a newer Node.
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+        TEST_RESULTS: results,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const files = await resultsIn(results)
+  await rm(folder, { recursive: true, force: true })
+  const failures = files.flatMap(failuresOf)
+  // Jest can also fail as a whole.
+  if (code !== 0 && failures.length === 0) failures.push({ path: '', title: 'Jest itself failed, see above' })
+  return {
+    passed: sum(files, ['passed']),
+    skipped: sum(files, ['pending', 'todo', 'skipped', 'disabled']),
+    expects: files.flatMap(({ tests }) => tests).reduce((all, each) => all + each.numPassingAsserts, 0),
+    failures,
+    late: files.filter(isLate).map(({ path }) => path),
+  }
+}
+
+/** What several runs came to. */
+export function add(...counts) {
+  return {
+    passed: counts.reduce((all, { passed }) => all + passed, 0),
+    skipped: counts.reduce((all, { skipped }) => all + skipped, 0),
+    expects: counts.reduce((all, { expects }) => all + expects, 0),
+    failures: counts.flatMap(({ failures }) => failures),
+    late: counts.flatMap(({ late }) => late),
+  }
+}
+
+async function resultsIn(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+function sum(files, wanted) {
+  return files.flatMap(({ tests }) => tests).filter(({ status }) => wanted.includes(status)).length
+}
+
+function failuresOf({ path, reason, tests }) {
+  const failed = tests.filter(({ status }) => status === 'failed')
+  // A suite that could not even be loaded fails without a failed test.
+  if (reason && failed.length === 0) return [{ path, title: 'could not be run', reason: firstLine(reason) }]
+  return failed.map(({ fullName, location, failureMessages: [message = ''] }) => ({
+    path,
+    title: fullName,
+    name: fullName,
+    line: lineIn(path, message) ?? location?.line,
+    reason: firstLine(message),
+  }))
+}
+
+/** Where in the test file it went wrong, which is not always where the test begins. */
+function lineIn(path, reason) {
+  const [, place] = stripColours(reason).split(`${path}:`)
+  return place && Number.parseInt(place, 10)
+}
+
+function firstLine(text = '') {
+  return stripColours(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '' && !line.startsWith('●'))
+}
+
+function stripColours(text) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  return text.replace(/\x1b\[\d*m/g, '')
+}
+
+/** How Jest's and the browser's limits of time begin what they say. */
+const outOfTime = /^(?:\w*Error: )?(?:thrown: "Exceeded timeout of |[\w.]+: Timeout \d+ms exceeded)/
+
+/** Whether nothing in a file was wrong but too late. */
+export function isLate({ tests }) {
+  const messages = tests
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ failureMessages }) => failureMessages)
+  return messages.length > 0 && messages.every((text) => outOfTime.test(text))
+}

@@ -1,0 +1,30 @@
+/**
+ * Every promise with its proof. `npm test -- --all` runs them short; `npm run prove` runs them long, and `rounds` says what
+ * --rounds sets. Their files are those marked `@proof` with the name. What a proof does not report by itself is said by
+ * `tried`.
+ */
+export const proofs = {
+  faults: { rounds: 'PROVE_ROUNDS' },
+  strangers: { rounds: 'PROVE_ROUNDS' },
+  poison: { rounds: 'PROVE_ROUNDS' },
+  strings: { rounds: 'PROVE_ROUNDS' },
+  browser: { rounds: 'PROVE_ROUNDS' },
+  next: { rounds: 'PROVE_ROUNDS' },
+  smuggling: { rounds: 'PROVE_ROUNDS' },
+  logs: {},
+  overload: { rounds: 'PROVE_ROUNDS' },
+  stop: { rounds: 'PROVE_ROUNDS' },
+  restart: { rounds: 'PROVE_ROUNDS', postgres: true },
+  kills: { rounds: 'KILLS', long: '100', postgres: true },
+  leads: { rounds: 'KILLS', long: '100', postgres: true },
+  seats: { rounds: 'RACE_ROUNDS', long: '50', postgres: true },
+  access: { tried: 'every call by everybody, and fields of others in every body' },
+  codes: {
+    postgres: true,
+    tried: 'guesses, replays and parallel tries of codes, limits by account and network',
+  },
+  uploads: { tried: 'wrong types and sizes, polyglots, paths, expired and forged addresses' },
+  fuzz: { rounds: 'FUZZ_REQUESTS', long: '20000' },
+  nonsense: { rounds: 'PROVE_ROUNDS' },
+  hosts: { tried: 'strange, doubled and forwarded hosts, addresses and ports' },
+}

@@ -1,0 +1,21 @@
+import { relative } from 'node:path'
+import { root } from '../lib/root.mjs'
+
+/** What `npm test --` was given: --all, words that name tests, pages as /courses, and options of Jest's. */
+export function readTestArguments(given) {
+  const everything = given.includes('--all')
+  const rest = given.filter((arg) => arg !== '--all')
+  const takesNext = (arg) => arg === '-t' || arg === '--testNamePattern'
+  const isWord = (arg, nth) => !arg.startsWith('-') && !takesNext(rest[nth - 1])
+  const words = rest.filter(isWord).map((word) => (word.startsWith(`${root}/`) ? relative(root, word) : word))
+  const args = rest.filter((arg, nth) => !isWord(arg, nth))
+  const pages = words.filter((word) => word.startsWith('/'))
+  if (pages.length === 0) return { everything, words, args }
+  // The sweep over all pages names each test by the page's address.
+  const names = pages.map((page) => page.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return {
+    everything,
+    words: [...words.filter((word) => !word.startsWith('/')), 'test/e2e/pages.test.ts'],
+    args: [...args, '-t', `^(${names.join('|')}) `],
+  }
+}

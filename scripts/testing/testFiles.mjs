@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { inRoot, root } from '../lib/root.mjs'
+import { giveUp } from '../lib/say.mjs'
+
+/** Projects whose every file takes minutes, or a program that not every machine has. */
+const longProjects = new Set(['prove', 'ops', 'e2e'])
+const builtProjects = new Set(['web', 'prove', 'ops', 'e2e'])
+
+/** What a test file may say of itself in the comment that it begins with, as `@name value`. */
+const marks = {
+  /** Takes minutes, so it runs with --all or by name; the value says what takes them. */
+  long: () => true,
+  /** Where it can fail: embedded, server, each of the two, or none. Unmarked, either will do, and --all runs both. */
+  database: (value) => ['embedded', 'server', 'each', 'none'].includes(value),
+  /** Runs after all others and by itself; the value says why. */
+  alone: () => true,
+  /** The proof of this name that `npm run prove` runs in its long form. */
+  proof: (value) => /^[a-z]+$/.test(value),
+}
+
+/** Every test file, with its project by where it lies and the rest by its marks. */
+export async function findTests() {
+  const entries = await readdir(inRoot('test'), { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .sort()
+  return Promise.all(paths.map(describe))
+}
+
+async function describe(path) {
+  const said = marksOf(path, await readFile(inRoot(path), 'utf8'))
+  const [, project] = path.split('/')
+  return {
+    path,
+    project,
+    long: longProjects.has(project) || said.long !== undefined,
+    alone: said.alone !== undefined,
+    built: builtProjects.has(project),
+    database: project === 'api' ? (said.database ?? 'either') : 'none',
+    proof: said.proof,
+  }
+}
+
+function marksOf(path, text) {
+  const comment = text.startsWith('/**') ? text.slice(0, text.indexOf('*/')) : ''
+  const found = [...comment.matchAll(/@(?!jest-)(\w+)(?: ([^\n]*))?/g)].map(([, name, value = '']) => [
+    name,
+    value.trim(),
+  ])
+  for (const [name, value] of found)
+    if (!Object.hasOwn(marks, name) || value === '' || !marks[name](value))
+      giveUp(`${path} says "@${name} ${value}", which means nothing here. See scripts/testing/testFiles.mjs.`)
+  return Object.fromEntries(found)
+}
+
+/**
+ * The files that any of the words names: by a folder or a file that begins with it, by a proof, else by any part of a
+ * path. A word that names nothing ends the run, so that a name which is gone can't pass.
+ */
+export function named(tests, words) {
+  return tests.filter((test) => words.some((word) => namedBy(tests, word).includes(test)))
+}
+
+function namedBy(tests, word) {
+  const wanted = word.toLowerCase().replace(/^\.\//, '')
+  const ways = [
+    ({ path }) =>
+      path.toLowerCase() === wanted || path.toLowerCase().startsWith(`${wanted.replace(/\/$/, '')}/`),
+    ({ path, proof }) =>
+      proof === wanted ||
+      path
+        .toLowerCase()
+        .split('/')
+        .some((part) => part.startsWith(wanted)),
+    ({ path }) => path.toLowerCase().includes(wanted),
+  ]
+  for (const way of ways) {
+    const found = tests.filter(way)
+    if (found.length > 0) return found
+  }
+  const proofs = [...new Set(tests.flatMap(({ proof }) => proof ?? []))].sort()
+  return giveUp(
+    `No test is called ${word}: neither a file, a folder, a page (as /courses) nor a proof (${proofs.join(', ')}).`,
+  )
+}

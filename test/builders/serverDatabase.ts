@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect } from '#api/db/connect.ts'
+import { packageRoot } from '#api/packageRoot.ts'
+
+/** Held while one process makes the template that the others copy. */
+const templateLock = 7_346_202
+
+/** A database with all migrations on the server that TEST_DATABASE_URL names: a copy of one that was migrated once. */
+export async function newOnServer(server: string) {
+  const template = `verandah_template_${migrationsDigest()}`
+  const name = `verandah_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock])
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (found.rowCount === 0) await makeTemplate(client, server, template)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  return {
+    url: addressOf(server, name),
+    drop: () => onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+  }
+}
+
+/** It gets its name last, so one that was interrupted is never copied. */
+async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
+  const unfinished = `verandah_unfinished_${randomBytes(6).toString('hex')}`
+  await client.query(`CREATE DATABASE ${unfinished}`)
+  const connection = await connect({ databaseUrl: addressOf(server, unfinished), dataDir: '' })
+  await connection.migrate()
+  await connection.close()
+  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+function addressOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Names what the migrations make. */
+export function migrationsDigest(): string {
+  const folder = join(packageRoot, 'api/db/migrations')
+  const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
+  const tags = [...journal.matchAll(/"tag": "([^"]+)"/g)].map(([, tag]) => tag)
+  const hash = createHash('sha256')
+  for (const tag of tags) hash.update(readFileSync(join(folder, `${tag}.sql`)))
+  return hash.digest('hex').slice(0, 16)
+}
