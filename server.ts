@@ -2,6 +2,7 @@ import { ConfigError } from '#contract/settings.ts'
 import { PortTaken } from '#server/listen.ts'
 import { ApiDidNotStart } from '#server/services/EmbeddedApi.ts'
 import { startWeb, type Web } from '#server/startWeb.ts'
+import { TerminalLog } from '#server/TerminalLog.ts'
 
 /** Within the time that a supervisor gives before it kills. */
 const stopWithin = 14_500
@@ -29,7 +30,9 @@ function fail(error: unknown): never {
 }
 
 try {
-  const web = await startWeb(process.env, say)
+  // A person reads a terminal; elsewhere the log is collected, a line of JSON each.
+  const terminal = process.stdout.isTTY ? new TerminalLog(say, { all: Boolean(process.env.LOG_LEVEL) }) : null
+  const web = await startWeb(process.env, say, terminal)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

@@ -11,7 +11,5 @@ await ensureBuilt()
 
 say('Starting')
 process.env.NODE_ENV = 'production'
-// A person reads what needs attention; a program that collects logs reads all of it.
-if (process.stdout.isTTY) process.env.LOG_LEVEL ||= 'warn'
 // In this process, so that signals and the exit code are the server's own.
 await import(pathToFileURL(inRoot('dist/server.js')))

@@ -103,7 +103,7 @@ export function createWebApp(parts: WebParts): RequestListener {
     trusts,
     unwatched,
     hosts: new HostSite(hostsOf(config), trusts),
-    watches: [requestLog(log), ...(metrics ? [metrics.count] : [])],
+    watches: [requestLog(log, () => services.starting), ...(metrics ? [metrics.count] : [])],
     uploads: config.UPLOADS_ORIGIN ?? null,
   })
   return connectionEnds(plainlyFramed(gate.before(first)))

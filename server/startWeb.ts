@@ -14,6 +14,7 @@ import { builtPages } from './render/builtPages.ts'
 import type { PageSource } from './render/PageSource.ts'
 import { EmbeddedApi } from './services/EmbeddedApi.ts'
 import { Services } from './services/Services.ts'
+import type { TerminalLog } from './TerminalLog.ts'
 
 const closePatience = 9_000
 const quietFor = 500
@@ -26,13 +27,20 @@ export interface Web {
 }
 
 /** Listens first and starts the api then: health answers at once, and pages say 503 until the api is there. */
-export async function startWeb(environment: Environment, say: (line: string) => void): Promise<Web> {
+export async function startWeb(
+  environment: Environment,
+  say: (line: string) => void,
+  terminal: TerminalLog | null,
+): Promise<Web> {
   const config = readConfig(environment)
-  const log = pino({ name: 'web', level: config.LOG_LEVEL, serializers: { err: describeError } })
+  const options = { name: 'web', level: config.LOG_LEVEL, serializers: { err: describeError } }
+  const log = terminal ? pino(options, terminal) : pino(options)
   const server = createHttpServer()
   const connections = new Connections(server)
   const lifecycle = new Lifecycle()
-  const api = config.embedded ? new EmbeddedApi({ config, environment, log, onProgress: say }) : null
+  const api = config.embedded
+    ? new EmbeddedApi({ config, environment, log, terminal, onProgress: say })
+    : null
   // A hung service may hold half of what this process takes on; the rest is for pages that do not need it.
   const waitingAtMost = Math.ceil(config.MAX_IN_FLIGHT / 2)
   const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)

@@ -9,14 +9,18 @@ const unlogged = /^\/(livez|readyz|assets\/)/
  * One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. pino-http would
  * make two loggers for each request, which costs as much as all else that a cached page needs.
  */
-export function requestLog(logger: Logger) {
+export function requestLog(logger: Logger, isStarting: () => boolean = () => false) {
+  let said = false
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '' } = request
     if (unlogged.test(url)) return
     const started = performance.now()
     const path = loggedPath(url)
     response.once('close', () => {
-      const level = response.statusCode >= 500 ? 'error' : 'info'
+      const waits = response.statusCode === 503 && isStarting()
+      if (waits && !said) logger.warn('Asked before the services answer: pages wait, calls are refused')
+      said = waits || (said && isStarting())
+      const level = response.statusCode >= 500 && !waits ? 'error' : 'info'
       logger[level](lineOf(request, response, { path, started }), messageOf(response))
     })
   }

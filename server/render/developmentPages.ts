@@ -21,6 +21,9 @@ export async function developmentPages(root: string, server: Server): Promise<Pa
   const vite = await createServer({
     root,
     appType: 'custom',
+    // What a build is made of is no page to look through for dependencies.
+    optimizeDeps: { entries: ['src/entry-client.tsx', 'src/pages/**/View.tsx'] },
+    logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server } },
   })
   return {

@@ -13,6 +13,7 @@ import { type Freshness, PageCache } from './PageCache.ts'
 import { readForm } from './readForm.ts'
 import { type Exchange, Renderer, type RendererParts } from './renderer.ts'
 import { pageHeaders } from './sendPage.ts'
+import { sendStartingPage } from './sendStartingPage.ts'
 import { type Asked, visitOf } from './Visit.ts'
 
 export interface Pages {
@@ -26,15 +27,17 @@ export interface Pages {
 }
 
 export function pages(parts: RendererParts & { readonly config: Config }): Pages {
-  const { config, source, log } = parts
+  const { config, source, services, log } = parts
   const renderer = new Renderer(parts)
   const cache = new PageCache(source.development ? 0 : config.PAGE_CACHE_MB)
   const serve: RequestHandler = async (request, response) => {
     const asked = await readAsked(request, response)
     if (!asked) return
     const visit = visitOf(request, response, { asked, config })
-    const { cacheableQuery } = await source.load()
-    const shared = cache.enabled ? cacheable(visit, cacheableQuery) : null
+    const shared = cache.enabled ? cacheable(visit, (await source.load()).cacheableQuery) : null
+    // What was typed into a form is shown again instead.
+    if (services.starting && asked.method !== 'POST' && !(shared && cache.find(shared.key)))
+      return sendStartingPage(response, config.BRAND_NAME)
     if (shared) cache.learn(addressOf(request.originalUrl, response), shared.key)
     if (shared) await sendShared(shared, { request, response }, cache, renderer)
     else await renderer.render({ visit, waiting: { request, response }, keeps: false })

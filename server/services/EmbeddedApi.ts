@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import type { Environment } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
+import type { TerminalLog } from '../TerminalLog.ts'
 
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), text: z.string() }),
@@ -23,6 +24,8 @@ export interface EmbeddedApiOptions {
   readonly config: Config
   readonly environment: Environment
   readonly log: Logger
+  /** Shows the api's log to a person; null where it goes out as it is. */
+  readonly terminal: TerminalLog | null
   readonly onProgress: (text: string) => void
 }
 
@@ -88,9 +91,11 @@ export class EmbeddedApi {
     let reason: string | null = null
     let readyAt: number | null = null
     this.#child = child
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#options.terminal?.write(text))
     child.on('message', (received) => {
       const { data: message } = z.safeParse(Message, received)
-      if (message?.type === 'progress') this.#options.onProgress(message.text)
+      // A log that is collected has it already.
+      if (message?.type === 'progress' && this.#options.terminal) this.#options.onProgress(message.text)
       if (message?.type === 'failed') reason = message.text
       if (message?.type !== 'ready') return
       this.#address = `http://127.0.0.1:${message.port}`
@@ -119,7 +124,7 @@ export class EmbeddedApi {
   }
 }
 
-function forkApi({ config, environment }: EmbeddedApiOptions, publicOrigin: string): ChildProcess {
+function forkApi({ config, environment, terminal }: EmbeddedApiOptions, publicOrigin: string): ChildProcess {
   const fromSource = import.meta.url.endsWith('.ts')
   const entry = fileURLToPath(
     new URL(fromSource ? '../../api/main.ts' : '../../api/main.js', import.meta.url),
@@ -128,6 +133,7 @@ function forkApi({ config, environment }: EmbeddedApiOptions, publicOrigin: stri
     execArgv: fromSource ? ['--conditions=source', '--import', 'tsx'] : [],
     // Ctrl-C reaches a whole process group: the api must outlive the requests that are still under way here.
     detached: true,
+    stdio: ['inherit', terminal ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: {
       ...environment,
       HOST: '127.0.0.1',

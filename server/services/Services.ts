@@ -23,17 +23,13 @@ export class Services {
   readonly adapter = nodeAdapter(this)
   readonly lines: Readonly<Record<ServiceName, Line>>
   readonly #configured: Partial<Addresses>
-  readonly #embedded: () => string | null
+  readonly #embedded: (() => string | null) | undefined
   #lastCheck: {
     readonly at: number
     readonly answer: Promise<Readonly<Record<ServiceName, boolean>>>
   } | null = null
 
-  constructor(
-    configured: Partial<Addresses>,
-    embedded: () => string | null = () => null,
-    waitingAtMost = 256,
-  ) {
+  constructor(configured: Partial<Addresses>, embedded?: () => string | null, waitingAtMost = 256) {
     this.#configured = configured
     this.#embedded = embedded
     const lineTo = (name: ServiceName) =>
@@ -42,13 +38,19 @@ export class Services {
   }
 
   get addresses(): Addresses {
-    const own = this.#embedded() ?? nowhere
+    const own = this.embedded ?? nowhere
     return { learning: this.#configured.learning ?? own, estate: this.#configured.estate ?? own }
+  }
+
+  /** True while the api of this process is on its way and no other service could answer. */
+  get starting(): boolean {
+    const { learning, estate } = this.#configured
+    return !learning && !estate && this.#embedded?.() === null
   }
 
   /** The api that this process started itself, where it has. */
   get embedded(): string | null {
-    return this.#embedded()
+    return this.#embedded?.() ?? null
   }
 
   /** Calls that wait for a service which does not answer. */
