@@ -24,7 +24,9 @@ export class OwnSamples {
 
 async function start(): Promise<string> {
   const server: Server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(posts))
+    // A connection that stays open would keep a process from ending.
+    response.setHeader('connection', 'close').setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(posts))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve)
