@@ -335,7 +335,16 @@ describe('a page that cannot be shown', () => {
       throw failure
     }
     const router = createMemoryRouter(
-      [{ path, handle: page, loader: fails, element: null, ErrorBoundary: ErrorView }],
+      [
+        {
+          path,
+          handle: page,
+          loader: fails,
+          element: null,
+          hydrateFallbackElement: <p>Loading</p>,
+          ErrorBoundary: ErrorView,
+        },
+      ],
       { initialEntries: [path] },
     )
     render(
