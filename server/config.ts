@@ -55,15 +55,15 @@ export function readConfig(environment: Environment): Config {
   })
 }
 
-const isEmbedded = (read: Settings): boolean => !read.MARKETPLACE_API_URL || !read.ESTATE_API_URL
+const isEmbedded = (values: Settings): boolean => !values.MARKETPLACE_API_URL || !values.ESTATE_API_URL
 
 function transportsOf({ TRUST_PROXY, ...rest }: Settings) {
   return { ...rest, TRUST_PROXY: TRUST_PROXY?.join(',') }
 }
 
-function crossChecks(read: Settings): readonly string[] {
-  const problems = isEmbedded(read) || read.PUBLIC_ORIGIN ? publicProblems(read) : []
-  return isEmbedded(read) ? [...problems, ...transportProblems(transportsOf(read))] : problems
+function crossChecks(values: Settings): readonly string[] {
+  const problems = isEmbedded(values) || values.PUBLIC_ORIGIN ? publicProblems(values) : []
+  return isEmbedded(values) ? [...problems, ...transportProblems(transportsOf(values))] : problems
 }
 
 function list(isValid: (item: string) => boolean, problem: string) {

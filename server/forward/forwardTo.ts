@@ -8,7 +8,7 @@ import { endToEnd } from '../services/Door.ts'
 import type { Services } from '../services/Services.ts'
 import { passHeaders } from './answerHeaders.ts'
 import { endTrickle, HungService, patience } from './endTrickle.ts'
-import type { Taken } from './takeBody.ts'
+import type { RequestBody } from './takeBody.ts'
 
 /** What is read of an answer that nobody is given. */
 const shortAnswer = 64 * 1024
@@ -16,7 +16,7 @@ const shortAnswer = 64 * 1024
 export interface Exchange {
   readonly request: Request
   readonly response: Response
-  readonly body: Taken
+  readonly body: RequestBody
   /** Asks for this in place of what the visitor asked for. */
   readonly instead?: { readonly path: string; readonly authorization: string | undefined }
   /** Told how it went. */
@@ -111,11 +111,11 @@ function headersOf(request: Request, response: Response): Record<string, unknown
   const { origin } = host
   const { connection = '' } = request.headers
   const ofConnection = new Set(connection.toLowerCase().split(/[\s,]+/))
-  const said = Object.entries(request.headers).filter(
+  const forwardable = Object.entries(request.headers).filter(
     ([name]) => endToEnd.has(name) && !ofConnection.has(name),
   )
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(forwardable),
     'x-request-id': String(request.id),
     'x-forwarded-for': request.ip ?? request.socket.remoteAddress ?? '',
     'x-forwarded-host': new URL(origin).host,

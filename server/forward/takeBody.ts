@@ -6,13 +6,13 @@ import { readAtMost } from '../readAtMost.ts'
 const largest = 64 * 1024
 
 /** In whole, as a length that is still to come, or none. */
-export type Taken = Buffer | { readonly length: number } | null
+export type RequestBody = Buffer | { readonly length: number } | null
 
 /**
  * A small body is there as a whole before a service is asked, so that a slow sender keeps nobody waiting there. A file is
  * handed on while it comes, and only with its length.
  */
-export async function takeBody(request: IncomingMessage): Promise<Taken | 'too_large' | 'cut_off'> {
+export async function takeBody(request: IncomingMessage): Promise<RequestBody | 'too_large' | 'cut_off'> {
   const { method = '', headers } = request
   const chunked = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)

@@ -23,7 +23,7 @@ interface Parts {
   readonly reports: Pick<PolicyReports, 'byDirective'>
 }
 
-interface Asked {
+interface RequestLine {
   readonly method: string | undefined
   readonly url: string
 }
@@ -131,7 +131,7 @@ export class WebMetrics {
     response.status(status).type(this.#registry.contentType).send(body.toString())
   }
 
-  async #note(request: Asked, response: Response, took: number): Promise<void> {
+  async #note(request: RequestLine, response: Response, took: number): Promise<void> {
     const page = await this.#nameOf(request.url, response).catch(() => 'unknown')
     const cache = String(response.getHeader('X-Cache') ?? 'none')
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'

@@ -6,13 +6,13 @@ export interface CallName {
   readonly service: 'learning' | 'estate'
   readonly call: string
 }
-interface Named {
+interface NamedCall {
   readonly parts: readonly string[]
   readonly name: CallName
 }
 
 /** Calls by their method and how many parts their path has, those without parameters first. */
-const calls = new Map<string, Named[]>()
+const calls = new Map<string, NamedCall[]>()
 addAll('learning', learningBase, learning)
 addAll('estate', estateBase, estate)
 for (const group of calls.values()) group.sort((a, b) => parameters(a) - parameters(b))
@@ -30,7 +30,7 @@ function partsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean)
 }
 
-function parameters({ parts }: Named): number {
+function parameters({ parts }: NamedCall): number {
   return parts.filter((part) => part.startsWith(':')).length
 }
 

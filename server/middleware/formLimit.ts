@@ -6,7 +6,7 @@ import { sendPlainPage } from '../sendPlainPage.ts'
 const minute = 60_000
 const networksAtMost = 10_000
 
-interface Sent {
+interface Bucket {
   /** Forms that still count, of which so many are forgotten in a minute as one network may send. */
   readonly count: number
   readonly at: number
@@ -17,7 +17,7 @@ interface Sent {
  * share is shown its forms again, not taken; at twice that they are no longer read.
  */
 export function formLimit(perMinute: number): RequestHandler {
-  const networks = new LRUCache<string, Sent>({ max: networksAtMost })
+  const networks = new LRUCache<string, Bucket>({ max: networksAtMost })
   const count = (network: string): number => {
     const at = performance.now()
     const before = networks.get(network) ?? { count: 0, at }

@@ -75,7 +75,7 @@ export async function compressed(
 
 /** Turns of page and nonce, beginning and ending with page. */
 type Parts = readonly Buffer[]
-interface Placed {
+interface Placement {
   readonly page: Buffer
   readonly places: readonly number[]
 }
@@ -95,7 +95,7 @@ function around(page: Buffer, places: readonly number[]): Parts {
 /** No two bytes alike, so a byte that was copied from the wrong place shows. */
 async function isFaithful(
   copy: Fillable,
-  { page, places, encoding }: Placed & { encoding: 'br' | 'gzip' },
+  { page, places, encoding }: Placement & { encoding: 'br' | 'gzip' },
 ): Promise<boolean> {
   const trial = 'ABCDEFGHIJKLMNOPQRSTUV'
   try {
@@ -112,7 +112,7 @@ function brotliCopy(packed: Buffer, slots: readonly number[]): Fillable {
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
 /** gzip ends with a checksum of what was packed, and that changes with the nonce. */
-function gzipCopy(deflated: Buffer, slots: readonly number[], { page, places }: Placed): Fillable {
+function gzipCopy(deflated: Buffer, slots: readonly number[], { page, places }: Placement): Fillable {
   const whole = Buffer.concat([gzipHead, deflated, Buffer.alloc(8)])
   whole.writeUInt32LE(page.length, whole.length - 4)
   const inWhole = slots.map((slot) => slot + gzipHead.length)

@@ -6,7 +6,7 @@ export const staleFor = 60_000
 const largestPage = 2_000_000
 
 export type Freshness = 'hit' | 'stale'
-export interface Found {
+export interface CacheHit {
   readonly page: CachedPage
   readonly freshness: Freshness
 }
@@ -34,7 +34,7 @@ export class PageCache {
     return this.#pages !== null
   }
 
-  find(key: string): Found | null {
+  find(key: string): CacheHit | null {
     const page = this.#pages?.get(key)
     if (!page) return null
     return { page, freshness: page.age < freshFor ? 'hit' : 'stale' }

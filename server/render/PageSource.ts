@@ -3,14 +3,14 @@ import type { PageAssets, PageOutcome, SsrModule } from '#web/rendering.ts'
 
 export type Mood = 'learn' | 'homes'
 /** What of a page decides the files that it loads. */
-export type Shown = Pick<Extract<PageOutcome, { kind: 'page' }>, 'module' | 'mood' | 'sheet'>
+export type PageFiles = Pick<Extract<PageOutcome, { kind: 'page' }>, 'module' | 'mood' | 'sheet'>
 
 /** Where pages come from: a build, or a development server. */
 export interface PageSource {
   readonly development: boolean
   /** In development each request sees the sources as they are now. */
   readonly load: () => Promise<SsrModule>
-  readonly assetsFor: (shown: Shown) => PageAssets
+  readonly assetsFor: (shown: PageFiles) => PageAssets
   /** Serves modules of a development server. */
   readonly middleware: RequestHandler | null
   /** The build's hashed files. */

@@ -11,7 +11,7 @@ export type Visit = Omit<PageRequest, Given | 'services' | 'adapter' | 'lines' |
 
 export type VisitMethod = PageRequest['method']
 
-export interface Asked {
+export interface VisitRequest {
   readonly method: VisitMethod
   readonly url: URL
   readonly form: FormData | null
@@ -20,7 +20,7 @@ export interface Asked {
 export function visitOf(
   request: Request,
   response: Response,
-  { asked, config }: { asked: Asked; config: Config },
+  { asked, config }: { asked: VisitRequest; config: Config },
 ): Visit {
   const { host, device, deviceKey, session } = response.locals
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { PageAssets } from '#web/rendering.ts'
-import { fontsOf, type Shown } from './PageSource.ts'
+import { fontsOf, type PageFiles } from './PageSource.ts'
 
 const Chunk = z.object({
   file: z.string(),
@@ -14,7 +14,7 @@ const entryModule = 'src/entry-client.tsx'
 const sheets = { learn: 'src/ui/learn.css', homes: 'src/ui/homes.css', whole: 'src/ui/tokens.css' } as const
 
 /** What a page loads, from the build's manifest; worked out once for each view. */
-export function assetsFromManifest(manifest: Manifest): (shown: Shown) => PageAssets {
+export function assetsFromManifest(manifest: Manifest): (shown: PageFiles) => PageAssets {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`The build's manifest has no ${entryModule}.`)
   const byView = new Map<string, PageAssets>()
@@ -26,7 +26,7 @@ export function assetsFromManifest(manifest: Manifest): (shown: Shown) => PageAs
   }
 }
 
-function assetsOf(manifest: Manifest, { module, mood, sheet }: Shown): PageAssets {
+function assetsOf(manifest: Manifest, { module, mood, sheet }: PageFiles): PageAssets {
   const chunks = [...withImports(manifest, [entryModule, module])].flatMap((name) => manifest[name] ?? [])
   const entry = `/${manifest[entryModule]?.file}`
   const files = [...new Set(chunks.map(({ file }) => `/${file}`))]

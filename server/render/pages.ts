@@ -14,7 +14,7 @@ import { readForm } from './readForm.ts'
 import { type Exchange, Renderer, type RendererParts } from './renderer.ts'
 import { pageHeaders } from './sendPage.ts'
 import { sendStartingPage } from './sendStartingPage.ts'
-import { type Asked, visitOf } from './Visit.ts'
+import { visitOf, type VisitRequest } from './Visit.ts'
 
 export interface Pages {
   /** The short way for what most visitors ask for: a page that is cached and fresh, for somebody without a session. */
@@ -31,12 +31,12 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
   const renderer = new Renderer(parts)
   const cache = new PageCache(source.development ? 0 : config.PAGE_CACHE_MB)
   const serve: RequestHandler = async (request, response) => {
-    const asked = await readAsked(request, response)
-    if (!asked) return
-    const visit = visitOf(request, response, { asked, config })
+    const visitRequest = await readRequest(request, response)
+    if (!visitRequest) return
+    const visit = visitOf(request, response, { asked: visitRequest, config })
     const shared = cache.enabled ? cacheable(visit, (await source.load()).cacheableQuery) : null
     // What was typed into a form is shown again instead.
-    if (services.starting && asked.method !== 'POST' && !(shared && cache.find(shared.key)))
+    if (services.starting && visitRequest.method !== 'POST' && !(shared && cache.find(shared.key)))
       return sendStartingPage(response, config.BRAND_NAME)
     if (shared) cache.learn(addressOf(request.originalUrl, response), shared.key)
     if (shared) await sendShared(shared, { request, response }, cache, renderer)
@@ -45,8 +45,15 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
   const refuse =
     (status: number): RequestHandler =>
     async (request, response) => {
-      const asked: Asked = { method: 'GET', url: new URL(response.locals.host.origin), form: null }
-      await renderer.sendError(visitOf(request, response, { asked, config }), status, { request, response })
+      const visitRequest: VisitRequest = {
+        method: 'GET',
+        url: new URL(response.locals.host.origin),
+        form: null,
+      }
+      await renderer.sendError(visitOf(request, response, { asked: visitRequest, config }), status, {
+        request,
+        response,
+      })
     }
   const onError: ErrorRequestHandler = async (error, request, response, next) => {
     if (response.headersSent) return void response.destroy()
@@ -177,7 +184,7 @@ function negotiated(request: Request): Encoding {
 }
 
 /** What is asked for; null where the request was answered here already. */
-async function readAsked(request: Request, response: Response): Promise<Asked | null> {
+async function readRequest(request: Request, response: Response): Promise<VisitRequest | null> {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     response.set('Allow', 'GET, HEAD, POST')

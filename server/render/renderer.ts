@@ -63,8 +63,8 @@ export class Renderer {
     const deadline = new Deadline(this.#parts.lifecycle)
     try {
       const { openErrorPage } = await this.#parts.source.load()
-      const asked = this.#pageRequest({ visit, waiting: { request, response } }, deadline)
-      const outcome = await deadline.before(openErrorPage(asked, status))
+      const pageRequest = this.#pageRequest({ visit, waiting: { request, response } }, deadline)
+      const outcome = await deadline.before(openErrorPage(pageRequest, status))
       if (outcome.kind !== 'page') throw new Error('An error page leads elsewhere.')
       if (status === 503) response.setHeader('Retry-After', String(outcome.retryAfter ?? 5))
       await this.#send({ visit, waiting: { request, response }, keeps: false }, outcome, deadline)

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 /** Who asks: a page, a visitor whose call is handed on, or this process for itself. They never share a connection. */
 export type Way = 'rendered' | 'forwarded' | 'own'
 
-export interface Asked {
+export interface ServiceRequest {
   /** The service's address, with whatever all of its paths begin with. */
   readonly to: string
   readonly method: string
@@ -61,7 +61,7 @@ export class Door {
   }
 
   /** Sends the request; the caller ends it where it writes the body by itself. */
-  open(way: Way, { to, method, path, headers = {}, body, timeout }: Asked): ClientRequest {
+  open(way: Way, { to, method, path, headers = {}, body, timeout }: ServiceRequest): ClientRequest {
     if (!isMethod(method) || !isPath(path)) throw new TypeError('No service is asked that.')
     const { prefix, ...place } = placeAt(to)
     const request = clients[place.protocol].request({
@@ -111,7 +111,7 @@ function allowed(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeader
 }
 
 /** Node's client writes the bodies of GET and DELETE without a frame, so each body goes with its length. */
-function framing(method: string, body: Asked['body']): OutgoingHttpHeaders {
+function framing(method: string, body: ServiceRequest['body']): OutgoingHttpHeaders {
   if (body === undefined) return mayCarry(method) ? { 'content-length': 0 } : {}
   return { 'content-length': typeof body === 'number' ? body : Buffer.byteLength(body) }
 }

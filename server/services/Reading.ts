@@ -17,7 +17,7 @@ const saidEvery = 10_000
 
 const tables: Readonly<Record<'learning' | 'estate', EndpointTable>> = { learning, estate }
 
-export interface Read {
+export interface AnsweredCall {
   readonly method: string
   readonly path: string
   /** Where another bound than the call's own holds. */
@@ -54,22 +54,22 @@ export class Reading {
     this.#tell = tell
   }
 
-  read(answer: IncomingMessage, asked: Read, done: (read: Buffer | Error) => void): void {
+  read(answer: IncomingMessage, call: AnsweredCall, settle: (read: Buffer | Error) => void): void {
     const chunks: Buffer[] = []
     let [length, over] = [0, false]
-    const end = (read: Buffer | Error) => {
+    const end = (result: Buffer | Error) => {
       if (over) return
       over = true
       this.#held -= length
-      done(read)
+      settle(result)
     }
     const take = (bytes: number): boolean => {
       length += bytes
       this.#held += bytes
-      return this.#held <= bounds.all && (length <= least(asked) || length <= mostOf(asked))
+      return this.#held <= bounds.all && (length <= least(call) || length <= mostOf(call))
     }
     const refuse = () => {
-      if (!over) this.#note(asked, length)
+      if (!over) this.#note(call, length)
       end(new TooLarge())
       answer.destroy()
     }
@@ -83,7 +83,7 @@ export class Reading {
     answer.once('close', () => end(new CutOff()))
   }
 
-  #note({ method, path }: Read, bytes: number): void {
+  #note({ method, path }: AnsweredCall, bytes: number): void {
     this.#times += 1
     if (performance.now() - this.#toldAt < saidEvery) return
     this.#tell({ call: callName(method, path).call, bytes, times: this.#times })
@@ -93,11 +93,11 @@ export class Reading {
 }
 
 /** What holds for every call; the call's own bound is looked up for larger ones only. */
-function least({ most = bounds.answer }: Read): number {
+function least({ most = bounds.answer }: AnsweredCall): number {
   return Math.min(most, bounds.answer)
 }
 
-function mostOf({ method, path, most }: Read): number {
+function mostOf({ method, path, most }: AnsweredCall): number {
   if (most !== undefined) return most
   const { service, call } = callName(method, path)
   return tables[service][call]?.stream ? bounds.stream : bounds.answer

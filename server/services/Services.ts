@@ -1,4 +1,4 @@
-import { ask, askStatus, type Told } from './ask.ts'
+import { ask, askStatus, type ServiceAnswer } from './ask.ts'
 import { CallWatch } from './CallWatch.ts'
 import { Door } from './Door.ts'
 import { Line } from './Line.ts'
@@ -67,7 +67,7 @@ export class Services {
   }
 
   /** Reads what this process itself wants to know of a service, or of the store whose addresses a service gives. */
-  ask(address: URL, rest: Omit<Parameters<typeof ask>[1], 'to' | 'path'>): Promise<Told> {
+  ask(address: URL, rest: Omit<Parameters<typeof ask>[1], 'to' | 'path'>): Promise<ServiceAnswer> {
     return ask(this, { to: address.origin, path: address.pathname + address.search, ...rest })
   }
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { Asked, Door } from './Door.ts'
+import type { Door, ServiceRequest } from './Door.ts'
 import type { Reading } from './Reading.ts'
 
-interface Question extends Omit<Asked, 'method' | 'body' | 'timeout'> {
+interface Question extends Omit<ServiceRequest, 'method' | 'body' | 'timeout'> {
   /** Of the whole answer, in milliseconds. */
   readonly patience: number
   /** Bytes, where another bound than the usual one holds. */
   readonly most?: number
 }
-export interface Told {
+export interface ServiceAnswer {
   readonly status: number
   readonly body: Buffer
 }
@@ -18,11 +18,11 @@ interface Means {
 }
 
 /** What this process itself wants to know of a service; it follows no redirect. */
-export function ask({ door, reading }: Means, question: Question): Promise<Told> {
+export function ask({ door, reading }: Means, question: Question): Promise<ServiceAnswer> {
   return exchange(door, question, (answer, settle) => {
     const { path, most } = question
-    reading.read(answer, { method: 'GET', path, ...(most !== undefined && { most }) }, (read) => {
-      settle(read instanceof Error ? read : { status: answer.statusCode ?? 0, body: read })
+    reading.read(answer, { method: 'GET', path, ...(most !== undefined && { most }) }, (result) => {
+      settle(result instanceof Error ? result : { status: answer.statusCode ?? 0, body: result })
     })
   })
 }

@@ -31,10 +31,10 @@ export function nodeAdapter({ door, reading, calls }: Ways): AxiosAdapter {
       }
       endWith(config.signal, request)
       request.once('response', (response) =>
-        reading.read(response, { method, path }, (read) => {
-          if (read instanceof Error) return settle(failed(read, config))
+        reading.read(response, { method, path }, (result) => {
+          if (result instanceof Error) return settle(failed(result, config))
           const { statusCode: status = 0, statusMessage: statusText = '' } = response
-          settle({ data: read.toString(), status, statusText, headers: {}, config })
+          settle({ data: result.toString(), status, statusText, headers: {}, config })
         }),
       )
       request.once('timeout', () => {

@@ -17,7 +17,7 @@ export interface ShareParts {
   readonly lifecycle: Lifecycle
   readonly log: Logger
 }
-interface Asked {
+interface PictureRequest {
   readonly request: Request
   readonly response: Response
   readonly path: string
@@ -36,11 +36,11 @@ export function share(parts: ShareParts): Router {
   })
   const underWay = new Map<string, Promise<Buffer | null>>()
   /** Many who see one link ask for its picture at once; it is drawn once. */
-  const pictureFor = (asked: Asked): Promise<Buffer | null> => {
-    const key = asked.response.locals.host.mainOrigin + asked.path
+  const pictureFor = (pictureRequest: PictureRequest): Promise<Buffer | null> => {
+    const key = pictureRequest.response.locals.host.mainOrigin + pictureRequest.path
     const picture = cache.get(key)
     if (picture) return Promise.resolve(picture)
-    const drawing = underWay.get(key) ?? draw(parts, asked).finally(() => underWay.delete(key))
+    const drawing = underWay.get(key) ?? draw(parts, pictureRequest).finally(() => underWay.delete(key))
     underWay.set(key, drawing)
     return drawing.then((bytes) => {
       if (bytes) cache.set(key, bytes, { noUpdateTTL: true })
@@ -61,7 +61,7 @@ export function share(parts: ShareParts): Router {
 }
 
 /** The page's data as a stranger sees it, drawn; null where the page has no picture of its own. */
-async function draw(parts: ShareParts, { request, response, path }: Asked): Promise<Buffer | null> {
+async function draw(parts: ShareParts, { request, response, path }: PictureRequest): Promise<Buffer | null> {
   const { config, source, services, lifecycle } = parts
   const deadline = new Deadline(lifecycle)
   try {

@@ -80,10 +80,10 @@ function Piece<P extends object>({ late, given, place }: PieceProps<P>): ReactEl
   // Hydration can wait; without it there is nothing to look at meanwhile.
   if (!isHere() && (!hydrating || typeof document === 'undefined')) load().catch(() => undefined)
   const View = use(here)
-  const [drawn] = useState(hydrating)
+  const [isServerDrawn] = useState(hydrating)
   useLayoutEffect(() => {
-    if (drawn && place.current) takeUpEarly(place.current)
-  }, [drawn, place])
+    if (isServerDrawn && place.current) takeUpEarly(place.current)
+  }, [isServerDrawn, place])
   return useMemo(() => <View {...given} />, [View, given])
 }
 

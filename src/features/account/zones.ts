@@ -40,7 +40,7 @@ export function zoneOptions(
   own: readonly (string | null)[],
   others: readonly string[] = [],
 ): { value: string; label: string }[] {
-  const extra = own.filter((zone): zone is string => zone !== null && !common.some((known) => known === zone))
+  const extra = own.filter((zone): zone is string => zone !== null && !common.some((other) => other === zone))
   const rest = others
     .filter((zone) => zone.includes('/') && !former.has(zone))
     .toSorted((one, other) => (zoneName(one) < zoneName(other) ? -1 : 1))

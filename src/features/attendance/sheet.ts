@@ -116,13 +116,13 @@ export interface Line extends Expected {
 export function linesOf(sheet: readonly Expected[], { edits, notes }: SheetState): readonly Line[] {
   return sheet.map((each) => {
     const edit = edits.get(each.id)
-    const typed = notes.get(each.id) ?? each.note
+    const text = notes.get(each.id) ?? each.note
     return {
       ...each,
-      typed,
+      typed: text,
       shown: edit?.mark ?? each.saved,
       was: edit?.was ?? each.saved,
-      changed: (edit !== undefined && edit.mark !== each.saved) || typed.trim() !== each.note,
+      changed: (edit !== undefined && edit.mark !== each.saved) || text.trim() !== each.note,
       elsewhere: edit !== undefined && isElsewhere(edit, each.saved),
     }
   })

@@ -15,13 +15,13 @@ export function useCartCount(): number {
   const cart = useSelector(({ site }: RootState) => site.cart)
   const ids = member ? undefined : cart.join(',')
   const answer = useSelector((state: RootState) => countIn(state, ids))
-  const [seen, setSeen] = useState(0)
+  const [lastCount, setLastCount] = useState(0)
   useEffect(() => {
     if (!member) return forget()
-    if (answer === undefined) setSeen(remembered())
+    if (answer === undefined) setLastCount(remembered())
     else remember(answer)
   }, [member, answer])
-  return answer ?? (member ? seen : cart.length)
+  return answer ?? (member ? lastCount : cart.length)
 }
 
 /** Of a visitor's groups, or of the member's cart. Undefined while it was not asked for, or a write has made it stale. */

@@ -79,12 +79,12 @@ export function SearchField({
 /** Which suggestions stand open below the field, which of them is active, and what the keys do. */
 function useCombobox(field: RefObject<HTMLDivElement | null>) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [words, setWords] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(typed)
-  const open = typed !== null && suggestions.length > 0
+  const suggestions = useSuggestions(words)
+  const open = words !== null && suggestions.length > 0
   const close = () => {
-    setTyped(null)
+    setWords(null)
     setActive(-1)
   }
   const choose = (suggestion: Suggestion) => {
@@ -111,7 +111,7 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
     }
   }
   const type = (text: string) => {
-    setTyped(text.trim() || null)
+    setWords(text.trim() || null)
     setActive(-1)
   }
   return { suggestions, active, open, type, choose, close, onKeyDown }
@@ -164,19 +164,19 @@ function Offers({ list, suggestions, active, choose, upwards }: OffersProps): Re
 const pauseMs = 150
 
 /** What the services offer for the words, asked when typing pauses; only the newest answer counts. */
-function useSuggestions(typed: string | null): readonly Suggestion[] {
+function useSuggestions(words: string | null): readonly Suggestion[] {
   const store = useStore() as Store
   const newest = useRef<string | null>(null)
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   useEffect(() => {
-    newest.current = typed
-    if (typed === null) return setSuggestions([])
+    newest.current = words
+    if (words === null) return setSuggestions([])
     const timer = setTimeout(async () => {
-      const answer = await sender(store)(call.getSuggestions({ query: { q: typed } }))
-      if (newest.current === typed) setSuggestions(answer.ok ? answer.data.items : [])
+      const answer = await sender(store)(call.getSuggestions({ query: { q: words } }))
+      if (newest.current === words) setSuggestions(answer.ok ? answer.data.items : [])
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [store, typed])
+  }, [store, words])
   return suggestions
 }
 

@@ -15,20 +15,20 @@ type EmiFormProps = {
 
 /** The loan, worked out while its terms are moved or typed; without scripts after a button, from the address. */
 export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement {
-  const [typed, setTyped] = useState<Record<TermName, string>>({
+  const [texts, setTexts] = useState<Record<TermName, string>>({
     down_payment_percent: String(terms.downPercent),
     rate: String(terms.rate),
     years: String(terms.years),
   })
   const now: LoanTerms = {
-    downPercent: termOf('down_payment_percent', typed.down_payment_percent) ?? terms.downPercent,
-    rate: termOf('rate', typed.rate) ?? terms.rate,
-    years: termOf('years', typed.years) ?? terms.years,
+    downPercent: termOf('down_payment_percent', texts.down_payment_percent) ?? terms.downPercent,
+    rate: termOf('rate', texts.rate) ?? terms.rate,
+    years: termOf('years', texts.years) ?? terms.years,
   }
   const field = (name: TermName) => ({
     name,
-    typed: typed[name],
-    onType: (value: string) => setTyped((all) => ({ ...all, [name]: value })),
+    typed: texts[name],
+    onType: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
   })
   const { downPayment } = loanFor(total, now)
   return (

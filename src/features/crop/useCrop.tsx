@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { CropDialog } from './CropDialog.tsx'
 
-interface Asked {
+interface CropRequest {
   readonly picture: ImageBitmap
   readonly name: string
   readonly answer: (file: File | null) => void
@@ -14,7 +14,7 @@ export interface Cropping {
 }
 
 export function useCrop(): Cropping {
-  const [request, setRequest] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<CropRequest | null>(null)
   const prepare = async (file: File): Promise<File | null> => {
     // What this browser cannot open goes out as it is: the service looks at every picture and says what is wrong.
     const picture = await createImageBitmap(file).catch(() => null)

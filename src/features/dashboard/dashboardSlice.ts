@@ -28,10 +28,10 @@ export function withDashboard<S extends { readonly dashboard: DashboardState; re
   return (before, action) => {
     const state = reduce(before, action)
     if (before?.calls === state.calls || action.type === signedOut) return state
-    const held: Readonly<Record<string, unknown>> = state.dashboard
+    const answers: Readonly<Record<string, unknown>> = state.dashboard
     const changed = keys.flatMap(([part, key]) => {
       const data = state.calls.queries[key]?.data
-      return data === undefined || data === held[part] ? [] : [[part, data]]
+      return data === undefined || data === answers[part] ? [] : [[part, data]]
     })
     if (changed.length === 0) return state
     return { ...state, dashboard: { ...state.dashboard, ...Object.fromEntries(changed) } }

@@ -65,17 +65,17 @@ function directionTo([lat, lng]: readonly [number, number], to: readonly [number
 
 /** Dots that would lie on each other move along their circles until their numbers can be read. */
 function apart(placed: readonly Placed[]): Placed[] {
-  const done: Placed[] = []
+  const placements: Placed[] = []
   for (const each of placed) {
     let best = each
     for (let step = 0; step < 24; step += 1) {
       const turn = (step % 2 === 0 ? 1 : -1) * Math.ceil(step / 2) * 0.16
       best = turned(each, turn)
-      if (done.every(({ x, y }) => Math.hypot(x - best.x, y - best.y) > dot * 1.9)) break
+      if (placements.every(({ x, y }) => Math.hypot(x - best.x, y - best.y) > dot * 1.9)) break
     }
-    done.push(best)
+    placements.push(best)
   }
-  return done.map(({ x, y, ...rest }) => ({ ...rest, x: Math.round(x), y: Math.round(y) }))
+  return placements.map(({ x, y, ...rest }) => ({ ...rest, x: Math.round(x), y: Math.round(y) }))
 }
 
 function turned(placed: Placed, by: number): Placed {

@@ -99,12 +99,12 @@ function Label({ room, sheet, measure, number }: LabelProps): ReactElement {
   const { x, y, w_mm, l_mm } = room
   const size = sizeText(room, measure)
   const lines = linesFor(room, sheet.letter) ?? [String(number)]
-  const shown = number === 0 && size.length * sheet.letter * 0.42 <= w_mm - 100 ? [...lines, size] : lines
+  const caption = number === 0 && size.length * sheet.letter * 0.42 <= w_mm - 100 ? [...lines, size] : lines
   const middle = x + w_mm / 2
-  const first = y + l_mm / 2 - ((shown.length - 1) / 2) * sheet.letter * 1.15
+  const first = y + l_mm / 2 - ((caption.length - 1) / 2) * sheet.letter * 1.15
   return (
     <text textAnchor='middle' dominantBaseline='central' className='fill-ink'>
-      {shown.map((line, index) => (
+      {caption.map((line, index) => (
         <tspan
           key={line}
           x={middle}

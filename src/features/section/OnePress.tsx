@@ -20,8 +20,8 @@ type OnePressProps = {
 export function OnePress({ title, children, press, busy, doneTitle }: OnePressProps): ReactElement {
   const state = useFormState()
   const { pathname, search } = useLocation()
-  const [asked] = useSearchParams()
-  const complete = Boolean(asked.get('token'))
+  const [query] = useSearchParams()
+  const complete = Boolean(query.get('token'))
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title={state.done ? doneTitle : title}>{!state.done && complete && children}</PageTop>

@@ -18,7 +18,7 @@ type DemoCalendarProps = {
 export function DemoCalendar({ slots, zone, to, withCourse = false }: DemoCalendarProps): ReactElement {
   const [search] = useSearchParams()
   const weeks = slotWeeks(slots, zone)
-  const chosen = chosenDay(weeks, search.get('demo'))
+  const current = chosenDay(weeks, search.get('demo'))
   return (
     <div className='grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-8'>
       <div>
@@ -31,18 +31,18 @@ export function DemoCalendar({ slots, zone, to, withCourse = false }: DemoCalend
           <ol key={days[0]?.key} className='mt-1 grid grid-cols-7 gap-1'>
             {days.map((day) => (
               <li key={day.key}>
-                <DayCell day={day} on={day.key === chosen?.key} search={search} />
+                <DayCell day={day} on={day.key === current?.key} search={search} />
               </li>
             ))}
           </ol>
         ))}
       </div>
-      {chosen && (
+      {current && (
         <div className='content-start'>
-          <h3 className='font-semibold'>{dayOf(`${chosen.key}T12:00:00Z`, 'UTC')}</h3>
+          <h3 className='font-semibold'>{dayOf(`${current.key}T12:00:00Z`, 'UTC')}</h3>
           <p className='text-14 text-ink-soft'>{zoneName(zone)}</p>
           <ul className='mt-3 grid gap-2'>
-            {chosen.slots.map((slot) => (
+            {current.slots.map((slot) => (
               <li key={slot.id}>
                 <SlotLink slot={slot} zone={zone} to={to(slot)} withCourse={withCourse} />
               </li>

@@ -1,4 +1,4 @@
-export type Sent = 'sent' | 'failed' | 'stopped'
+export type Outcome = 'sent' | 'failed' | 'stopped'
 
 /** PUTs a file. XMLHttpRequest, because fetch does not tell how much has gone out. */
 export function sendFile(
@@ -8,7 +8,7 @@ export function sendFile(
   signal: AbortSignal,
   /** From 0 to 1. */
   onProgress: (share: number) => void,
-): Promise<Sent> {
+): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     try {

@@ -79,7 +79,7 @@ const lost = 'The picture didn’t upload. Nothing else on this page was lost; t
 
 /** What can be said of a file before it is sent. */
 export function refusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!pictureTypes.some((known) => known === type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
+  if (!pictureTypes.some((each) => each === type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
   if (size === 0) return 'This file is empty. Choose another one.'
   if (size > largestPicture)
     return `This picture is ${(size / 1_048_576).toFixed(1)} MB; the limit is 10 MB. Choose a smaller one.`

@@ -55,11 +55,11 @@ export function contactRefused(form: FormData, error: CallError): ActionRefused 
 
 /** The typed code with the challenge that the address names. */
 export function codeIn(form: FormData, search: URLSearchParams) {
-  const sent = new FormData()
-  sent.set('challenge_id', search.get('challenge') ?? '')
+  const copy = new FormData()
+  copy.set('challenge_id', search.get('challenge') ?? '')
   // A code is pasted as "123 456" too, and without scripts nothing has tidied it.
-  sent.set('otp', String(form.get('otp') ?? '').replace(/\D/g, ''))
-  return parseForm(VerifyOtp, sent)
+  copy.set('otp', String(form.get('otp') ?? '').replace(/\D/g, ''))
+  return parseForm(VerifyOtp, copy)
 }
 
 /** A wrong code is said at its field. */

@@ -31,8 +31,8 @@ export function offsetAt(moment: number, zone: string): number {
 
 function ownOffsetAt(quarter: number, zone: string): number {
   const key = `${quarter} ${zone}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cached = offsets.get(key)
+  if (cached !== undefined) return cached
   if (offsets.size >= offsetsKept) offsets.clear()
   const offset = wallTime(quarter * quarterHour, zone) - quarter * quarterHour
   offsets.set(key, offset)

@@ -79,13 +79,13 @@ export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
   )
 }
 
-interface Said {
+interface Message {
   readonly text: string
   readonly undo: readonly SwitchName[] | null
 }
 type Choose = (on: readonly SwitchName[], isUndo?: boolean) => void
 
-function undoButton({ undo }: Said, choose: Choose): ReactElement | null {
+function undoButton({ undo }: Message, choose: Choose): ReactElement | null {
   if (!undo) return null
   return (
     <Button kind='quiet' size='small' onClick={() => choose(undo, true)}>
@@ -116,6 +116,6 @@ function useSwitches(chosen: NoticeChoices) {
     setOn(next)
     void submit(form, { method: 'post', action: href(pages.accountNotices), preventScrollReset: true })
   }
-  const message: Said | null = done && result !== dismissed ? { text: done, undo } : null
+  const message: Message | null = done && result !== dismissed ? { text: done, undo } : null
   return { on, choose, said: message, problem, ready, dismiss: () => setDismissed(result ?? null) }
 }

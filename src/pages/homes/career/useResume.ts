@@ -69,7 +69,7 @@ const endings: Readonly<Record<string, ResumeType>> = {
 /** Some systems do not know what a DOCX is, so its name has to tell. */
 export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): ResumeType | null {
   return (
-    resumeTypes.find((known) => known === type) ?? endings[name.split('.').pop()?.toLowerCase() ?? ''] ?? null
+    resumeTypes.find((each) => each === type) ?? endings[name.split('.').pop()?.toLowerCase() ?? ''] ?? null
   )
 }
 

@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-interface Asked {
+interface Filters {
   readonly city: string | null
   readonly team: string | null
 }
@@ -23,7 +23,7 @@ const names = ['city', 'team'] as const
 export default function CareersView(): ReactElement {
   const { data, search, site } = usePage(work)
   const careers = data.careers.items
-  const filters: Asked = { city: search.get('city') || null, team: search.get('team') || null }
+  const filters: Filters = { city: search.get('city') || null, team: search.get('team') || null }
   const matches = careers.filter((career) => fits(career, filters))
   return (
     <div className='wrap pt-8 lg:pt-12'>
@@ -31,7 +31,7 @@ export default function CareersView(): ReactElement {
         Each opening says what you’d do, what we’re looking for and what it pays. A person reads every
         application.
       </PageTop>
-      {careers.length > 0 && <Choices careers={careers} asked={filters} />}
+      {careers.length > 0 && <Choices careers={careers} filters={filters} />}
       <p role='status' className='mt-8 font-semibold'>
         {matches.length < careers.length
           ? `${matches.length} of ${counted(careers.length, 'opening')}`
@@ -52,17 +52,17 @@ export default function CareersView(): ReactElement {
   )
 }
 
-function fits(career: Career, { city, team }: Asked): boolean {
+function fits(career: Career, { city, team }: Filters): boolean {
   return (city === null || career.city === city) && (team === null || career.team === team)
 }
 
-function careersHref({ city, team }: Asked): string {
+function careersHref({ city, team }: Filters): string {
   return href(pages.careers, {}, { city: city ?? undefined, team: team ?? undefined })
 }
 
-type ChoicesProps = { readonly careers: readonly Career[]; readonly asked: Asked }
+type ChoicesProps = { readonly careers: readonly Career[]; readonly filters: Filters }
 
-function Choices({ careers, asked }: ChoicesProps): ReactElement {
+function Choices({ careers, filters }: ChoicesProps): ReactElement {
   return (
     <search className='mt-8 grid gap-6 border-line border-y py-6 md:grid-cols-2' data-print='no'>
       {names.map((name) => {
@@ -74,15 +74,15 @@ function Choices({ careers, asked }: ChoicesProps): ReactElement {
             </p>
             <ul className='flex flex-wrap gap-2'>
               <li>
-                <ChipLink to={careersHref({ ...asked, [name]: null })} on={asked[name] === null}>
+                <ChipLink to={careersHref({ ...filters, [name]: null })} on={filters[name] === null}>
                   Any
                 </ChipLink>
               </li>
               {values.map((value) => {
-                const count = careers.filter((career) => fits(career, { ...asked, [name]: value })).length
+                const count = careers.filter((career) => fits(career, { ...filters, [name]: value })).length
                 return (
                   <li key={value}>
-                    <ChipLink to={careersHref({ ...asked, [name]: value })} on={asked[name] === value}>
+                    <ChipLink to={careersHref({ ...filters, [name]: value })} on={filters[name] === value}>
                       {value} ({count})
                     </ChipLink>
                   </li>

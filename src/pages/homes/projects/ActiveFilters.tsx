@@ -4,9 +4,9 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { RemovableChip } from '../../../ui/Chip.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { type Asked, filterText, projectsHref } from './filterWords.ts'
+import { filterText, type ProjectQuery, projectsHref } from './filterWords.ts'
 
-export function ActiveFilters({ filters }: { readonly filters: Asked }): ReactElement | null {
+export function ActiveFilters({ filters }: { readonly filters: ProjectQuery }): ReactElement | null {
   const active = filterNames.filter((name) => filters[name] !== null)
   if (active.length === 0) return null
   return (

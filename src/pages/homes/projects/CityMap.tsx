@@ -4,18 +4,18 @@ import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { matching } from '../../../features/project/filters.ts'
 import { counted } from '../../../features/project/words.ts'
-import { type Asked, projectsHref } from './filterWords.ts'
+import { type ProjectQuery, projectsHref } from './filterWords.ts'
 
 type CityMapProps = {
   readonly projects: readonly Project[]
-  readonly filters: Asked
+  readonly filters: ProjectQuery
   readonly className?: string
 }
 
 /** The cities of everything else that is asked for; pressing the chosen one takes the choice back. */
 export function CityMap({ projects, filters, className }: CityMapProps): ReactElement | null {
   const { city } = filters
-  const chosen = (name: string) => name.toLowerCase() === city?.toLowerCase()
+  const isCurrent = (name: string) => name.toLowerCase() === city?.toLowerCase()
   const cities = citiesWith(matching(projects, { ...filters, city: null }))
   return (
     <PlacesMap
@@ -26,8 +26,8 @@ export function CityMap({ projects, filters, className }: CityMapProps): ReactEl
         lat,
         lng,
         note: counted(own.length, 'project'),
-        to: projectsHref(filters, { city: chosen(name) ? null : name }),
-        chosen: chosen(name),
+        to: projectsHref(filters, { city: isCurrent(name) ? null : name }),
+        chosen: isCurrent(name),
       }))}
     />
   )

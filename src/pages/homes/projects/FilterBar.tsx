@@ -15,9 +15,9 @@ import {
 import { FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'
-import { type Asked, filterText, projectsHref } from './filterWords.ts'
+import { filterText, type ProjectQuery, projectsHref } from './filterWords.ts'
 
-type FilterBarProps = { readonly projects: readonly Project[]; readonly filters: Asked }
+type FilterBarProps = { readonly projects: readonly Project[]; readonly filters: ProjectQuery }
 
 const sortNames: Readonly<Record<ProjectSort, string>> = {
   newest: 'Newest first',
@@ -93,7 +93,7 @@ const words: Readonly<Record<FilterName, { readonly label: string; readonly empt
 
 function choicesFor(
   projects: readonly Project[],
-  filters: Asked,
+  filters: ProjectQuery,
 ): Readonly<Record<FilterName, readonly Option[]>> {
   const possible: Readonly<Record<FilterName, readonly ProjectFilters[FilterName][]>> = {
     city: citiesOf(projects),

@@ -6,7 +6,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { type Asked, filterText, projectsHref } from './filterWords.ts'
+import { filterText, type ProjectQuery, projectsHref } from './filterWords.ts'
 
 /** Says which one thing to give up, and what that would bring. */
 export function NothingFits({
@@ -14,7 +14,7 @@ export function NothingFits({
   filters,
 }: {
   readonly projects: readonly Project[]
-  readonly filters: Asked
+  readonly filters: ProjectQuery
 }): ReactElement {
   if (projects.length === 0) {
     return (

@@ -9,7 +9,7 @@ import { counted, kindNames, statusNames } from '../../../features/project/words
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-export type Asked = ProjectFilters & { readonly sort: ProjectSort }
+export type ProjectQuery = ProjectFilters & { readonly sort: ProjectSort }
 
 /** What a filter asks for, in the words of its chip; null where it asks for nothing. */
 export function filterText(filters: ProjectFilters, name: FilterName): string | null {
@@ -25,7 +25,7 @@ export function filterText(filters: ProjectFilters, name: FilterName): string | 
 }
 
 /** The list's address with some of what was asked for changed. */
-export function projectsHref(current: Asked, change: Partial<Asked> = {}): string {
+export function projectsHref(current: ProjectQuery, change: Partial<ProjectQuery> = {}): string {
   const { sort, ...filters } = { ...current, ...change }
   const query = filterNames.flatMap((name) =>
     filters[name] === null ? [] : [[name, String(filters[name])] as const],

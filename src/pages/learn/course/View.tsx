@@ -58,14 +58,14 @@ export default function CourseView(): ReactElement {
   )
 }
 
-interface Chosen {
+interface Selection {
   readonly schedules: readonly Schedule[]
   readonly chosen: Schedule | undefined
   readonly choose: (id: string) => void
 }
 
 /** Times one can still join come first. The choice is kept in the address, so that it can be shared. */
-function useChosen(course: Course): Chosen {
+function useChosen(course: Course): Selection {
   const [search, setSearch] = useSearchParams()
   const [pickedId, setPickedId] = useState<string | null>(null)
   const schedules = course.schedules

@@ -96,14 +96,14 @@ export function activeFilters(choice: Choice, courses: CourseList): readonly Act
 function facetFilter(name: FacetName, choice: Choice, courses: CourseList): readonly ActiveFilter[] {
   const value = choice[name]
   if (!value) return []
-  const known = courses.facets[name]
+  const counts = courses.facets[name]
   return [
     {
       name,
-      label: known.find((facet) => facet.value === value)?.label ?? inWords(value),
+      label: counts.find((facet) => facet.value === value)?.label ?? inWords(value),
       without: addressOf({ ...choice, [name]: undefined }),
       // A course has several skills, so their counts do not add up.
-      count: name === 'skill' ? null : known.reduce((sum, facet) => sum + facet.count, 0),
+      count: name === 'skill' ? null : counts.reduce((sum, facet) => sum + facet.count, 0),
     },
   ]
 }

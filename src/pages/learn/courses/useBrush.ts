@@ -24,9 +24,9 @@ interface Brushing {
 export function useBrush(choice: Choice): Brushing {
   const navigate = useNavigate()
   const [brush, setBrush] = useState<Brush | null>(null)
-  const drawn = useRef<Brush | null>(null)
+  const latest = useRef<Brush | null>(null)
   const draw = (next: Brush | null) => {
-    drawn.current = next
+    latest.current = next
     setBrush(next)
   }
   const begin = (day: number, part: DayPart, event: PointerEvent) => {
@@ -36,7 +36,7 @@ export function useBrush(choice: Choice): Brushing {
     addEventListener('pointercancel', () => draw(null), { once: true })
   }
   const end = () => {
-    const last = drawn.current
+    const last = latest.current
     draw(null)
     if (!last || last.from === last.to) return
     // The press that began the stroke is no click on the field where it ends.
@@ -50,7 +50,7 @@ export function useBrush(choice: Choice): Brushing {
     field: (day, part) => ({
       onPointerDown: (event) => begin(day, part, event),
       onPointerEnter: () => {
-        if (drawn.current) draw({ ...drawn.current, to: day })
+        if (latest.current) draw({ ...latest.current, to: day })
       },
     }),
   }

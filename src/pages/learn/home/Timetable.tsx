@@ -34,8 +34,10 @@ interface TimetableProps {
 /** Days across and the day downwards on wide screens; day after day on phones. */
 export function Timetable({ title, days, zone }: TimetableProps): ReactElement | null {
   if (days.length === 0) return null
-  const shown = parts.filter((part) => days.some((day) => day.starts.some((start) => start.part === part)))
-  const rowSpan = rows[shown.length] ?? ''
+  const busyParts = parts.filter((part) =>
+    days.some((day) => day.starts.some((start) => start.part === part)),
+  )
+  const rowSpan = rows[busyParts.length] ?? ''
   return (
     <section className='wrap mt-16 md:mt-24' aria-labelledby='timetable'>
       <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
@@ -55,7 +57,7 @@ export function Timetable({ title, days, zone }: TimetableProps): ReactElement |
       <div className={clsx('mt-6 grid grid-cols-1 lg:gap-x-2', columns[days.length])}>
         <div aria-hidden='true' className={clsx('hidden lg:grid lg:grid-rows-subgrid', rowSpan)}>
           <span />
-          {shown.map((part) => (
+          {busyParts.map((part) => (
             <span key={part} className='border-line border-t pt-3 text-14 text-ink-soft'>
               {part}
             </span>
@@ -65,7 +67,7 @@ export function Timetable({ title, days, zone }: TimetableProps): ReactElement |
           <DayColumn
             key={day.label}
             day={day}
-            parts={shown}
+            parts={busyParts}
             zone={zone}
             rowSpan={rowSpan}
             onPhones={index < daysOnPhones}

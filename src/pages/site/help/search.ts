@@ -6,8 +6,8 @@ export function matching(groups: readonly Group[], text: string): readonly Group
   if (words.length === 0) return groups
   return groups.flatMap((group) => {
     const answers = group.answers.filter(({ question, answer, also = '' }) => {
-      const known = wordsOf(`${question} ${answer} ${also}`)
-      return words.every((word) => known.some((each) => each.startsWith(stem(word))))
+      const entryWords = wordsOf(`${question} ${answer} ${also}`)
+      return words.every((word) => entryWords.some((each) => each.startsWith(stem(word))))
     })
     return answers.length > 0 ? [{ ...group, answers }] : []
   })

@@ -22,12 +22,12 @@ export default function PrivacyView(): ReactElement {
           Personal Data Protection Act.
         </Notice>
       }
-      parts={[kept, cookies, browser, times, others, rights(site.brand)]}
+      parts={[storage, cookies, browser, times, others, rights(site.brand)]}
     />
   )
 }
 
-const kept: Part = {
+const storage: Part = {
   id: 'kept',
   title: 'What we keep, and why',
   body: (

@@ -1,22 +1,22 @@
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Seen } from './useOutlook.ts'
+import type { OutlookState } from './useOutlook.ts'
 
 /** What the times in the form come to, said before they are saved. */
-export function Outlook({ outlook }: { readonly outlook: Seen }): ReactElement {
+export function Outlook({ outlook }: { readonly outlook: OutlookState }): ReactElement {
   return (
     <div role='status' className='min-h-16 text-14'>
-      <Said seen={outlook} />
+      <Said state={outlook} />
     </div>
   )
 }
 
-function Said({ seen }: { readonly seen: Seen }): ReactElement | null {
-  if (seen.kind === 'none')
+function Said({ state }: { readonly state: OutlookState }): ReactElement | null {
+  if (state.kind === 'none')
     return <p className='text-ink-soft'>Add a first day and a weekly time to see the classes here.</p>
-  if (seen.kind === 'looking') return <p className='text-ink-soft'>Checking your calendar…</p>
-  if (seen.kind === 'refused') return <p className='text-bad'>{seen.why}</p>
-  const { summary, clashes, clocks } = seen.outlook
+  if (state.kind === 'looking') return <p className='text-ink-soft'>Checking your calendar…</p>
+  if (state.kind === 'refused') return <p className='text-bad'>{state.why}</p>
+  const { summary, clashes, clocks } = state.outlook
   return (
     <div className='grid gap-3'>
       <p className='flex gap-2'>

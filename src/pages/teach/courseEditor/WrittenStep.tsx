@@ -113,16 +113,16 @@ function SaveBar({ auto, byItself, said, pressed }: SaveBarProps): ReactElement 
 }
 
 /** What the form holds at first: what was typed into it before, or the course. */
-function proposedValues(course: MyCourse, step: WrittenStepName, sent: FormState): Typed {
+function proposedValues(course: MyCourse, step: WrittenStepName, state: FormState): Typed {
   const saved = typedOf(course, step)
   return Object.fromEntries(
-    Object.entries(saved).map(([name, value]) => [name, sent.valueOf(name, value) ?? value]),
+    Object.entries(saved).map(([name, value]) => [name, state.valueOf(name, value) ?? value]),
   )
 }
 
 /** The same where the page was sent as a form. */
-function clashOf(sent: FormState, course: MyCourse, mine: Typed): Clash | null {
-  return sent.code === 'conflict' ? { mine, theirs: course } : null
+function clashOf(state: FormState, course: MyCourse, mine: Typed): Clash | null {
+  return state.code === 'conflict' ? { mine, theirs: course } : null
 }
 
 /** The button does at once what would happen a moment later, and then goes on. */

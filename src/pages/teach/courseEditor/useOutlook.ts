@@ -7,7 +7,7 @@ import { call, isNotOffered } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'
 import type { Store } from '../../../platform/store.ts'
 
-export type Seen =
+export type OutlookState =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'seen'; readonly outlook: Outlook }
@@ -23,7 +23,7 @@ export function useOutlook(
   rows: readonly Row[],
 ) {
   const store = useStore() as Store
-  const [outlook, setOutlook] = useState<Seen>({ kind: 'none' })
+  const [outlook, setOutlook] = useState<OutlookState>({ kind: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
   const latestGroup = useRef({ course, group })

@@ -26,9 +26,9 @@ export function snapped(minutes: number): number {
 /** A new time of an hour at that spot; it takes the place of a line that names no day yet. */
 export function withNew(rows: readonly Row[], { weekday, minutes }: Spot, key: string): readonly Row[] {
   const begins = Math.min(Math.max(Math.floor(minutes / 30) * 30, 0), wholeDay - 60)
-  const made: Row = { key, weekday: String(weekday), starts_at: timeAt(begins), minutes: '60' }
+  const newRow: Row = { key, weekday: String(weekday), starts_at: timeAt(begins), minutes: '60' }
   const used = rows.filter((row) => row.weekday !== '')
-  return used.length < mostTimings ? [...used, made] : rows
+  return used.length < mostTimings ? [...used, newRow] : rows
 }
 
 /** The row as it is after dragging it, from where it was taken hold of. */

@@ -19,9 +19,9 @@ export default function TeachView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const now = useNow(site.now)
   const zone = viewer?.time_zone ?? site.timeZone
-  const held = useSelector(({ dashboard }: { readonly dashboard: DashboardState }) => dashboard)
+  const stored = useSelector(({ dashboard }: { readonly dashboard: DashboardState }) => dashboard)
   // Whoever signs out keeps what is on screen.
-  const { dashboard = data.dashboard, recent = data.recent } = held
+  const { dashboard = data.dashboard, recent = data.recent } = stored
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />

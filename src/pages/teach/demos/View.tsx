@@ -67,6 +67,6 @@ export default function TeachDemosView(): ReactElement {
 }
 
 /** A service that doesn't know the question's filter answers with every booking. */
-function is(wanted: BookingStatus) {
-  return ({ status }: Booking): boolean => status === wanted
+function is(expected: BookingStatus) {
+  return ({ status }: Booking): boolean => status === expected
 }

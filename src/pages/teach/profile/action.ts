@@ -74,10 +74,10 @@ async function changeList(args: ActionArgs, part: SectionName): Promise<ActionRe
 /** Adds an entry, or changes the one that is named. */
 async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> {
   const { form, call, send } = args
-  const read = entryForms[part].read(form)
-  if (!read.ok) return read
+  const fields = entryForms[part].read(form)
+  if (!fields.ok) return fields
   const id = textIn(form, 'id')
-  const answer = await send(id ? read.data.change(call, id) : keyed(read.data.add(call), form))
+  const answer = await send(id ? fields.data.change(call, id) : keyed(fields.data.add(call), form))
   if (!answer.ok) return stale(args, answer.error)
   const restored = textIn(form, 'position')
   const added = answer.data as Entry

@@ -102,7 +102,7 @@ export function entriesOf(profile: OwnArtist, name: SectionName): readonly Entry
 }
 
 export function isSection(name: unknown): name is SectionName {
-  return sectionNames.some((known) => known === name)
+  return sectionNames.some((each) => each === name)
 }
 
 /** "June 2019" */

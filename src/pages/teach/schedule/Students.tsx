@@ -25,7 +25,7 @@ interface StudentsProps {
 /** Everybody with a seat: what is left to them, and how they came to each class. */
 export function Students({ schedule, form, asked }: StudentsProps): ReactElement {
   const { students, course } = schedule
-  const held = schedule.lessons.filter(
+  const pastLessons = schedule.lessons.filter(
     ({ number, status }) => status !== 'cancelled' && students.some(({ marks }) => marks[number]),
   )
   if (students.length === 0)
@@ -49,12 +49,12 @@ export function Students({ schedule, form, asked }: StudentsProps): ReactElement
       <ul className='mt-3 border-line border-t'>
         {students.map((pupil) => (
           <li key={pupil.user_id} className='border-line border-b'>
-            <Student schedule={schedule} pupil={pupil} held={held} />
+            <Student schedule={schedule} pupil={pupil} held={pastLessons} />
             {asked === pupil.user_id && <Removal schedule={schedule} pupil={pupil} form={form} />}
           </li>
         ))}
       </ul>
-      {held.length > 0 && (
+      {pastLessons.length > 0 && (
         <p aria-hidden='true' className='mt-3 flex flex-wrap gap-x-4 gap-y-1 text-14 text-ink-soft'>
           {attendanceMarks.map((mark) => (
             <span key={mark} className='inline-flex items-center gap-2'>
