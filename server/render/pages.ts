@@ -173,12 +173,12 @@ function knownEncoding({ headers }: IncomingMessage): Encoding | undefined {
 
 function encodingFor(request: Request): Encoding {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = knownEncoding(request) ?? negotiated(request)
+  const encoding = knownEncoding(request) ?? negotiateEncoding(request)
   if (accepted.length < 200) encodings.set(accepted, encoding)
   return encoding
 }
 
-function negotiated(request: Request): Encoding {
+function negotiateEncoding(request: Request): Encoding {
   const encoding = request.acceptsEncodings(['br', 'gzip'])
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
 }

@@ -31,8 +31,8 @@ export async function sendPage(sending: Sending): Promise<Rendered | null> {
   const began = performance.now()
   const { stream, sound } = await startRender(sending, nonce)
   response?.appendHeader('Server-Timing', [
-    ...page.timing.map(timed),
-    timed({ name: 'render', ms: performance.now() - began }),
+    ...page.timing.map(timingText),
+    timingText({ name: 'render', ms: performance.now() - began }),
   ])
   if (response) writeHead(response, { page, nonce, shared: keeps, development: sending.development })
   const target = new PageStream(response, keeps)
@@ -49,7 +49,7 @@ export async function sendPage(sending: Sending): Promise<Rendered | null> {
 }
 
 /** As a browser's developer tools show it beside the page. */
-function timed({ name, ms, slowest }: { name: string; ms: number; slowest?: string }): string {
+function timingText({ name, ms, slowest }: { name: string; ms: number; slowest?: string }): string {
   const what = slowest ? `;desc="last: ${slowest}"` : ''
   return `${name};dur=${ms.toFixed(1)}${what}`
 }

@@ -68,7 +68,7 @@ export class Door {
       ...place,
       method,
       path: prefix + path,
-      headers: { ...allowed(headers), ...framing(method, body) },
+      headers: { ...pickHeaders(headers), ...framing(method, body) },
       agent: this.#agents[way][place.protocol],
       ...(timeout !== undefined && { timeout }),
     })
@@ -101,7 +101,7 @@ function newAgents(): Agents {
   return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
 }
 
-function allowed(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeaders {
+function pickHeaders(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeaders {
   const allowed: OutgoingHttpHeaders = {}
   for (const [header, value] of Object.entries(headers)) {
     const name = header.toLowerCase()

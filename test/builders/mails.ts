@@ -1,6 +1,6 @@
 import * as homes from '#api/estate/leads/messages.ts'
 import type { LeadRow } from '#api/estate/leads/store.ts'
-import * as account from '#api/learning/account/messages.ts'
+import * as account from '#api/learning/auth/alertMessages.ts'
 import * as auth from '#api/learning/auth/messages.ts'
 import * as classes from '#api/learning/classes/messages.ts'
 import type { Facts } from '#api/learning/demos/facts.ts'

@@ -25,7 +25,7 @@ import undoAction from '#web/pages/account/undo/action.ts'
 import UndoView from '#web/pages/account/undo/View.tsx'
 import { work as accountUndoWork } from '#web/pages/account/undo/work.ts'
 import { groups } from '#web/pages/site/help/answers.ts'
-import { matching } from '#web/pages/site/help/search.ts'
+import { matchAnswers } from '#web/pages/site/help/search.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import type { PageFailure } from '#web/platform/page/failure.ts'
@@ -303,7 +303,7 @@ describe('the square of a picture', () => {
 
 describe('finding help', () => {
   const found = (typed: string): readonly string[] =>
-    matching(groups, typed).flatMap(({ answers }) => answers.map(({ id }) => id))
+    matchAnswers(groups, typed).flatMap(({ answers }) => answers.map(({ id }) => id))
 
   test('every question has an address of its own', () => {
     const ids = groups.flatMap(({ id, answers }) => [id, ...answers.map((each) => each.id)])

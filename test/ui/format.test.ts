@@ -107,8 +107,8 @@ describe('when', () => {
   })
 
   test('lists, lengths and zones are said in words', () => {
-    expect(when.listed(['Mon'])).toBe('Mon')
-    expect(when.listed(['Mon', 'Wed', 'Fri'])).toBe('Mon, Wed and Fri')
+    expect(when.joinList(['Mon'])).toBe('Mon')
+    expect(when.joinList(['Mon', 'Wed', 'Fri'])).toBe('Mon, Wed and Fri')
     expect(when.duration(90)).toBe(`1${nbsp}h 30${nbsp}min`)
     expect(when.duration(45)).toBe(`45${nbsp}min`)
     expect(when.zoneName(india)).toBe('India time')

@@ -3,7 +3,7 @@ import './browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { Project } from '#contract/estate/projects.ts'
-import { filtersFrom, matching, sorted } from '#web/features/project/filters.ts'
+import { filtersFrom, matchProjects, sortProjects } from '#web/features/project/filters.ts'
 import { configurationsText } from '#web/features/project/words.ts'
 import { monthsBetween, spanOf } from '#web/pages/homes/project/dateSpan.ts'
 import { panesFor } from '#web/pages/homes/project/panes.ts'
@@ -107,9 +107,9 @@ describe('the list of projects', () => {
 
   test('a budget keeps out what has no price; sorting puts such projects last', () => {
     const none = { city: null, bhk: null, kind: null, status: null, budget: null }
-    expect(matching([court, row, soon], { ...none, budget: 100 })).toEqual([court])
-    expect(sorted([soon, row, court], 'price_low')).toEqual([court, row, soon])
-    expect(sorted([soon, court, row], 'possession')).toEqual([row, court, soon])
+    expect(matchProjects([court, row, soon], { ...none, budget: 100 })).toEqual([court])
+    expect(sortProjects([soon, row, court], 'price_low')).toEqual([court, row, soon])
+    expect(sortProjects([soon, court, row], 'possession')).toEqual([row, court, soon])
   })
 })
 

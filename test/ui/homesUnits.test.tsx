@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { comparedFrom } from '#web/features/availability/compared.ts'
-import { fitting, unitFiltersFrom } from '#web/features/availability/filters.ts'
+import { fitUnits, unitFiltersFrom } from '#web/features/availability/filters.ts'
 import { countsIn, placeAt, withChanges } from '#web/features/availability/places.ts'
 import { EmiForm } from '#web/features/costs/EmiForm.tsx'
 import { loanFor } from '#web/features/costs/emi.ts'
@@ -31,7 +31,7 @@ const types = [
   { id: 'three', slug: '3-bhk', bhk: 3 },
   { id: 'two', slug: '2-bhk', bhk: 2 },
 ]
-const asked = (text: string) => fitting(packed, unitFiltersFrom(new URLSearchParams(text)), types)
+const asked = (text: string) => fitUnits(packed, unitFiltersFrom(new URLSearchParams(text)), types)
 
 describe('a packed block', () => {
   test('gives each place its number, floor, kind and facing', () => {

@@ -5,8 +5,8 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
-import { type Expected, linesOf, nextMark, stepped, typedBefore } from '#web/features/attendance/sheet.ts'
-import { moved } from '#web/pages/teach/profile/useOrder.ts'
+import { type Expected, linesOf, nextMark, nextState, typedBefore } from '#web/features/attendance/sheet.ts'
+import { moveWithin } from '#web/pages/teach/profile/useOrder.ts'
 import scheduleAction from '#web/pages/teach/schedule/action.ts'
 import ScheduleView from '#web/pages/teach/schedule/View.tsx'
 import { work as teachScheduleWork } from '#web/pages/teach/schedule/work.ts'
@@ -31,26 +31,26 @@ describe('a sheet', () => {
   })
 
   test('undo takes back one step at a time, down to what is saved', () => {
-    const once = stepped(nothing, { type: 'mark', of: sheet, mark: 'present' })
-    const twice = stepped(once, { type: 'mark', of: sheet.slice(1), mark: 'absent' })
+    const once = nextState(nothing, { type: 'mark', of: sheet, mark: 'present' })
+    const twice = nextState(once, { type: 'mark', of: sheet.slice(1), mark: 'absent' })
     const shown = (state: typeof once) => linesOf(sheet, state).map((line) => line.shown)
     expect(shown(twice)).toEqual(['present', 'absent'])
-    expect(shown(stepped(twice, { type: 'undo' }))).toEqual(['present', 'present'])
-    const back = stepped(stepped(twice, { type: 'undo' }), { type: 'undo' })
+    expect(shown(nextState(twice, { type: 'undo' }))).toEqual(['present', 'present'])
+    const back = nextState(nextState(twice, { type: 'undo' }), { type: 'undo' })
     expect(shown(back)).toEqual([null, 'late'])
     expect(linesOf(sheet, back).some(({ changed }) => changed)).toBe(false)
   })
 
   test('a mark that changed elsewhere is seen, and is yielded to or insisted upon', () => {
-    const mine = stepped(nothing, { type: 'mark', of: sheet, mark: 'present' })
+    const mine = nextState(nothing, { type: 'mark', of: sheet, mark: 'present' })
     const theirs = sheet.map((each) => ({ ...each, saved: 'excused' as const }))
     expect(linesOf(theirs, mine).map(({ elsewhere }) => elsewhere)).toEqual([true, true])
-    const yielded = linesOf(theirs, stepped(mine, { type: 'yield', sheet: theirs }))
+    const yielded = linesOf(theirs, nextState(mine, { type: 'yield', sheet: theirs }))
     expect(yielded.map(({ shown, changed }) => [shown, changed])).toEqual([
       ['excused', false],
       ['excused', false],
     ])
-    const insisted = linesOf(theirs, stepped(mine, { type: 'insist', sheet: theirs }))
+    const insisted = linesOf(theirs, nextState(mine, { type: 'insist', sheet: theirs }))
     expect(insisted.map(({ shown, was, elsewhere }) => [shown, was, elsewhere])).toEqual([
       ['present', 'excused', false],
       ['present', 'excused', false],
@@ -58,17 +58,17 @@ describe('a sheet', () => {
   })
 
   test('what the services have taken over is no edit any more', () => {
-    const mine = stepped(nothing, { type: 'mark', of: sheet, mark: 'present' })
+    const mine = nextState(nothing, { type: 'mark', of: sheet, mark: 'present' })
     const kept = sheet.map((each) => ({ ...each, saved: 'present' as const }))
-    const settled = stepped(mine, { type: 'settled', sheet: kept })
+    const settled = nextState(mine, { type: 'settled', sheet: kept })
     expect([settled.edits.size, settled.past.length]).toEqual([0, 0])
   })
 })
 
 test('an entry is moved within its list only', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, -1)).toBeNull()
+  expect(moveWithin(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveWithin(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  expect(moveWithin(['a', 'b', 'c'], 0, -1)).toBeNull()
 })
 
 function aPupil(nth: number, given: Partial<Pupil> = {}): Pupil {

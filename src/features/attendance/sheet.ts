@@ -48,7 +48,7 @@ export type Step =
   /** Of marks made elsewhere meanwhile: write over them, or take them. */
   | { readonly type: 'insist' | 'yield'; readonly sheet: readonly Expected[] }
 
-export function stepped(state: SheetState, step: Step): SheetState {
+export function nextState(state: SheetState, step: Step): SheetState {
   switch (step.type) {
     case 'mark':
       return marked(state, step.of, step.mark)
@@ -59,7 +59,7 @@ export function stepped(state: SheetState, step: Step): SheetState {
     case 'settled':
       return settled(state, step.sheet)
     default:
-      return { ...state, edits: decided(state.edits, step), past: [] }
+      return { ...state, edits: applyDecision(state.edits, step), past: [] }
   }
 }
 
@@ -77,7 +77,10 @@ function settled(state: SheetState, sheet: readonly Expected[]): SheetState {
   return { edits, notes, past: [] }
 }
 
-function decided(edits: Edits, { type, sheet }: { type: 'insist' | 'yield'; sheet: readonly Expected[] }) {
+function applyDecision(
+  edits: Edits,
+  { type, sheet }: { type: 'insist' | 'yield'; sheet: readonly Expected[] },
+) {
   const next = new Map(edits)
   for (const { id, saved } of sheet) {
     const edit = edits.get(id)

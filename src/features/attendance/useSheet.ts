@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { AttendanceMark } from '#contract/learning/words.ts'
-import { type Expected, linesOf, stepped, typedBefore } from './sheet.ts'
+import { type Expected, linesOf, nextState, typedBefore } from './sheet.ts'
 
 /** A sheet in the tutor's hands: the saved marks, and over them what is not saved yet. */
 export function useSheet(sheet: readonly Expected[], typed: (name: string) => string | undefined) {
-  const [state, step] = useReducer(stepped, null, () => typedBefore(sheet, typed))
+  const [state, step] = useReducer(nextState, null, () => typedBefore(sheet, typed))
   const lines = useMemo(() => linesOf(sheet, state), [sheet, state])
   const latest = useRef(sheet)
   latest.current = sheet

@@ -1,9 +1,9 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
-import { listed } from '../../ui/format/when.ts'
+import { joinList } from '../../ui/format/when.ts'
 
 /** "27 present, 2 late and 1 absent"; nothing where nobody is marked. */
 export function countWords(counts: Readonly<Record<AttendanceMark, number>>): string {
-  return listed(attendanceMarks.flatMap((mark) => (counts[mark] > 0 ? [`${counts[mark]} ${mark}`] : [])))
+  return joinList(attendanceMarks.flatMap((mark) => (counts[mark] > 0 ? [`${counts[mark]} ${mark}`] : [])))
 }
 
 export const markFill: Readonly<Record<AttendanceMark, string>> = {

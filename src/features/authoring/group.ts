@@ -1,5 +1,5 @@
 import type { MySchedule, NewTiming, PreviewedLesson } from '#contract/learning/schedules.ts'
-import { dayAndTime, dayOf, listed } from '../../ui/format/when.ts'
+import { dayAndTime, dayOf, joinList } from '../../ui/format/when.ts'
 
 /** A weekly time as the form holds it; without a weekday it is not used. */
 export interface Row {
@@ -100,7 +100,7 @@ export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Ou
     clocks:
       changed.length === 0
         ? null
-        : `The clocks change before ${listed(changed.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones will see a different time.`,
+        : `The clocks change before ${joinList(changed.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones will see a different time.`,
   }
 }
 

@@ -58,7 +58,7 @@ export function unitQuery(filters: UnitFilters) {
 }
 
 /** 1 for each place that fits, in the order of the packed list, and how many there are. */
-export function fitting(
+export function fitUnits(
   packed: Availability,
   filters: UnitFilters,
   types: readonly Pick<UnitType, 'id' | 'slug' | 'bhk'>[],

@@ -18,7 +18,7 @@ export function useCartCount(): number {
   const [lastCount, setLastCount] = useState(0)
   useEffect(() => {
     if (!member) return forget()
-    if (answer === undefined) setLastCount(remembered())
+    if (answer === undefined) setLastCount(readLastCount())
     else remember(answer)
   }, [member, answer])
   return answer ?? (member ? lastCount : cart.length)
@@ -41,7 +41,7 @@ function idsIn(args: unknown): string | undefined {
 }
 
 // A browser that keeps nothing for this site throws; the number is then missing, and nothing else.
-function remembered(): number {
+function readLastCount(): number {
   try {
     return Number(sessionStorage.getItem(mirror)) || 0
   } catch {

@@ -4,7 +4,7 @@ import type { Course } from '#contract/learning/catalogue.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { listed } from '../../ui/format/when.ts'
+import { joinList } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { CourseResult } from './CourseResult.tsx'
@@ -40,7 +40,7 @@ export function About({ course }: PartProps): ReactElement {
         ))}
       </div>
       {course.skills.length > 0 && (
-        <p className='mt-4 text-14 text-ink-soft'>{`Skills: ${listed(course.skills.map(({ name }) => name))}`}</p>
+        <p className='mt-4 text-14 text-ink-soft'>{`Skills: ${joinList(course.skills.map(({ name }) => name))}`}</p>
       )}
     </section>
   )
@@ -70,7 +70,7 @@ export function Tutor({ course: { tutor } }: PartProps): ReactElement {
           ))}
         </div>
         {tutor.languages.length > 0 && (
-          <p className='mt-4 text-14 text-ink-soft'>{`Speaks ${listed(tutor.languages)}`}</p>
+          <p className='mt-4 text-14 text-ink-soft'>{`Speaks ${joinList(tutor.languages)}`}</p>
         )}
         <p className='mt-2'>
           <Link

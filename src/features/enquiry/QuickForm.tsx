@@ -13,7 +13,7 @@ import { fieldsOf } from './fieldsOf.tsx'
 import { Known } from './Known.tsx'
 import { Origin } from './Origin.tsx'
 import type { About } from './Subject.tsx'
-import { type Draft, drafted } from './useDraft.ts'
+import { type Draft, withDraft } from './useDraft.ts'
 import { useKnown } from './useKnown.ts'
 import { useSentFocus } from './useSentFocus.ts'
 
@@ -31,7 +31,7 @@ export function QuickForm({ about, topic, action, draft, onClose }: QuickFormPro
   const fetcher = useFetcher<ActionResult>()
   const { pathname } = useLocation()
   const answered = formStateOf(fetcher.data, fetcher.state !== 'idle')
-  const { state, onInput } = drafted(answered, draft)
+  const { state, onInput } = withDraft(answered, draft)
   const region = useSentFocus<HTMLDivElement>(state)
   const visitor = useKnown(state)
   const { name, mobile, ...further } = fieldsOf(state, about, topic)

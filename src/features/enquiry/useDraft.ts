@@ -8,7 +8,7 @@ export function useDraft(): Draft {
 }
 
 /** Keeps what was typed while the form's sheet is closed and opened again. */
-export function drafted(state: FormState, draft: Draft) {
+export function withDraft(state: FormState, draft: Draft) {
   return {
     state: {
       ...state,

@@ -61,7 +61,7 @@ export function filtersFrom(search: URLSearchParams): ProjectFilters & { readonl
   }
 }
 
-export function matching(projects: readonly Project[], filters: ProjectFilters): Project[] {
+export function matchProjects(projects: readonly Project[], filters: ProjectFilters): Project[] {
   const { city, bhk, kind, status, budget } = filters
   return projects.filter(
     (project) =>
@@ -74,7 +74,7 @@ export function matching(projects: readonly Project[], filters: ProjectFilters):
 }
 
 /** The list arrives newest first. Without a price or a date a project stands at the end. */
-export function sorted(projects: readonly Project[], sort: ProjectSort): Project[] {
+export function sortProjects(projects: readonly Project[], sort: ProjectSort): Project[] {
   if (sort === 'newest') return [...projects]
   if (sort === 'price_low')
     return projects.toSorted((a, b) => (a.price_from ?? Infinity) - (b.price_from ?? Infinity))

@@ -2,7 +2,7 @@ import type { Project, ProjectImage } from '#contract/estate/projects.ts'
 import type { ProjectKind, ProjectStatus } from '#contract/estate/words.ts'
 import { squareFeet, squareMetres } from '../../ui/format/area.ts'
 import { groupIndian } from '../../ui/format/money.ts'
-import { dateOf, listed, monthOf } from '../../ui/format/when.ts'
+import { dateOf, joinList, monthOf } from '../../ui/format/when.ts'
 
 export const kindNames: Readonly<Record<ProjectKind, string>> = {
   apartment: 'Apartments',
@@ -46,7 +46,7 @@ export function unitWord(kind: ProjectKind, count: number): string {
 }
 
 /** "12 projects" */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   return `${groupIndian(count)} ${count === 1 ? one : many}`
 }
 
@@ -95,8 +95,8 @@ export function configurationsText(configurations: readonly string[]): string {
   const sharedNext = () =>
     split.every((words) => words.length > shared + 1 && words.at(-1 - shared) === first.at(-1 - shared))
   while (configurations.length > 1 && sharedNext()) shared += 1
-  if (shared === 0) return listed(configurations)
-  return `${listed(split.map((words) => words.slice(0, -shared).join(' ')))} ${first.slice(-shared).join(' ')}`
+  if (shared === 0) return joinList(configurations)
+  return `${joinList(split.map((words) => words.slice(0, -shared).join(' ')))} ${first.slice(-shared).join(' ')}`
 }
 
 export function placeText({ locality, city }: Pick<Project, 'locality' | 'city'>): string {

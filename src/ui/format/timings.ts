@@ -1,4 +1,4 @@
-import { listed, span, weekdayShort } from './when.ts'
+import { joinList, span, weekdayShort } from './when.ts'
 
 /** A weekly timing: ISO weekday 1 = Monday … 7 = Sunday, local "HH:MM". */
 export type WeeklyTiming = { weekday: number; starts_at: string; minutes: number }
@@ -6,7 +6,7 @@ export type WeeklyTiming = { weekday: number; starts_at: string; minutes: number
 /** "Tue and Thu, 6 – 7 pm; Sat, 10 – 11:30 am": days that share a time are said together. */
 export function timingsText(timings: readonly WeeklyTiming[]): string {
   const byTime = new Map<string, number[]>()
-  for (const { weekday, starts_at, minutes } of sorted(timings)) {
+  for (const { weekday, starts_at, minutes } of sortTimings(timings)) {
     const time = span(starts_at, minutes)
     byTime.set(time, [...(byTime.get(time) ?? []), weekday])
   }
@@ -16,10 +16,10 @@ export function timingsText(timings: readonly WeeklyTiming[]): string {
 function daysText(days: readonly number[]): string {
   if (days.length === 7) return 'Every day'
   if (days.length === 5 && days.every((day) => day <= 5)) return 'Mon to Fri'
-  return listed(days.map(weekdayShort))
+  return joinList(days.map(weekdayShort))
 }
 
-function sorted(timings: readonly WeeklyTiming[]): WeeklyTiming[] {
+function sortTimings(timings: readonly WeeklyTiming[]): WeeklyTiming[] {
   return [...timings].sort((a, b) => a.weekday - b.weekday || a.starts_at.localeCompare(b.starts_at))
 }
 

@@ -84,7 +84,7 @@ export function span(localTime: string, minutes: number): string {
 }
 
 /** "Monday, Wednesday and Friday" → spoken lists for screen readers and sentences. */
-export function listed(words: readonly string[]): string {
+export function joinList(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react'
 import type { Availability, Block } from '#contract/estate/inventory.ts'
 import type { Project, UnitCounts } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { fitting, unitFiltersFrom } from '../../../features/availability/filters.ts'
+import { fitUnits, unitFiltersFrom } from '../../../features/availability/filters.ts'
 import { countsIn } from '../../../features/availability/places.ts'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText, monthText } from '../../../features/project/words.ts'
@@ -150,7 +150,7 @@ function useFitting(packed: Availability, types: readonly UnitType[], search: UR
   const filters = unitFiltersFrom(search)
   const filterText = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters' text says when they changed.
-  const fit = useMemo(() => fitting(packed, filters, types), [packed, filterText, types])
+  const fit = useMemo(() => fitUnits(packed, filters, types), [packed, filterText, types])
   return { fits: fit.fits, fitCount: fit.count, filterText }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Career } from '#contract/estate/content.ts'
 import { employmentNames, experienceText } from '../../../features/careers/words.ts'
-import { counted, dayText } from '../../../features/project/words.ts'
+import { countText, dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -34,8 +34,8 @@ export default function CareersView(): ReactElement {
       {careers.length > 0 && <Choices careers={careers} filters={filters} />}
       <p role='status' className='mt-8 font-semibold'>
         {matches.length < careers.length
-          ? `${matches.length} of ${counted(careers.length, 'opening')}`
-          : counted(careers.length, 'opening')}
+          ? `${matches.length} of ${countText(careers.length, 'opening')}`
+          : countText(careers.length, 'opening')}
       </p>
       {matches.length === 0 ? (
         <Nothing any={careers.length > 0} email={site.brand.email} />

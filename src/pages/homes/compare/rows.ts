@@ -3,7 +3,7 @@ import { facingNames, floorText, unitStatusNames, viewName } from '../../../feat
 import { monthText } from '../../../features/project/words.ts'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 
 export interface Row {
   readonly label: string
@@ -54,7 +54,7 @@ const questions: readonly Question[] = [
   },
   { label: 'Floor', text: ({ floor, block }) => `${floorText(floor)} of ${block.floors_to}` },
   { label: 'Facing', text: ({ facing }) => facingNames[facing] },
-  { label: 'View', text: ({ view }) => (view.length > 0 ? listed(view.map(viewName)) : 'Not given') },
+  { label: 'View', text: ({ view }) => (view.length > 0 ? joinList(view.map(viewName)) : 'Not given') },
   { label: 'Corner', text: ({ corner }) => (corner ? 'Yes' : 'No') },
   { label: 'Parking', text: ({ parking }) => (parking === 1 ? '1 bay' : `${parking} bays`) },
   {

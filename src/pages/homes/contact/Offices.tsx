@@ -4,7 +4,7 @@ import { desks } from '../../../features/enquiry/desks.ts'
 import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { counted, statusNames } from '../../../features/project/words.ts'
+import { countText, statusNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import type { Brand } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -59,7 +59,7 @@ export function Offices({ brand, projects }: OfficesProps): ReactElement {
           name,
           lat,
           lng,
-          note: counted(own.length, 'site'),
+          note: countText(own.length, 'site'),
           to: href(pages.projects, {}, { city: name }),
         }))}
       />

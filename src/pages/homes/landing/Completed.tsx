@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CompletedProject } from '#contract/estate/content.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { counted, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
+import { countText, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Figure } from '../../../ui/Figure.tsx'
@@ -19,7 +19,7 @@ export function Completed({ projects, total }: CompletedProps): ReactElement {
           Completed projects
         </h2>
         <Link className='link inline-flex min-h-11 items-center' to={href(pages.completed)}>
-          All {counted(total, 'completed project')}
+          All {countText(total, 'completed project')}
         </Link>
       </div>
       <ol className='grid-page mt-8 gap-y-12 md:mt-12'>

@@ -3,12 +3,12 @@ import type { Project } from '#contract/estate/projects.ts'
 import { citiesOf } from '../../../features/project/filters.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { AuthorityLink, ReraNumber } from '../../../features/project/Rera.tsx'
-import { counted, dayText } from '../../../features/project/words.ts'
+import { countText, dayText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
-import { dateOf, listed } from '../../../ui/format/when.ts'
+import { dateOf, joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
 type ProjectsProps = { readonly projects: readonly Project[] }
@@ -25,9 +25,9 @@ export function Numbers({ projects }: ProjectsProps): ReactElement {
         <div className='col-span-full border-line border-b lg:col-span-8'>
           <Count
             number={projects.length}
-            what={`${projects.length === 1 ? 'project' : 'projects'} in ${counted(cities.length, 'city', 'cities')}`}
+            what={`${projects.length === 1 ? 'project' : 'projects'} in ${countText(cities.length, 'city', 'cities')}`}
           >
-            {listed(cities)}.{' '}
+            {joinList(cities)}.{' '}
             <Link className='link' to={href(pages.projects)}>
               Each has its own page
             </Link>
@@ -52,7 +52,7 @@ function Available({ projects }: ProjectsProps): ReactElement {
     .at(-1)
   return (
     <Count number={available} what={`${unitKinds(selling)} available`}>
-      Of {groupIndian(all)} in {counted(selling.length, 'project')}
+      Of {groupIndian(all)} in {countText(selling.length, 'project')}
       {latest && `, as last changed on ${dateOf(latest, 'Asia/Kolkata')}`}. Each project’s page shows its own.
     </Count>
   )
@@ -62,7 +62,7 @@ function Available({ projects }: ProjectsProps): ReactElement {
 function unitKinds(projects: readonly Project[]): string {
   const some = (kind: Project['kind']) => projects.some((project) => project.kind === kind)
   const homes = projects.some(({ kind }) => kind !== 'plotted' && kind !== 'commercial')
-  return listed(
+  return joinList(
     [homes && 'homes', some('plotted') && 'plots', some('commercial') && 'workplaces'].filter(
       (word) => word !== false,
     ),
@@ -105,7 +105,7 @@ function Delivered({ projects }: ProjectsProps): ReactElement | null {
   const total = finished.reduce((sum, { units_total }) => sum + units_total, 0)
   return (
     <Count number={finished.length} what={finished.length === 1 ? 'project finished' : 'projects finished'}>
-      {listed(finished.map(({ name, city }) => `${name} in ${city}`))}: {groupIndian(total)}{' '}
+      {joinList(finished.map(({ name, city }) => `${name} in ${city}`))}: {groupIndian(total)}{' '}
       {unitKinds(finished)} in all.
     </Count>
   )

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { counted, placeText, statusNames } from '../../../features/project/words.ts'
+import { countText, placeText, statusNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function OngoingProjects({ projects, total }: OngoingProps): ReactElement
       </ol>
       {total > shownAtMost && (
         <ButtonLink className='mt-12 md:mt-16' kind='secondary' size='large' to={href(pages.projects)}>
-          See all {counted(total, 'project')}
+          See all {countText(total, 'project')}
         </ButtonLink>
       )}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PlotSketch as Sketch } from '#contract/estate/plots.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
-import { counted } from '../../../features/project/words.ts'
+import { countText } from '../../../features/project/words.ts'
 
 type Points = readonly (readonly [number, number])[]
 type Standing = 'available' | 'kept' | 'gone'
@@ -39,7 +39,7 @@ export function PlotSketch({ sketch }: { readonly sketch: Sketch }): ReactElemen
       <svg
         viewBox={plan.view_box.join(' ')}
         role='img'
-        aria-label={`Layout of ${project.name}: ${left} of ${counted(plots.length, 'plot')} available`}
+        aria-label={`Layout of ${project.name}: ${left} of ${countText(plots.length, 'plot')} available`}
         className='h-auto max-h-[36rem] w-full bg-sunken'
       >
         {plan.shapes.map(({ kind, points }) => {

@@ -4,11 +4,11 @@ import type { Project } from '#contract/estate/projects.ts'
 import { citiesOf } from '../../../features/project/filters.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
-import { areaText, counted, placeText, statusNames, unitsText } from '../../../features/project/words.ts'
+import { areaText, countText, placeText, statusNames, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PlotSketch } from './PlotSketch.tsx'
 
@@ -24,7 +24,7 @@ export function PlotsBand({ projects, sketch }: PlotsBandProps): ReactElement {
           Plots to build on in your own time
         </h2>
         <p className='col-span-full text-18 text-ink-soft lg:col-span-5'>
-          {counted(available, 'plot')} available in {listed(citiesOf(projects))}.
+          {countText(available, 'plot')} available in {joinList(citiesOf(projects))}.
         </p>
       </div>
       <div className='grid-page mt-8 items-start gap-y-8 md:mt-12'>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Project } from '#contract/estate/projects.ts'
 import { bedrooms, bedroomsOf, budgets, budgetText, citiesOf } from '../../../features/project/filters.ts'
-import { counted } from '../../../features/project/words.ts'
+import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function SearchLine({ projects }: { readonly projects: readonly Project[]
           label='Bedrooms'
           name='bhk'
           empty='Any number'
-          options={offered.map((count) => ({ value: String(count), label: counted(count, 'bedroom') }))}
+          options={offered.map((count) => ({ value: String(count), label: countText(count, 'bedroom') }))}
         />
         <Button type='submit' className='sm:col-span-full lg:col-span-1'>
           Show projects

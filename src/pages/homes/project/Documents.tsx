@@ -6,7 +6,7 @@ import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { Section } from './Section.tsx'
@@ -60,7 +60,7 @@ export function Documents({ project, detail, brochures }: DocumentsProps): React
         {banks.length > 0 && (
           <div>
             <h3 className='heading-4 mb-2'>Banks that offer loans</h3>
-            <p>{listed(banks)}</p>
+            <p>{joinList(banks)}</p>
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { AreaRange } from '../../../features/project/ProjectFacts.tsx'
 import { areaName, configurationsText, homesName, possessionText } from '../../../features/project/words.ts'
 import { squareMetres } from '../../../ui/format/area.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { type Fact, Facts } from '../../../ui/Table.tsx'
 import { Section } from './Section.tsx'
 
@@ -38,7 +38,7 @@ function factsOf(project: Project, detail: ProjectDetail): Fact[] {
     ...fact('Floors', detail.floors ?? ''),
     { label: 'Open space', value: `${detail.open_space_percent} % of the land` },
     ...fact('Architect', detail.architect),
-    ...fact('Certified', listed(detail.certifications)),
+    ...fact('Certified', joinList(detail.certifications)),
   ]
 }
 

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
 import { citiesWith } from '../../../features/project/cities.ts'
-import { matching } from '../../../features/project/filters.ts'
-import { counted } from '../../../features/project/words.ts'
+import { matchProjects } from '../../../features/project/filters.ts'
+import { countText } from '../../../features/project/words.ts'
 import { type ProjectQuery, projectsHref } from './filterWords.ts'
 
 type CityMapProps = {
@@ -16,7 +16,7 @@ type CityMapProps = {
 export function CityMap({ projects, filters, className }: CityMapProps): ReactElement | null {
   const { city } = filters
   const isCurrent = (name: string) => name.toLowerCase() === city?.toLowerCase()
-  const cities = citiesWith(matching(projects, { ...filters, city: null }))
+  const cities = citiesWith(matchProjects(projects, { ...filters, city: null }))
   return (
     <PlacesMap
       label='Projects by city'
@@ -25,7 +25,7 @@ export function CityMap({ projects, filters, className }: CityMapProps): ReactEl
         name,
         lat,
         lng,
-        note: counted(own.length, 'project'),
+        note: countText(own.length, 'project'),
         to: projectsHref(filters, { city: isCurrent(name) ? null : name }),
         chosen: isCurrent(name),
       }))}

@@ -8,7 +8,7 @@ import {
   type FilterName,
   filterNames,
   filtersFrom,
-  matching,
+  matchProjects,
   type ProjectFilters,
   type ProjectSort,
 } from '../../../features/project/filters.ts'
@@ -106,7 +106,7 @@ function choicesFor(
     possible[name].flatMap((value) => {
       const next = { ...filters, [name]: value }
       // How many projects the choice would leave, beside everything else that is asked for.
-      const count = matching(projects, next).length
+      const count = matchProjects(projects, next).length
       if (count === 0 && filters[name] !== value) return []
       return [{ value: String(value), label: `${filterText(next, name)} (${count})` }]
     })

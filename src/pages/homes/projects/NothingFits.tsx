@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { filterNames, matching } from '../../../features/project/filters.ts'
-import { counted } from '../../../features/project/words.ts'
+import { filterNames, matchProjects } from '../../../features/project/filters.ts'
+import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function NothingFits({
     .map((name) => ({
       name,
       text: filterText(filters, name),
-      left: matching(projects, { ...filters, [name]: null }).length,
+      left: matchProjects(projects, { ...filters, [name]: null }).length,
     }))
     .filter(({ left }) => left > 0)
     .sort((a, b) => b.left - a.left)
@@ -49,7 +49,7 @@ export function NothingFits({
               to={projectsHref(filters, { [name]: null })}
               preventScrollReset
             >
-              Without “{text}”: {counted(left, 'project')}
+              Without “{text}”: {countText(left, 'project')}
             </ButtonLink>
           ))}
           <ButtonLink

@@ -1,10 +1,16 @@
 import type { ReactElement } from 'react'
 import { AskBar } from '../../../features/enquiry/AskBar.tsx'
-import { citiesOf, filterNames, filtersFrom, matching, sorted } from '../../../features/project/filters.ts'
-import { counted } from '../../../features/project/words.ts'
+import {
+  citiesOf,
+  filterNames,
+  filtersFrom,
+  matchProjects,
+  sortProjects,
+} from '../../../features/project/filters.ts'
+import { countText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CityMap } from './CityMap.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -18,7 +24,7 @@ export default function ProjectsView(): ReactElement {
   const { data, search } = usePage(work)
   const projects = data.projects.items
   const filters = filtersFrom(search)
-  const matches = sorted(matching(projects, filters), filters.sort)
+  const matches = sortProjects(matchProjects(projects, filters), filters.sort)
   const filtered = filterNames.some((name) => filters[name] !== null)
   return (
     <>
@@ -27,7 +33,7 @@ export default function ProjectsView(): ReactElement {
           <div className='col-span-full lg:col-span-8'>
             <PageTop title='Projects'>
               {projects.length > 0 &&
-                `In ${listed(citiesOf(projects))}. Every price is dated, every area says how it’s measured, and every project shows its RERA number.`}
+                `In ${joinList(citiesOf(projects))}. Every price is dated, every area says how it’s measured, and every project shows its RERA number.`}
             </PageTop>
           </div>
           <CityMap
@@ -40,8 +46,8 @@ export default function ProjectsView(): ReactElement {
         <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3'>
           <p role='status' className='font-semibold'>
             {filtered
-              ? `${matches.length} of ${counted(projects.length, 'project')}`
-              : counted(projects.length, 'project')}
+              ? `${matches.length} of ${countText(projects.length, 'project')}`
+              : countText(projects.length, 'project')}
           </p>
           <ActiveFilters filters={filters} />
         </div>

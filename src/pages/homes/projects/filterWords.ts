@@ -5,7 +5,7 @@ import {
   type ProjectFilters,
   type ProjectSort,
 } from '../../../features/project/filters.ts'
-import { counted, kindNames, statusNames } from '../../../features/project/words.ts'
+import { countText, kindNames, statusNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
@@ -16,7 +16,7 @@ export function filterText(filters: ProjectFilters, name: FilterName): string | 
   const { city, bhk, kind, status, budget } = filters
   const texts: Readonly<Record<FilterName, string | null>> = {
     city,
-    bhk: bhk === null ? null : counted(bhk, 'bedroom'),
+    bhk: bhk === null ? null : countText(bhk, 'bedroom'),
     kind: kind && kindNames[kind],
     status: status && statusNames[status],
     budget: budget === null ? null : `Up to ${budgetText(budget)}`,

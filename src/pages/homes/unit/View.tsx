@@ -15,7 +15,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PriceShort } from '../../../ui/Price.tsx'
@@ -242,7 +242,7 @@ function Place({ unit }: { readonly unit: UnitFile }): ReactElement {
               ]
             : []),
           { label: 'Floor', value: `${floorText(floor)} of ${block.floors_to}` },
-          ...(view.length > 0 ? [{ label: 'View', value: listed(view.map(viewName)) }] : []),
+          ...(view.length > 0 ? [{ label: 'View', value: joinList(view.map(viewName)) }] : []),
           { label: 'Corner', value: corner ? 'Yes, windows on two sides' : 'No' },
           { label: 'Parking', value: parking === 1 ? '1 bay' : `${parking} bays` },
         ]}

@@ -4,7 +4,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { catalogueNames } from '../../../siteMap/learn.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
-import { listed, weekdayName, weekdayShort } from '../../../ui/format/when.ts'
+import { joinList, weekdayName, weekdayShort } from '../../../ui/format/when.ts'
 import { catalogueWords } from '../catalogueQuery.ts'
 
 /** The filters whose values the services list and count. */
@@ -123,7 +123,7 @@ export function weekText({ weekday, time }: Pick<Choice, 'weekday' | 'time'>): s
   const days = daysIn(weekday)
   if (days.length === 0) return time ? inWords(partWords[time]) : 'Any time'
   if (!time && days.length === 1) return `${weekdayName(days[0] ?? 1)}s`
-  return [listed(days.map(weekdayShort)), time && partWords[time]].filter(Boolean).join(' ')
+  return [joinList(days.map(weekdayShort)), time && partWords[time]].filter(Boolean).join(' ')
 }
 
 /** "14 courses for “chess” in Games at beginner level taught in Hindi" */

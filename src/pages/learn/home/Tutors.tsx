@@ -3,7 +3,7 @@ import type { TutorCard } from '#contract/learning/artists.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { dayAndTime, listed } from '../../../ui/format/when.ts'
+import { dayAndTime, joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
 const tutorsAtMost = 4
@@ -45,7 +45,7 @@ export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
                 </Link>
                 {[
                   `, ${tutor.city}`,
-                  tutor.cores.length > 0 && `, ${listed(tutor.cores.map(({ name }) => name))}`,
+                  tutor.cores.length > 0 && `, ${joinList(tutor.cores.map(({ name }) => name))}`,
                 ]}
               </p>
               {tutor.next_demo_at && (

@@ -11,7 +11,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Background, DemoCalendar, Endorsements, Reviews } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
@@ -72,7 +72,7 @@ interface PartProps {
 function Title({ tutor, main }: PartProps): ReactElement {
   const facts = [
     tutor.city,
-    tutor.languages.length > 0 && `Speaks ${listed(tutor.languages)}`,
+    tutor.languages.length > 0 && `Speaks ${joinList(tutor.languages)}`,
     tutor.student_count > 0 && studentsText(tutor.student_count),
     `Member since ${tutor.member_since.slice(0, 4)}`,
   ].filter(Boolean)
@@ -139,7 +139,7 @@ function About({ tutor }: { readonly tutor: Artist }): ReactElement {
           ))}
       </div>
       {skills.length > 0 && (
-        <p className='reading mt-4 text-14 text-ink-soft'>{`Teaches ${listed(skills.map(({ name }) => name))}`}</p>
+        <p className='reading mt-4 text-14 text-ink-soft'>{`Teaches ${joinList(skills.map(({ name }) => name))}`}</p>
       )}
       {video && (
         <a

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { coursesText } from '../../../features/catalogue/words.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { dayAndTime, listed } from '../../../ui/format/when.ts'
+import { dayAndTime, joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
@@ -27,10 +27,10 @@ export function TutorRow({ tutor, to, zone }: TutorRowProps): ReactElement {
         </h2>
         <p className='text-balance'>{tutor.headline}</p>
         <p className='mt-1 text-14 text-ink-soft'>
-          {[tutor.city, languages.length > 0 && `Speaks ${listed(languages)}`].filter(Boolean).join(' · ')}
+          {[tutor.city, languages.length > 0 && `Speaks ${joinList(languages)}`].filter(Boolean).join(' · ')}
         </p>
         {cores.length > 0 && (
-          <p className='text-14 text-ink-soft'>{`${coursesText(course_count)} in ${listed(cores.map(({ name }) => name))}`}</p>
+          <p className='text-14 text-ink-soft'>{`${coursesText(course_count)} in ${joinList(cores.map(({ name }) => name))}`}</p>
         )}
       </div>
       <div className='col-start-2 flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 text-14 lg:col-start-3 lg:grid lg:gap-2'>

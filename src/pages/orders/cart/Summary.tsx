@@ -5,7 +5,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 
 interface SummaryProps {
   readonly cart: Cart
@@ -25,7 +25,7 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
           {open.length > 0 ? `Total for ${groupsText(open.length)}` : 'Total'}
         </p>
         <p className='display-type text-38'>{rupees(cart.total)}</p>
-        {tutors.length > 0 && <p className='text-14 text-ink-soft'>{`With ${listed(tutors)}`}</p>}
+        {tutors.length > 0 && <p className='text-14 text-ink-soft'>{`With ${joinList(tutors)}`}</p>}
       </div>
       {open.length > 0 ? (
         <>

@@ -10,7 +10,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { dateOf, listed } from '../../../ui/format/when.ts'
+import { dateOf, joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -90,7 +90,7 @@ function OrderRow({ order, zone }: { readonly order: OrderSummary; readonly zone
           to={href(pages.order, { order: order.number })}
           className='link-cover font-semibold decoration-2 underline-offset-4 group-hover:underline'
         >
-          {listed(order.titles)}
+          {joinList(order.titles)}
         </Link>
         <p className='text-14 text-ink-soft'>{`Order ${order.number}`}</p>
       </div>

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { WriteTo } from '../Paper.tsx'
 import { type Answer, type Group, groups } from './answers.ts'
-import { matching } from './search.ts'
+import { matchAnswers } from './search.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -20,7 +20,7 @@ export default function HelpView(): ReactElement {
   const query = search.get('q')?.slice(0, 80) ?? ''
   const [text, setText] = useState(query)
   useEffect(() => setText(query), [query])
-  const matches = matching(groups, text)
+  const matches = matchAnswers(groups, text)
   const count = matches.reduce((sum, { answers }) => sum + answers.length, 0)
   const searching = text.trim() !== ''
   return (

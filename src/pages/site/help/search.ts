@@ -1,7 +1,7 @@
 import type { Group } from './answers.ts'
 
 /** The groups with the answers in which every word stands, or begins one. */
-export function matching(groups: readonly Group[], text: string): readonly Group[] {
+export function matchAnswers(groups: readonly Group[], text: string): readonly Group[] {
   const words = wordsOf(text)
   if (words.length === 0) return groups
   return groups.flatMap((group) => {

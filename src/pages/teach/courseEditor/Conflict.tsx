@@ -7,7 +7,7 @@ import type { Clash } from '../../../features/authoring/useAutosave.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { tickClass } from '../../../ui/Checkbox.tsx'
-import { listed } from '../../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Names } from '../draftCourse.ts'
 
@@ -93,7 +93,7 @@ function valueText(name: string, value: string, names: Names): string {
   if (name === 'price') return value && `₹${value}`
   if (name === 'core_slug') return names.cores.find(({ slug }) => slug === value)?.name ?? value
   if (name === 'skills')
-    return listed(
+    return joinList(
       value.split(',').map((each) => names.skills.find(({ slug }) => slug === each)?.name ?? each),
     )
   return name === 'level' || name === 'mode' ? (words[value] ?? value) : value

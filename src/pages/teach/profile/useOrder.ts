@@ -28,7 +28,7 @@ export function useOrder(part: SectionName, kept: readonly Entry[]) {
   }
   const step = (id: string, by: -1 | 1): void => {
     const from = shown.indexOf(id)
-    const next = moved(shown, from, from + by)
+    const next = moveWithin(shown, from, from + by)
     if (!next) return
     focused.current = `[data-entry="${id}"] button[value="${id} ${by < 0 ? 'up' : 'down'}"]`
     send(next)
@@ -37,7 +37,7 @@ export function useOrder(part: SectionName, kept: readonly Entry[]) {
   return { list, entries, step, ...drag }
 }
 
-export function moved(ids: readonly string[], from: number, to: number): readonly string[] | null {
+export function moveWithin(ids: readonly string[], from: number, to: number): readonly string[] | null {
   const id = ids[from]
   if (id === undefined || to < 0 || to >= ids.length || to === from) return null
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
@@ -73,7 +73,7 @@ function useDrag(
           const { top, bottom } = row.getBoundingClientRect()
           return clientY >= top && clientY < bottom
         })
-        const next = over < 0 ? null : moved(order, order.indexOf(dragged), over)
+        const next = over < 0 ? null : moveWithin(order, order.indexOf(dragged), over)
         if (next) show(next)
       },
       onPointerUp: end,
