@@ -14,7 +14,7 @@ import { freePorts } from './ports.mjs'
 const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', secret: 'cluster-secret' }
 
 /**
- * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a catcher of messages, all
+ * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
  * on this machine's loopback and in a temporary folder. What was started last is stopped first.
  */
 export async function startCluster({
@@ -83,7 +83,7 @@ async function startServices(started, { storePort, smtpPort, httpPort }) {
     'The object store',
     startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
   )
-  const messages = await started('The catcher of messages', startMessageCatcher({ smtpPort, httpPort }))
+  const messages = await started('The message catcher', startMessageCatcher({ smtpPort, httpPort }))
   return { postgres, store, messages }
 }
 
