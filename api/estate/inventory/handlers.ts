@@ -50,10 +50,8 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       const counts = await countByType(db, id)
       const fronts = await Promise.all(items.map((block) => frontOf(block, availability)))
       const ofBlock = (blockId: string) => counts.filter(({ block_id }) => block_id === blockId)
-      return {
-        legend,
-        blocks: fronts.map((front) => ({ ...front, types: ofBlock(front.block_id) })),
-      }
+      const blocks = fronts.map((front) => ({ ...front, types: ofBlock(front.block_id) }))
+      return { legend, blocks }
     },
 
     async getBlockUnits({ params, query: { items, page, ...filters } }) {

@@ -27,20 +27,14 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
       nothingElse(rest)
       if (password !== undefined) refuseEasy(context, password, { name, email })
       const password_hash = password === undefined ? null : await hashPassword(password)
-      return sendCode(context, hasher, {
-        contact: { channel: 'email', identifier: email },
-        pending: { name, role, password_hash },
-        caller,
-      })
+      const contact = { channel: 'email', identifier: email } as const
+      return sendCode(context, hasher, { contact, pending: { name, role, password_hash }, caller })
     },
 
     async signUpByMobile({ body: { name, mobile, role, ...rest }, caller }) {
       nothingElse(rest)
-      return sendCode(context, hasher, {
-        contact: { channel: 'sms', identifier: mobile },
-        pending: { name, role, password_hash: null },
-        caller,
-      })
+      const contact = { channel: 'sms', identifier: mobile } as const
+      return sendCode(context, hasher, { contact, pending: { name, role, password_hash: null }, caller })
     },
 
     async logInByEmail({ body: { email, password, ...rest }, caller, viewer }) {
