@@ -1,14 +1,16 @@
-import type { Lead, staffLeads } from '#contract/estate/staffLeads.ts'
+import type { z } from 'zod/mini'
+import type { Lead, LeadFile, staffLeads } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { resumeOf } from '../resumes/index.ts'
 import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
-import type { EachColumn } from './store.ts'
+import type { LeadRow } from './store.ts'
 
 /** Our own keys, and the address that limits count. */
 type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key'
+type File = z.output<typeof LeadFile>
 
 export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {
   const { db, clock } = context
@@ -35,7 +37,7 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
         withdrawn_at: withdrawn_at?.toISOString() ?? null,
       })),
       events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-    } satisfies EachColumn<NotShown>
+    } satisfies File & Pick<File, Exclude<keyof LeadRow, NotShown>>
   }
 
   return {
