@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import type { BlockUnit, UnitQuery } from '#contract/estate/inventory.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { listed, type Page } from '../paging.ts'
 import { blocks, blockUnits, projects, unitTypes } from '../tables/index.ts'
 
@@ -81,7 +82,8 @@ export interface UnitsOf extends UnitFilters {
 }
 
 function ofBlock(wanted: UnitsOf): SQL | undefined {
-  const { blockId, unitTypeId, status, facing, floor_from, floor_to, bhk, price_max } = wanted
+  const { blockId, unitTypeId, status, facing, floor_from, floor_to, bhk, price_max, ...rest } = wanted
+  nothingElse(rest)
   return and(
     eq(blockUnits.block_id, blockId),
     unitTypeId === null ? undefined : eq(blockUnits.unit_type_id, unitTypeId),

@@ -3,10 +3,11 @@ import type { z } from 'zod/mini'
 import type { Lead, LeadQuery } from '#contract/estate/staffLeads.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { leadConsents, leadEvents, leads, projects } from '../tables/index.ts'
 
 type Query = z.output<typeof LeadQuery>
-type Filter = Pick<Query, 'kind' | 'status' | 'since' | 'project' | 'q'>
+type Filter = Omit<Query, 'items' | 'page'>
 
 const columns = {
   lead: leads,
@@ -33,7 +34,8 @@ export async function listLeads(db: Db, { items, page, ...filter }: Query) {
   return { found, total: all?.total ?? 0 }
 }
 
-function matching({ kind, status, since, project, q }: Filter): SQL | undefined {
+function matching({ kind, status, since, project, q, ...rest }: Filter): SQL | undefined {
+  nothingElse(rest)
   const words = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
   return and(
     kind && eq(leads.kind, kind),

@@ -4,6 +4,7 @@ import type { ArtistQuery, TutorCard } from '#contract/learning/artists.ts'
 import type { ArtistSort } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { likeEnough, ratingOf, searchWords, shortestTypo, swaps } from '../catalogue/index.ts'
 import { demoSlots, tutors, users } from '../tables/index.ts'
 
@@ -20,7 +21,8 @@ export async function listArtists(db: Db, listing: Listing): Promise<{ found: Tu
 const Page = z.object({ total: z.coerce.number(), ids: z.array(z.string()) })
 
 /** Which tutors, in which order: everything that decides it is computed once for each. */
-async function findIds(db: Db, { q, core, language, sort, items, page, now }: Listing) {
+async function findIds(db: Db, { q, core, language, sort, items, page, now, ...rest }: Listing) {
+  nothingElse(rest)
   const words = searchWords(q ?? '')
   const [found] = await rows(
     db,

@@ -1,10 +1,13 @@
-import type { CourseSummary, catalogue, Schedule } from '#contract/learning/catalogue.ts'
+import type { z } from 'zod/mini'
+import type { CourseQuery, CourseSummary, catalogue, Schedule } from '#contract/learning/catalogue.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { findCourses } from './findCourses.ts'
 import { similarTo } from './index/arrange.ts'
 import { CourseIndex } from './index/CourseIndex.ts'
+import type { CourseFilters } from './index/sift.ts'
 import { pricePerClass, ratingOf, similarCourses } from './policy.ts'
 import { schedulesOf } from './schedules.ts'
 import { type CourseRow, findCourse, listCores, listCourseSkills, listNamed, listSkills } from './store.ts'
@@ -23,9 +26,9 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       return { items: found, page, items_per_page: items, total }
     },
 
-    async getCourses({ query: { q, sort, items, page, seats, weekday, tutor, ...asked } }) {
+    async getCourses({ query: { q, sort, items, page, tutor, ...query } }) {
       const now = clock()
-      const filters = { ...asked, onlyWithSeats: seats === 'true', weekdays: weekday, now }
+      const filters = filtersOf(query, now)
       const search = { typed: q, tutor, filters, sort, items, page }
       const { ids, total, facets } = await findCourses({ db, index }, search)
       const [found, schedules] = await Promise.all([listNamed(db, ids), schedulesOf(db, ids, now)])
@@ -78,5 +81,30 @@ export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): 
     tutor: { ...row.tutor, rating: ratingOf(row.tutor.rating_tenths) },
     next_schedule: schedules.find(({ status }) => status === 'open') ?? null,
     schedule_count: schedules.length,
+  }
+}
+
+/** The filters of a query, each by its name, so that a new one can't be overheard. */
+function filtersOf(
+  query: Omit<z.output<typeof CourseQuery>, 'q' | 'sort' | 'items' | 'page' | 'tutor'>,
+  now: Date,
+): CourseFilters {
+  const { core, skill, level, language, mode, price_min, price_max, seats, weekday, time, tz, ...rest } =
+    query
+  nothingElse(rest)
+  const onlyWithSeats = seats === 'true'
+  return {
+    core,
+    skill,
+    level,
+    language,
+    mode,
+    price_min,
+    price_max,
+    onlyWithSeats,
+    weekdays: weekday,
+    time,
+    tz,
+    now,
   }
 }
