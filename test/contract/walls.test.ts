@@ -153,3 +153,15 @@ test.each([
   const problems = await problemsWith({ [`src/${room}/a.ts`]: source })
   expect(problems).toEqual([expect.stringContaining(`but ${why}`)])
 })
+
+test('a page has rooms of its own, which share what is in it, and never imports another page', async () => {
+  const files = {
+    'src/pages/homes/project/View.tsx': `import './place/a.ts'`,
+    'src/pages/homes/project/place/a.ts': `import '../progress/b.ts'`,
+    'src/pages/homes/project/progress/b.ts': `import '../../meta.ts'`,
+    'src/pages/homes/block/c.ts': `import '../project/progress/b.ts'`,
+  }
+  expect(await problemsWith(files)).toEqual([
+    expect.stringMatching(/^src\/pages\/homes\/block\/c\.ts: .* but a page never imports its sibling/),
+  ])
+})

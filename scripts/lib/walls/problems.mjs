@@ -135,9 +135,9 @@ function siblingFeature([feature], [reached]) {
   return feature === reached ? undefined : 'a feature never imports its sibling'
 }
 
-/** What lies directly in pages or in an area's folder is shared by the pages below it. */
+/** What lies directly in pages or in an area's folder is shared by the pages below it; a page has rooms of its own. */
 function siblingPage(from, to) {
-  const folder = to.slice(0, -1)
+  const folder = to.slice(0, -1).slice(0, 2)
   return folder.every((name, index) => from[index] === name) || from.length === 1
     ? undefined
     : 'a page never imports its sibling'
