@@ -3,9 +3,9 @@ import './browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { MapPoint, ProjectUpdate } from '#contract/estate/sections.ts'
 import { distanceText, radialOf, reach } from '#web/features/location/radial.ts'
-import { frontsOf } from '#web/pages/homes/project/fronts.ts'
-import { lineOf, monthsOf, seriesOf } from '#web/pages/homes/project/progressSeries.ts'
-import { middleOf, sitePlanOf } from '#web/pages/homes/project/sitePlan.ts'
+import { frontsOf } from '#web/pages/homes/project/buying/fronts.ts'
+import { middleOf, sitePlanOf } from '#web/pages/homes/project/place/sitePlan.ts'
+import { lineOf, monthsOf, seriesOf } from '#web/pages/homes/project/progress/progressSeries.ts'
 
 const legend = { a: 'available', s: 'sold', h: 'on_hold' } as const
 

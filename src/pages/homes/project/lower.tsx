@@ -1,7 +1,7 @@
 import { onDemand } from '../../../ui/onDemand.tsx'
 
-const buying = () => import('./buyingParts.ts')
-const place = () => import('./placeParts.ts')
+const buying = () => import('./buying/buyingParts.ts')
+const place = () => import('./place/placeParts.ts')
 
 export const Homes = onDemand(async () => (await buying()).Homes)
 export const Highlights = onDemand(async () => (await buying()).Highlights)

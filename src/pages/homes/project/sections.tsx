@@ -17,8 +17,8 @@ import {
   Voices,
 } from './lower.tsx'
 import { Overview } from './Overview.tsx'
+import { sitePlanOf } from './place/sitePlan.ts'
 import { Unread } from './Section.tsx'
-import { sitePlanOf } from './sitePlan.ts'
 import type { work } from './work.ts'
 
 type Needs = NonNullable<typeof work.needs>

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Testimonial } from '#contract/estate/sections.ts'
-import { Voice } from '../../../features/project/Voice.tsx'
-import { Section } from './Section.tsx'
+import { Voice } from '../../../../features/project/Voice.tsx'
+import { Section } from '../Section.tsx'
 
 /** The first is set large; the page itself says which project they speak of. */
 export function Voices({ voices }: { readonly voices: readonly Testimonial[] }): ReactElement {

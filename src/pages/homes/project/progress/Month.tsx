@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
-import { monthText, pictureKinds } from '../../../features/project/words.ts'
-import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
-import { Figure } from '../../../ui/Figure.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { monthText, pictureKinds } from '../../../../features/project/words.ts'
+import { href } from '../../../../platform/page/page.ts'
+import { pages } from '../../../../siteMap/index.ts'
+import { Figure } from '../../../../ui/Figure.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 import { monthsOf } from './progressSeries.ts'
 
 type MonthProps = {

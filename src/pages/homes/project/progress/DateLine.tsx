@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ProjectDetail } from '#contract/estate/projects.ts'
-import { monthText } from '../../../features/project/words.ts'
+import { monthText } from '../../../../features/project/words.ts'
 import { monthsBetween, spanOf } from './dateSpan.ts'
 
 type DateLineProps = {

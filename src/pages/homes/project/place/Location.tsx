@@ -2,8 +2,8 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { MapsAndPoints } from '#contract/estate/sections.ts'
-import { RadialMap } from '../../../features/location/RadialMap.tsx'
-import { Section } from './Section.tsx'
+import { RadialMap } from '../../../../features/location/RadialMap.tsx'
+import { Section } from '../Section.tsx'
 
 type LocationProps = { readonly project: Project; readonly map: MapsAndPoints | undefined }
 

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
-import { monthText } from '../../../features/project/words.ts'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Table } from '../../../ui/Table.tsx'
+import { monthText } from '../../../../features/project/words.ts'
+import { Disclosure } from '../../../../ui/Disclosure.tsx'
+import { Table } from '../../../../ui/Table.tsx'
+import { Section } from '../Section.tsx'
 import { DateLine } from './DateLine.tsx'
 import { Month } from './Month.tsx'
 import { lineOf, type Series, seriesOf } from './progressSeries.ts'
-import { Section } from './Section.tsx'
 
 type ProgressProps = {
   readonly project: Project

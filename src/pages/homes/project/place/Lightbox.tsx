@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import type { GalleryItem } from '#contract/estate/projects.ts'
-import { pictureKinds } from '../../../features/project/words.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { pictureKinds } from '../../../../features/project/words.ts'
+import { Picture } from '../../../../ui/Picture.tsx'
 
 type LightboxProps = {
   readonly items: readonly GalleryItem[]

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { SpecificationGroup } from '#contract/estate/sections.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../Section.tsx'
 
 export function Specification({ groups }: { readonly groups: readonly SpecificationGroup[] }): ReactElement {
   return (

@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import type { GalleryItem } from '#contract/estate/projects.ts'
 import type { Media } from '#contract/estate/sections.ts'
-import { monthText, pictureKinds } from '../../../features/project/words.ts'
-import { Film } from '../../../features/video/Film.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
-import { onOpening } from '../../../ui/onDemand.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { monthText, pictureKinds } from '../../../../features/project/words.ts'
+import { Film } from '../../../../features/video/Film.tsx'
+import { Figure } from '../../../../ui/Figure.tsx'
+import { onOpening } from '../../../../ui/onDemand.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
 
 const Lightbox = onOpening(async () => (await import('./Lightbox.tsx')).Lightbox)
 

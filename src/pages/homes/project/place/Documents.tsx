@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
 import type { Brochure } from '#contract/estate/sections.ts'
-import { BrochureLinks } from '../../../features/project/BrochureLinks.tsx'
-import { ReraLines } from '../../../features/project/Rera.tsx'
-import { dayText } from '../../../features/project/words.ts'
-import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { BrochureLinks } from '../../../../features/project/BrochureLinks.tsx'
+import { ReraLines } from '../../../../features/project/Rera.tsx'
+import { dayText } from '../../../../features/project/words.ts'
+import { href } from '../../../../platform/page/page.ts'
+import { pages } from '../../../../siteMap/index.ts'
 import { joinList } from '../../../ui/format/when.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Table } from '../../../ui/Table.tsx'
-import { Section } from './Section.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import { Table } from '../../../../ui/Table.tsx'
+import { Section } from '../Section.tsx'
 
 type DocumentsProps = {
   readonly project: Project

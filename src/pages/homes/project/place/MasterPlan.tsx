@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Block } from '#contract/estate/inventory.ts'
 import type { Project } from '#contract/estate/projects.ts'
-import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Section } from './Section.tsx'
+import { href } from '../../../../platform/page/page.ts'
+import { pages } from '../../../../siteMap/index.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { Section } from '../Section.tsx'
 import type { PlanPart, SitePlan } from './sitePlan.ts'
 
 type MasterPlanProps = {

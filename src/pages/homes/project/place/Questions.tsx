@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Faq } from '#contract/estate/sections.ts'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { Section } from './Section.tsx'
+import { Disclosure } from '../../../../ui/Disclosure.tsx'
+import { Section } from '../Section.tsx'
 
 export function Questions({ questions }: { readonly questions: readonly Faq[] }): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AmenityGroup } from '#contract/estate/sections.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../Section.tsx'
 
 export function Amenities({ groups }: { readonly groups: readonly AmenityGroup[] }): ReactElement {
   return (

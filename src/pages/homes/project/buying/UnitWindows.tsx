@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Project, UnitCounts } from '#contract/estate/projects.ts'
-import { unitWord } from '../../../features/project/words.ts'
-import { groupIndian } from '../../../ui/format/money.ts'
-import { dateOf } from '../../../ui/format/when.ts'
+import { unitWord } from '../../../../features/project/words.ts'
+import { groupIndian } from '../../../../ui/format/money.ts'
+import { dateOf } from '../../../../ui/format/when.ts'
 import { PaneMark, statusNames } from './PaneMark.tsx'
 import { panesFor, statuses } from './panes.ts'
 
