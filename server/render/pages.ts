@@ -14,7 +14,7 @@ import { readForm } from './readForm.ts'
 import { type Exchange, Renderer, type RendererParts } from './renderer.ts'
 import { pageHeaders } from './sendPage.ts'
 import { sendStartingPage } from './sendStartingPage.ts'
-import { visitOf, type VisitRequest } from './Visit.ts'
+import { type VisitRequest, visitOf } from './Visit.ts'
 
 export interface Pages {
   /** The short way for what most visitors ask for: a page that is cached and fresh, for somebody without a session. */

@@ -1,3 +1,3 @@
-export { type Letter, wants } from './letter.ts'
 export { readersOf } from './readers.ts'
-export { type Notice, type Reader, readerColumns, tell } from './tell.ts'
+export { type Reader, readerColumns, tell } from './tell.ts'
+export { wants } from './ways.ts'

@@ -1,5 +1,5 @@
 import type { noticeTopics } from '#contract/learning/words.ts'
-import type { NoticeChoices } from '../tables/auth.ts'
+import type { NoticeChoices } from '../tables/index.ts'
 
 export type NoticeTopic = (typeof noticeTopics)[number]
 

@@ -161,27 +161,31 @@ function conduct({ email }: Brand): readonly Part[] {
         </>
       ),
     },
-    {
-      id: 'changes',
-      title: 'Changes and contact',
-      body: (
-        <>
-          <p>
-            If these terms change in a way that matters, we’ll email you before the change applies. A seat
-            you’ve paid for keeps the terms you bought it under.
-          </p>
-          <p>
-            Questions: <WriteTo email={email} />. What we keep about you is under{' '}
-            <Link className='link' to={href(pages.privacy)}>
-              privacy
-            </Link>
-            .
-          </p>
-          <ForLawyer>
-            the governing law and courts, the limits of our liability, and the name of the grievance officer.
-          </ForLawyer>
-        </>
-      ),
-    },
+    changes(email),
   ]
+}
+
+function changes(email: string): Part {
+  return {
+    id: 'changes',
+    title: 'Changes and contact',
+    body: (
+      <>
+        <p>
+          If these terms change in a way that matters, we’ll email you before the change applies. A seat
+          you’ve paid for keeps the terms you bought it under.
+        </p>
+        <p>
+          Questions: <WriteTo email={email} />. What we keep about you is under{' '}
+          <Link className='link' to={href(pages.privacy)}>
+            privacy
+          </Link>
+          .
+        </p>
+        <ForLawyer>
+          the governing law and courts, the limits of our liability, and the name of the grievance officer.
+        </ForLawyer>
+      </>
+    ),
+  }
 }
