@@ -73,7 +73,7 @@ const chunks = [
     name: 'app',
     tags: ['$initial' as const],
     // What fetches code on demand is in every first visit, and so not among the calls, which fetch some as well.
-    test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide-react[\\/].*|clsx[\\/].*|preload-helper\.js)$/,
+    test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide[\\/].*|clsx[\\/].*|preload-helper\.js)$/,
     priority: 3,
   },
   { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },

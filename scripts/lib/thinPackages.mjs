@@ -1,17 +1,17 @@
-/** What two packages carry for other ways of using them is left out of the build, which stops where it no longer finds that. */
+/** What the router carries for other ways of using it is left out of the build, which stops where it no longer finds that. */
 export function thinPackages() {
   return {
     name: 'thin-packages',
     apply: 'build',
     transform: {
-      filter: { id: /[\\/]node_modules[\\/](react-router|lucide-react)[\\/]/ },
+      filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
       handler(code, id) {
         if (
           /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/.test(id) &&
           code.includes('function createRouter(')
         )
           return { code: thinRouter(code), map: null }
-        return /[\\/]createLucideIcon\.mjs$/.test(id) ? { code: icons, map: null } : null
+        return null
       },
     },
   }
@@ -35,13 +35,3 @@ function thinRouter(code) {
     )
   }, pure)
 }
-
-/** The package's own reads a context and merges classes for every icon of every render. */
-const icons = `import { createElement } from 'react'
-const look = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
-  stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true }
-export default ({ node }) => {
-  const parts = node.map(([tag, attributes]) => createElement(tag, attributes))
-  return (props) => createElement('svg', { ...look, ...props }, parts)
-}
-`

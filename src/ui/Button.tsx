@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -57,7 +58,7 @@ export function Button(props: ButtonProps): ReactElement {
         className,
       )}
     >
-      {busy ? <LoaderCircle aria-hidden className='size-5 animate-spin' /> : icon}
+      {busy ? <Icon of={LoaderCircle} className='size-5 animate-spin' /> : icon}
       <span>{busy && busyLabel ? busyLabel : children}</span>
     </button>
   )

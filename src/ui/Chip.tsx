@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
 const shape =
@@ -25,7 +26,7 @@ export function RemovableChip({ to, children }: { to: string; children: ReactNod
     >
       <span className='sr-only'>Remove filter: </span>
       <span className='min-w-0 max-w-64 truncate'>{children}</span>
-      <X aria-hidden className='size-4 shrink-0' />
+      <Icon of={X} className='size-4 shrink-0' />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -47,7 +48,7 @@ export function ModalFrame(props: DialogProps & { shape: string }): ReactElement
             onClick={onClose}
             className='grid size-11 shrink-0 place-content-center rounded-control hover:bg-sunken'
           >
-            <X aria-hidden className='size-5' />
+            <Icon of={X} className='size-5' />
             <span className='sr-only'>Close</span>
           </button>
         </div>

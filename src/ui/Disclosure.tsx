@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { DetailsHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 
 type DisclosureProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> & {
   title: ReactNode
@@ -15,7 +16,7 @@ export function Disclosure({ title, aside, className, children, ...details }: Di
       <summary className='flex min-h-12 items-center gap-4 py-3 font-semibold hover:text-link'>
         <span className='flex-1'>{title}</span>
         {aside && <span className='font-normal text-14 text-ink-soft'>{aside}</span>}
-        <Plus aria-hidden className='size-5 shrink-0 transition-transform group-open:rotate-45' />
+        <Icon of={Plus} className='size-5 shrink-0 transition-transform group-open:rotate-45' />
       </summary>
       <div className='pb-6'>{children}</div>
     </details>

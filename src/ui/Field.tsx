@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { type ReactElement, type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
 
 export type FieldMessages = {
   label: ReactNode
@@ -45,7 +46,7 @@ export function Field(props: FieldProps): ReactElement {
 export function FieldError({ id, children }: { id: string; children: ReactNode }): ReactElement {
   return (
     <p id={id} className='flex gap-2 font-medium text-14 text-bad'>
-      <CircleAlert aria-hidden className='mt-0.5 size-4 shrink-0' />
+      <Icon of={CircleAlert} className='mt-0.5 size-4 shrink-0' />
       <span>{children}</span>
     </p>
   )

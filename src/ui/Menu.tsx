@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 
 type MenuProps = {
   /** What is pressed: a name, an avatar. */
@@ -27,7 +28,7 @@ export function Menu({ summary, label, children, className }: MenuProps): ReactE
       <summary className='flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken'>
         {summary}
         <span className='sr-only'>{label}</span>
-        <ChevronDown aria-hidden className='size-4 transition-transform group-open:rotate-180' />
+        <Icon of={ChevronDown} className='size-4 transition-transform group-open:rotate-180' />
       </summary>
       <div className='absolute right-0 z-30 mt-1 grid w-64 rounded-card border border-line bg-ground p-2 elevated'>
         {children}

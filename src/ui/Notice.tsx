@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
 
@@ -29,11 +30,11 @@ export function Notice({
   live,
   className,
 }: NoticeProps): ReactElement {
-  const { icon: Icon, look, mark } = looks[tone]
+  const { icon, look, mark } = looks[tone]
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
     <div role={role} className={clsx('flex gap-3 rounded-card border p-4', look, className)}>
-      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', mark)} />
+      <Icon of={icon} className={clsx('mt-0.5 size-5 shrink-0', mark)} />
       <div className='grid flex-1 gap-1'>
         {title && <p className='font-semibold'>{title}</p>}
         {children && <div className='text-14 leading-normal'>{children}</div>}

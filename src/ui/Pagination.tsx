@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
 import { groupIndian } from './format/money.ts'
+import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
 type PaginationProps = {
@@ -33,7 +34,7 @@ export function Pagination({ page, itemsPerPage, total, to, things }: Pagination
           {page > 1 && (
             <li>
               <Link to={to(page - 1)} rel='prev' className={clsx(place, 'hover:bg-sunken')}>
-                <ChevronLeft aria-hidden className='size-5' />
+                <Icon of={ChevronLeft} className='size-5' />
                 <span className='sr-only'>Previous page</span>
               </Link>
             </li>
@@ -62,7 +63,7 @@ export function Pagination({ page, itemsPerPage, total, to, things }: Pagination
           {page < pages && (
             <li>
               <Link to={to(page + 1)} rel='next' className={clsx(place, 'hover:bg-sunken')}>
-                <ChevronRight aria-hidden className='size-5' />
+                <Icon of={ChevronRight} className='size-5' />
                 <span className='sr-only'>Next page</span>
               </Link>
             </li>

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type InputHTMLAttributes, type ReactElement, useEffect, useState } from 'react'
 import { controlClass, Field, type FieldMessages } from './Field.tsx'
+import { Icon } from './Icon.tsx'
 
 type PasswordInputProps = FieldMessages & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 
@@ -38,7 +39,7 @@ export function PasswordInput(props: PasswordInputProps): ReactElement {
               onClick={() => setVisible(!visible)}
               className='absolute inset-y-0 right-0 grid w-11 place-content-center rounded-control text-ink-soft hover:text-ink'
             >
-              {visible ? <EyeOff aria-hidden className='size-5' /> : <Eye aria-hidden className='size-5' />}
+              {visible ? <Icon of={EyeOff} className='size-5' /> : <Icon of={Eye} className='size-5' />}
               <span className='sr-only'>Show password</span>
             </button>
           )}

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactElement, SelectHTMLAttributes } from 'react'
 import { controlClass, Field, type FieldMessages } from './Field.tsx'
+import { Icon } from './Icon.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
@@ -34,7 +35,7 @@ export function Select(props: SelectProps): ReactElement {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className='pointer-events-none absolute right-3 size-5 text-ink-soft' />
+          <Icon of={ChevronDown} className='pointer-events-none absolute right-3 size-5 text-ink-soft' />
         </span>
       )}
     </Field>

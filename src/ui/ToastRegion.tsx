@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
 import type { Tone } from './Notice.tsx'
 
 export type Toast = { id: string; tone?: Tone; text: ReactNode; action?: ReactNode }
@@ -27,7 +28,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactEleme
             onClick={() => onDismiss(id)}
             className='grid size-11 shrink-0 place-content-center rounded-control hover:bg-surface'
           >
-            <X aria-hidden className='size-4' />
+            <Icon of={X} className='size-4' />
             <span className='sr-only'>Dismiss</span>
           </button>
         </div>

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { MarkBar } from './MarkBar.tsx'
 import { SheetRow } from './SheetRow.tsx'
@@ -168,7 +169,7 @@ function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
           <span className='text-ink-soft'>{countWords(counts) || 'Nobody marked yet'}</span>
         </p>
         {undo && (
-          <Button kind='quiet' icon={<Undo2 aria-hidden className='size-5' />} onClick={undo}>
+          <Button kind='quiet' icon={<Icon of={Undo2} className='size-5' />} onClick={undo}>
             Undo
           </Button>
         )}

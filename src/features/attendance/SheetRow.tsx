@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { NotebookPen } from 'lucide-react'
+import { NotebookPen } from 'lucide'
 import { memo, type ReactElement } from 'react'
 import { type AttendanceMark, attendanceMarks, markLabels } from '#contract/learning/words.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { type Line, nextMark } from './sheet.ts'
 
@@ -91,7 +92,7 @@ function Note({
           typed ? 'text-link' : 'text-ink-soft',
         )}
       >
-        <NotebookPen aria-hidden className='size-4' />
+        <Icon of={NotebookPen} className='size-4' />
         <span className='sr-only'>{`Note for ${name}${typed ? `: ${typed}` : ''}`}</span>
       </summary>
       <TextInput

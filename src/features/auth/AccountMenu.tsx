@@ -1,4 +1,4 @@
-import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Scale, Settings2 } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Scale, Settings2 } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, menuItemClass } from '../../ui/Menu.tsx'
 import { useTeaches } from './useTeaches.ts'
@@ -58,31 +59,31 @@ export function AccountMenu(): ReactElement {
     >
       {teaches && (
         <Link to={href(pages.teach)} className={menuItemClass}>
-          <Presentation aria-hidden className='size-5' />
+          <Icon of={Presentation} className='size-5' />
           Teaching
         </Link>
       )}
       {isStaff && (
         <Link to={href(pages.staffDisputes)} className={menuItemClass}>
-          <Scale aria-hidden className='size-5' />
+          <Icon of={Scale} className='size-5' />
           Disputes
         </Link>
       )}
       <Link to={href(pages.orders)} className={menuItemClass}>
-        <ReceiptIndianRupee aria-hidden className='size-5' />
+        <Icon of={ReceiptIndianRupee} className='size-5' />
         Your orders
       </Link>
       <Link to={href(pages.account)} className={menuItemClass}>
-        <Settings2 aria-hidden className='size-5' />
+        <Icon of={Settings2} className='size-5' />
         Account
       </Link>
       <Link to={href(pages.help)} className={menuItemClass}>
-        <CircleQuestionMark aria-hidden className='size-5' />
+        <Icon of={CircleQuestionMark} className='size-5' />
         Help
       </Link>
       <Form method='post' action={href(pages.logout)}>
         <button type='submit' className={menuItemClass}>
-          <LogOut aria-hidden className='size-5' />
+          <Icon of={LogOut} className='size-5' />
           Sign out
         </button>
       </Form>

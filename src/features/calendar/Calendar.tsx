@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { ChipLink } from '../../ui/Chip.tsx'
 import { zoneName } from '../../ui/format/when.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type CalendarView, turned } from './days.ts'
 import { type ItemsOn, itemsByDay } from './itemsByDay.ts'
@@ -36,10 +37,10 @@ export function Calendar(props: CalendarProps): ReactElement {
       <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-3'>
         <div className='flex items-center gap-1'>
           <Turn to={addressOf(view, turned(view, on, -1))} label={`Previous ${view}`}>
-            <ChevronLeft aria-hidden className='size-5' />
+            <Icon of={ChevronLeft} className='size-5' />
           </Turn>
           <Turn to={addressOf(view, turned(view, on, 1))} label={`Next ${view}`}>
-            <ChevronRight aria-hidden className='size-5' />
+            <Icon of={ChevronRight} className='size-5' />
           </Turn>
           <h2 id='period' className='heading-3 ml-2' aria-live='polite'>
             {periodText(view, on)}

@@ -1,11 +1,12 @@
 import clsx from 'clsx'
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { href } from '../../platform/page/page.ts'
 import { onMain } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'
 import { pages } from '../../siteMap/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useCartCount } from './useCartCount.ts'
 
@@ -21,7 +22,7 @@ export function CartLink({ className }: { readonly className?: string }): ReactE
         className,
       )}
     >
-      <ShoppingBasket aria-hidden className='size-6' strokeWidth={1.75} />
+      <Icon of={ShoppingBasket} className='size-6' strokeWidth={1.75} />
       <span className='sr-only'>
         {count > 0 ? `Cart, ${count === 1 ? '1 group' : `${count} groups`}` : 'Cart'}
       </span>

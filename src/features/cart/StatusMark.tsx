@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide'
 import type { ReactElement } from 'react'
 import type { OrderStatus } from '#contract/learning/words.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { statusWords } from './words.ts'
 
 const marks = {
@@ -14,10 +15,10 @@ const marks = {
 /** How an order stands, in words. */
 export function StatusMark({ status }: { readonly status: OrderStatus }): ReactElement {
   const { label, tone } = statusWords[status]
-  const { icon: Icon, look } = marks[tone]
+  const { icon, look } = marks[tone]
   return (
     <span className={clsx('inline-flex items-center gap-2 font-medium text-14', look)}>
-      <Icon aria-hidden className='size-4 shrink-0' />
+      <Icon of={icon} className='size-4 shrink-0' />
       {label}
     </span>
   )

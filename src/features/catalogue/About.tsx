@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { joinList } from '../../ui/format/when.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { CourseResult } from './CourseResult.tsx'
@@ -21,7 +22,7 @@ export function Outcomes({ course }: PartProps): ReactElement | null {
       <ul className='mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2'>
         {course.outcomes.map((outcome) => (
           <li key={outcome} className='flex gap-3'>
-            <Check aria-hidden className='mt-0.5 size-5 shrink-0 text-good' />
+            <Icon of={Check} className='mt-0.5 size-5 shrink-0 text-good' />
             <span className='min-w-0'>{outcome}</span>
           </li>
         ))}

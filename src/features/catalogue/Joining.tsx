@@ -1,4 +1,4 @@
-import { ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { Button, ButtonLink, type ButtonSize } from '../../ui/Button.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { SeatRow } from '../../ui/SeatRow.tsx'
 import { classesText } from './words.ts'
@@ -131,7 +132,7 @@ function TakeSeat({ schedule, size, wide = false }: TakeSeatProps): ReactElement
         size={size}
         wide={wide}
         busy={busy}
-        icon={<ShoppingBasket aria-hidden className='size-5 shrink-0' />}
+        icon={<Icon of={ShoppingBasket} className='size-5 shrink-0' />}
       >
         Add to cart
       </Button>

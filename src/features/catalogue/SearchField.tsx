@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { BookOpen, Search, Shapes, UserRound } from 'lucide-react'
+import { BookOpen, Search, Shapes, UserRound } from 'lucide'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -17,6 +17,7 @@ import { sender } from '../../platform/calls/perform.ts'
 import { href } from '../../platform/page/page.ts'
 import type { Store } from '../../platform/store.ts'
 import { pages } from '../../siteMap/index.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 interface SearchFieldProps {
@@ -29,10 +30,10 @@ interface SearchFieldProps {
 }
 
 const kinds = {
-  course: { Icon: BookOpen, word: 'Course' },
-  tutor: { Icon: UserRound, word: 'Tutor' },
-  core: { Icon: Shapes, word: 'Subject' },
-  skill: { Icon: Search, word: 'Skill' },
+  course: { icon: BookOpen, word: 'Course' },
+  tutor: { icon: UserRound, word: 'Tutor' },
+  core: { icon: Shapes, word: 'Subject' },
+  skill: { icon: Search, word: 'Skill' },
 } as const
 
 /** A search field that says what there is while one types; without scripts, or where nothing answers, it is a plain one. */
@@ -137,7 +138,7 @@ function Offers({ list, suggestions, active, choose, upwards }: OffersProps): Re
       )}
     >
       {suggestions.map((suggestion, index) => {
-        const { Icon, word } = kinds[suggestion.kind]
+        const { icon, word } = kinds[suggestion.kind]
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose.
           <div
@@ -151,7 +152,7 @@ function Offers({ list, suggestions, active, choose, upwards }: OffersProps): Re
             onClick={() => choose(suggestion)}
             className='flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-action-soft'
           >
-            <Icon aria-hidden className='size-4 shrink-0 text-ink-soft' />
+            <Icon of={icon} className='size-4 shrink-0 text-ink-soft' />
             <span className='min-w-0 flex-1'>{suggestion.label}</span>
             <span className='shrink-0 text-14 text-ink-soft'>{word}</span>
           </div>

@@ -1,9 +1,10 @@
-import { Video } from 'lucide-react'
+import { Video } from 'lucide'
 import { type ReactElement, useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { renew } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'
 import { untilText } from '../../ui/format/when.ts'
+import { Icon } from '../../ui/Icon.tsx'
 
 export interface Joinable {
   readonly starts_at: string
@@ -31,7 +32,7 @@ export function Join({ lesson, now, title, size = 'large', label = 'Join' }: Joi
       rel='noreferrer'
       className={`inline-flex items-center justify-center gap-2 rounded-control border border-action bg-action px-6 py-2 font-semibold text-action-ink transition-colors hover:border-action-hover hover:bg-action-hover ${size === 'large' ? 'min-h-13 text-18' : 'min-h-11'}`}
     >
-      <Video aria-hidden className='size-5 shrink-0' />
+      <Icon of={Video} className='size-5 shrink-0' />
       {label}
       <span className='sr-only'>{` ${title}`}</span>
     </a>

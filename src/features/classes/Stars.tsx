@@ -1,6 +1,7 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { type ReactElement, useId } from 'react'
 import { FieldError } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 interface StarsProps {
   readonly legend: string
@@ -29,7 +30,7 @@ export function Stars({ legend, name = 'rating', chosen, error }: StarsProps): R
               defaultChecked={chosen === String(value)}
               className='absolute inset-0 cursor-pointer opacity-0'
             />
-            <Star aria-hidden className='size-7' strokeWidth={1.5} />
+            <Icon of={Star} className='size-7' strokeWidth={1.5} />
             <span className='sr-only'>{value === 1 ? '1 star' : `${value} stars`}</span>
           </label>
         ))}

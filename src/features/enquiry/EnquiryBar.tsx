@@ -1,7 +1,8 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../../platform/store.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { EnquirySheet, type EnquirySheetProps } from './EnquirySheet.tsx'
 import { telephone, whatsApp } from './reach.ts'
 
@@ -18,11 +19,11 @@ export function EnquiryBar(props: Omit<EnquirySheetProps, 'className' | 'wide' |
       className='sticky bottom-0 z-10 mt-12 flex gap-2 border-line border-t bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden'
     >
       <a href={telephone(brand)} className={part}>
-        <Phone aria-hidden className='size-5 max-[23rem]:hidden' />
+        <Icon of={Phone} className='size-5 max-[23rem]:hidden' />
         Call
       </a>
       <a href={whatsApp(brand, props.title)} className={part} rel='noopener external'>
-        <MessageCircle aria-hidden className='size-5 max-[25rem]:hidden' />
+        <Icon of={MessageCircle} className='size-5 max-[25rem]:hidden' />
         WhatsApp
       </a>
       <EnquirySheet {...props} className='min-h-12 flex-1' />

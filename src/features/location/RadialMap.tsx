@@ -1,6 +1,7 @@
-import { Car, Footprints, TrainFront } from 'lucide-react'
+import { Car, Footprints, TrainFront } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import type { MapPoint, MapsAndPoints } from '#contract/estate/sections.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { distanceText, type Placed, type Radial, radialOf, reach } from './radial.ts'
 
 const ways = { walk: Footprints, drive: Car, transit: TrainFront } as const
@@ -53,10 +54,9 @@ export function RadialMap({
 }
 
 function Way({ point: { travel_by, travel_minutes } }: { readonly point: MapPoint }): ReactElement {
-  const Icon = ways[travel_by]
   return (
     <span className='inline-flex items-center gap-2'>
-      <Icon aria-hidden className='size-4 text-ink-soft' />
+      <Icon of={ways[travel_by]} className='size-4 text-ink-soft' />
       {travel_minutes} min<span className='sr-only'> {wayNames[travel_by]}</span>
     </span>
   )

@@ -1,7 +1,8 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { Brochure } from '#contract/estate/sections.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { dayText } from './words.ts'
 
 const kindNames: Readonly<Record<Brochure['kind'], string>> = {
@@ -41,7 +42,7 @@ export function BrochureLinks({ project, brochures }: BrochureLinksProps): React
                   .join(', ')}
               </span>
             </span>
-            <Download aria-hidden className='size-5 shrink-0' />
+            <Icon of={Download} className='size-5 shrink-0' />
           </a>
         </li>
       ))}

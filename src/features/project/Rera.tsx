@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { Fragment, type ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { dayText } from './words.ts'
 
 type ReraLinesProps = {
@@ -87,7 +88,7 @@ export function AuthorityLink({
   return (
     <a href={to} className='link' rel='noopener external'>
       <Breakable text={new URL(to).hostname.replace(/^www\./, '')} after='.' />
-      <ExternalLink aria-hidden className='ml-1 inline-block size-4 align-text-bottom' />
+      <Icon of={ExternalLink} className='ml-1 inline-block size-4 align-text-bottom' />
       <span className='sr-only'>, RERA register for {number}</span>
     </a>
   )

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
-import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { ImagePlus, RotateCw, X } from 'lucide'
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import type { Upload } from '#contract/learning/uploads.ts'
 import { pictureTypes } from '#contract/learning/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { type UploadState, useUpload } from './useUpload.ts'
@@ -50,7 +51,7 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
         {label}
       </label>
       <label className='relative flex min-h-14 items-center gap-3 rounded-control border border-control border-dashed bg-surface px-4 py-3 transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'>
-        <ImagePlus aria-hidden className='size-5 shrink-0 text-link' />
+        <Icon of={ImagePlus} className='size-5 shrink-0 text-link' />
         <span className='min-w-0'>
           <span className='block font-semibold'>
             {state.step === 'done' ? 'Choose another picture' : 'Choose a picture'}
@@ -98,7 +99,7 @@ function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | n
         <Button
           kind='secondary'
           size='small'
-          icon={<RotateCw aria-hidden className='size-4' />}
+          icon={<Icon of={RotateCw} className='size-4' />}
           onClick={() => onRetry(file)}
         >
           Try again
@@ -138,7 +139,7 @@ function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | n
         })}
         className='min-w-0 flex-1'
       />
-      <Button kind='quiet' size='small' icon={<X aria-hidden className='size-4' />} onClick={onRemove}>
+      <Button kind='quiet' size='small' icon={<Icon of={X} className='size-4' />} onClick={onRemove}>
         Cancel
       </Button>
     </div>

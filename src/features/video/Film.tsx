@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { ExternalLink, Play } from 'lucide-react'
+import { ExternalLink, Play } from 'lucide'
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
 import { Picture, type PictureSource } from '../../ui/Picture.tsx'
 import { otherSite, runningTime, spokenTime } from './words.ts'
 
@@ -55,14 +56,14 @@ export function Film(props: FilmProps): ReactElement {
       {still}
       <span className='absolute inset-0 grid place-content-center'>
         <span className='on-deep grid size-16 place-content-center rounded-full transition-colors group-hover:bg-action group-hover:text-action-ink'>
-          <Play aria-hidden className='ml-1 size-7' />
+          <Icon of={Play} className='ml-1 size-7' />
         </span>
       </span>
       <Mark hidden>
         {runningTime(seconds)}
         {elsewhere && (
           <>
-            {` · ${elsewhere}`} <ExternalLink aria-hidden className='inline size-3' />
+            {` · ${elsewhere}`} <Icon of={ExternalLink} className='inline size-3' />
           </>
         )}
       </Mark>

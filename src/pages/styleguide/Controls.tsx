@@ -1,4 +1,4 @@
-import { CalendarPlus, Search } from 'lucide-react'
+import { CalendarPlus, Search } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -8,6 +8,7 @@ import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { RadioGroup, Segmented } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea, TextInput } from '#web/ui/TextInput.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Pair, Row, Section } from './Section.tsx'
 import { longName } from './samples.ts'
 
@@ -38,7 +39,7 @@ function Buttons(): ReactElement {
         <Button size='small' kind='secondary'>
           Small
         </Button>
-        <Button icon={<CalendarPlus aria-hidden className='size-5' />}>With an icon</Button>
+        <Button icon={<Icon of={CalendarPlus} className='size-5' />}>With an icon</Button>
         <Button size='large'>Large</Button>
         <Button disabled>Disabled</Button>
         <Button busy busyLabel='Booking'>
@@ -68,7 +69,7 @@ function Buttons(): ReactElement {
           label='What would you like to learn?'
           name='sg-search'
           type='search'
-          prefix={<Search aria-hidden className='size-5' />}
+          prefix={<Icon of={Search} className='size-5' />}
         />
         <Button type='submit'>Search</Button>
       </form>

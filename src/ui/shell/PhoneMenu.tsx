@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Menu, X } from 'lucide-react'
+import { Menu, X } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
 import { Link } from '../Link.tsx'
 import type { ShellLink } from './links.ts'
 
@@ -11,8 +12,8 @@ export function PhoneMenu({ links, extra, className }: PhoneMenuProps): ReactEle
   return (
     <details className={clsx('group', className)}>
       <summary className='flex size-11 items-center justify-center rounded-control hover:bg-sunken'>
-        <Menu aria-hidden className='size-6 group-open:hidden' />
-        <X aria-hidden className='hidden size-6 group-open:block' />
+        <Icon of={Menu} className='size-6 group-open:hidden' />
+        <Icon of={X} className='hidden size-6 group-open:block' />
         <span className='sr-only'>Menu</span>
       </summary>
       <div className='absolute inset-x-0 top-full z-30 border-line border-y bg-ground text-ink elevated'>

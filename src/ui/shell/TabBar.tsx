@@ -1,13 +1,6 @@
-import {
-  BookOpen,
-  CalendarDays,
-  CircleUserRound,
-  House,
-  Presentation,
-  Search,
-  ShoppingBasket,
-} from 'lucide-react'
+import { BookOpen, CalendarDays, CircleUserRound, House, Presentation, Search, ShoppingBasket } from 'lucide'
 import type { ReactElement } from 'react'
+import { Icon } from '../Icon.tsx'
 import { Link } from '../Link.tsx'
 import type { ShellTab, TabKind } from './links.ts'
 
@@ -40,7 +33,6 @@ export function TabBar({ tabs }: { tabs: readonly ShellTab[] }): ReactElement {
 }
 
 function TabLink({ to, label, kind, current, count = 0 }: ShellTab): ReactElement {
-  const Icon = icons[kind]
   return (
     <Link
       to={to}
@@ -48,7 +40,7 @@ function TabLink({ to, label, kind, current, count = 0 }: ShellTab): ReactElemen
       className='relative grid h-16 place-content-center justify-items-center gap-1 text-12 text-ink-soft -outline-offset-4 aria-[current]:font-semibold aria-[current]:text-action'
     >
       {current && <span className='absolute inset-x-6 top-0 h-0.5 bg-action' />}
-      <Icon aria-hidden className='size-6' strokeWidth={current ? 2.25 : 1.75} />
+      <Icon of={icons[kind]} className='size-6' strokeWidth={current ? 2.25 : 1.75} />
       <span>
         {label}
         {count > 0 && <span className='sr-only'>: {count}</span>}

@@ -1,4 +1,4 @@
-import { Laptop, Smartphone } from 'lucide-react'
+import { Laptop, Smartphone } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { KnownDevice, Session } from '#contract/learning/account.ts'
@@ -7,6 +7,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
@@ -99,10 +100,13 @@ interface RowProps {
 }
 
 function Row({ device, about, children }: RowProps): ReactElement {
-  const Icon = phones.test(device) ? Smartphone : Laptop
   return (
     <li className='flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-4'>
-      <Icon aria-hidden className='size-6 shrink-0 text-ink-soft' strokeWidth={1.75} />
+      <Icon
+        of={phones.test(device) ? Smartphone : Laptop}
+        className='size-6 shrink-0 text-ink-soft'
+        strokeWidth={1.75}
+      />
       <div className='min-w-40 flex-1'>
         <p className='font-semibold'>{device}</p>
         <p className='text-14 text-ink-soft'>{about}</p>

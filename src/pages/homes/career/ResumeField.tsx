@@ -1,7 +1,8 @@
-import { FileText, RotateCw, X } from 'lucide-react'
+import { FileText, RotateCw, X } from 'lucide'
 import { type ReactElement, useId, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { Resume } from './useResume.ts'
 
@@ -23,7 +24,7 @@ export function ResumeField({ resume, error }: ResumeFieldProps): ReactElement {
         Resume
       </label>
       <label className='relative flex min-h-16 items-center gap-3 rounded-control border border-control border-dashed bg-surface px-4 py-3 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'>
-        <FileText aria-hidden className='size-6 shrink-0' />
+        <Icon of={FileText} className='size-6 shrink-0' />
         <span className='min-w-0'>
           <span className='block font-semibold'>
             {state.step === 'done' ? 'Choose another file' : 'Choose a file, or drop one here'}
@@ -79,7 +80,7 @@ function Sending({ state, remove }: SendingProps): ReactElement {
         text={`${Math.round(state.share * 100)} %`}
         className='min-w-0 flex-1'
       />
-      <Button kind='quiet' size='small' icon={<X aria-hidden className='size-4' />} onClick={remove}>
+      <Button kind='quiet' size='small' icon={<Icon of={X} className='size-4' />} onClick={remove}>
         Cancel
       </Button>
     </div>
@@ -92,7 +93,7 @@ function Again({ file, choose }: { readonly file: File; readonly choose: Resume[
       kind='secondary'
       size='small'
       className='justify-self-start'
-      icon={<RotateCw aria-hidden className='size-4' />}
+      icon={<Icon of={RotateCw} className='size-4' />}
       onClick={() => choose(file)}
     >
       Try again

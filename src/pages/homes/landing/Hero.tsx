@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import type { HomeBanner, Project } from '#contract/estate/projects.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
@@ -17,6 +17,7 @@ import {
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 
 type HeroProps = {
   readonly banner: HomeBanner | undefined
@@ -56,7 +57,7 @@ export function Hero({ banner, project, turn }: HeroProps): ReactElement {
             <ButtonLink
               size='large'
               to={banner?.cta_href ?? (project ? projectHref(project.slug) : href(pages.projects))}
-              icon={<ArrowRight aria-hidden className='order-last size-5' />}
+              icon={<Icon of={ArrowRight} className='order-last size-5' />}
             >
               {banner?.cta_label ?? (project ? `See ${project.name}` : 'See all projects')}
             </ButtonLink>

@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
 import type { HomeBanner } from '#contract/estate/projects.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
 type TurnProps = { readonly banners: readonly HomeBanner[]; readonly shown: number }
@@ -15,7 +16,7 @@ export function Turn({ banners, shown }: TurnProps): ReactElement | null {
   return (
     <nav aria-label='Featured projects' className='flex items-center gap-3'>
       <Link to={{ search: address(beside(-1)) }} preventScrollReset replace className={arrow}>
-        <ChevronLeft aria-hidden className='size-5' />
+        <Icon of={ChevronLeft} className='size-5' />
         <span className='sr-only'>{`Previous: ${banners[beside(-1) - 1]?.title}`}</span>
       </Link>
       <p className='text-14' aria-live='polite'>
@@ -23,7 +24,7 @@ export function Turn({ banners, shown }: TurnProps): ReactElement | null {
         <span className='sr-only'>{`${shown} of ${banners.length}: ${banners[shown - 1]?.title}`}</span>
       </p>
       <Link to={{ search: address(beside(1)) }} preventScrollReset replace className={arrow}>
-        <ChevronRight aria-hidden className='size-5' />
+        <Icon of={ChevronRight} className='size-5' />
         <span className='sr-only'>{`Next: ${banners[beside(1) - 1]?.title}`}</span>
       </Link>
     </nav>

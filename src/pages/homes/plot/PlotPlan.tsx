@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import type { PlotPlan as Plan, Plot } from '#contract/estate/plots.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { lettersOf, PlanGround } from './PlanGround.tsx'
 import { PlotMark } from './PlotMark.tsx'
@@ -108,10 +109,10 @@ function ZoomButtons({ zoom, setZoom }: ZoomButtonsProps): ReactElement {
   return (
     <div className='absolute right-2 bottom-2 flex flex-col gap-1'>
       <Zoom label='Larger' off={zoom === widths.length - 1} onPress={() => setZoom(zoom + 1)}>
-        <Plus aria-hidden className='size-5' />
+        <Icon of={Plus} className='size-5' />
       </Zoom>
       <Zoom label='Smaller' off={zoom === 0} onPress={() => setZoom(zoom - 1)}>
-        <Minus aria-hidden className='size-5' />
+        <Icon of={Minus} className='size-5' />
       </Zoom>
     </div>
   )

@@ -1,6 +1,7 @@
-import { Link2, MessageCircle, Share2 } from 'lucide-react'
+import { Link2, MessageCircle, Share2 } from 'lucide'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 
 type ShareProps = {
   /** The home's own address. */
@@ -36,7 +37,7 @@ export function Share({ url, text }: ShareProps): ReactElement {
           <Button
             kind='secondary'
             size='small'
-            icon={<Share2 aria-hidden className='size-4' />}
+            icon={<Icon of={Share2} className='size-4' />}
             onClick={() => void share()}
           >
             Share
@@ -46,7 +47,7 @@ export function Share({ url, text }: ShareProps): ReactElement {
           <Button
             kind='secondary'
             size='small'
-            icon={<Link2 aria-hidden className='size-4' />}
+            icon={<Icon of={Link2} className='size-4' />}
             onClick={() => void copy()}
           >
             Copy link
@@ -57,7 +58,7 @@ export function Share({ url, text }: ShareProps): ReactElement {
           rel='noopener external'
           className='inline-flex min-h-9 items-center gap-2 rounded-control border border-control px-3 py-1 font-semibold text-14 hover:border-ink hover:bg-sunken pointer-coarse:min-h-11'
         >
-          <MessageCircle aria-hidden className='size-4' />
+          <Icon of={MessageCircle} className='size-4' />
           WhatsApp
         </a>
       </div>

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { addressOf, type Choice, type FacetName } from './choice.ts'
 import { WeekMap } from './WeekMap.tsx'
@@ -117,7 +118,7 @@ function FilterLink({ on, to, label, count }: FilterLinkProps): ReactElement {
       className='-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-sunken aria-[current]:bg-action-soft aria-[current]:font-semibold pointer-coarse:min-h-11'
     >
       <span className='min-w-0 flex-1'>{label}</span>
-      {on && <Check aria-hidden className='size-4 shrink-0 text-link' />}
+      {on && <Icon of={Check} className='size-4 shrink-0 text-link' />}
       {count !== undefined && (
         <span className='font-normal text-14 text-ink-soft'>
           {groupIndian(count)}

@@ -1,7 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { FilterList } from './FilterList.tsx'
 import type { FiltersProps } from './Filters.tsx'
@@ -27,7 +28,7 @@ export function PhoneFilters({
         onFocus={FilterList.fetch}
         className='inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-4 font-semibold hover:border-ink hover:bg-sunken lg:hidden'
       >
-        <SlidersHorizontal aria-hidden className='size-5' />
+        <Icon of={SlidersHorizontal} className='size-5' />
         Filters
         {active > 0 && <span className='font-normal text-ink-soft'>{`${active} on`}</span>}
       </a>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { courseSorts } from '#contract/learning/words.ts'
@@ -8,6 +8,7 @@ import { sortWords } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { Choice } from './choice.ts'
 
@@ -48,7 +49,7 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
           placeholder='Chess, Hindi, guitar…'
           className='flex-1'
         />
-        <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
+        <Button type='submit' icon={<Icon of={Search} className='size-5' />}>
           <span className='max-sm:sr-only'>Search</span>
         </Button>
       </div>

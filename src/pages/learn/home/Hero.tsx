@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { SearchField } from '../../../features/catalogue/SearchField.tsx'
@@ -6,6 +6,7 @@ import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import scenes from '../../../ui/scenes.json' with { type: 'json' }
@@ -62,7 +63,7 @@ function SearchCard(): ReactElement {
           { value: 'evening', label: 'Evenings' },
         ]}
       />
-      <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
+      <Button type='submit' icon={<Icon of={Search} className='size-5' />}>
         Find<span className='max-sm:sr-only'> courses</span>
       </Button>
     </Form>

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { joinList } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Background, DemoCalendar, Endorsements, Reviews } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
@@ -149,7 +150,7 @@ function About({ tutor }: { readonly tutor: Artist }): ReactElement {
           className='group mt-6 inline-flex max-w-full items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-ink'
         >
           <span className='grid size-12 shrink-0 place-content-center rounded-full bg-action text-action-ink'>
-            <Play aria-hidden className='size-5' />
+            <Icon of={Play} className='size-5' />
           </span>
           <span className='min-w-0'>
             <span className='block font-semibold underline-offset-4 group-hover:underline'>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { type ArtistSort, artistSorts } from '#contract/learning/words.ts'
@@ -6,6 +6,7 @@ import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { type Option, Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import type { TutorChoice } from '../tutorsQuery.ts'
@@ -58,7 +59,7 @@ export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): 
       <Button
         type='submit'
         kind='secondary'
-        icon={<Search aria-hidden className='size-5' />}
+        icon={<Icon of={Search} className='size-5' />}
         className='max-lg:order-last max-lg:col-span-2'
       >
         Search

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { CartItem } from '#contract/learning/orders.ts'
@@ -12,6 +12,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
@@ -121,7 +122,7 @@ function Remove({ item }: { readonly item: CartItem }): ReactElement {
         aria-disabled={busy || undefined}
         className='inline-flex min-h-9 items-center gap-2 rounded-control px-3 font-semibold text-14 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:min-h-11'
       >
-        <X aria-hidden className='size-4' />
+        <Icon of={X} className='size-4' />
         Remove<span className='sr-only'> {item.course.title}</span>
       </button>
     </Form>

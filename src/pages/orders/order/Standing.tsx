@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Order } from '#contract/learning/orders.ts'
@@ -9,6 +9,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { rupees } from '../../../ui/format/money.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { standingOf } from './standing.ts'
 
@@ -94,7 +95,7 @@ function AfterPaying({ order }: { readonly order: Order }): ReactElement {
         href={`/download/orders/${encodeURIComponent(order.number)}/receipt`}
         className='inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-4 py-2 text-center font-semibold leading-tight transition-colors hover:border-ink hover:bg-sunken active:translate-y-px'
       >
-        <Download aria-hidden className='size-5' />
+        <Icon of={Download} className='size-5' />
         Download receipt (PDF)
       </a>
     </>

@@ -1,4 +1,4 @@
-import { ReceiptIndianRupee } from 'lucide-react'
+import { ReceiptIndianRupee } from 'lucide'
 import type { ReactElement } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { learning } from '#contract/learning/index.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf, joinList } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -71,7 +72,7 @@ function NotListed(): ReactElement {
       )}
       <EmptyState
         title='Orders aren’t listed here'
-        picture={<ReceiptIndianRupee aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
+        picture={<Icon of={ReceiptIndianRupee} className='size-16 text-control' strokeWidth={1.25} />}
         action={<ButtonLink to={href(pages.myCourses)}>My courses</ButtonLink>}
         className='sm:grid-cols-[auto_1fr]'
       >
@@ -119,7 +120,7 @@ function Nothing({ beyond }: { readonly beyond: boolean }): ReactElement {
   return (
     <EmptyState
       title='No orders yet'
-      picture={<ReceiptIndianRupee aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
+      picture={<Icon of={ReceiptIndianRupee} className='size-16 text-control' strokeWidth={1.25} />}
       action={<ButtonLink to={href(pages.courses)}>Find a course</ButtonLink>}
       className='sm:grid-cols-[auto_1fr]'
     >

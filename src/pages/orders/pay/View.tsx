@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Payment } from '#contract/learning/orders.ts'
@@ -9,6 +9,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { work } from './work.ts'
@@ -26,7 +27,7 @@ export default function PayView(): ReactElement {
     <div className='wrap pt-8 md:pt-16'>
       <div className='mx-auto max-w-[30rem]'>
         <p className='flex items-center gap-3 rounded-t-card bg-highlight px-4 py-3 font-semibold text-highlight-ink md:px-6'>
-          <FlaskConical aria-hidden className='size-5 shrink-0' />
+          <Icon of={FlaskConical} className='size-5 shrink-0' />
           Test bank. No money moves here.
         </p>
         <div className='grid gap-6 rounded-b-card border border-line border-t-0 bg-surface p-4 elevated md:p-6'>

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router-dom'
 import { href } from '../../../platform/page/page.ts'
@@ -6,6 +6,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { WriteTo } from '../Paper.tsx'
@@ -82,7 +83,7 @@ function SearchForm({ text, setText }: SearchFormProps): ReactElement {
         placeholder='Refund, join link, code…'
         className='flex-1'
       />
-      <Button type='submit' icon={<Search aria-hidden className='size-5' />}>
+      <Button type='submit' icon={<Icon of={Search} className='size-5' />}>
         <span className='max-sm:sr-only'>Search</span>
       </Button>
     </Form>

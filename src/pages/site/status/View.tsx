@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { work } from './work.ts'
 
@@ -49,10 +50,12 @@ interface PartProps {
 }
 
 function Part({ name, works, children }: PartProps): ReactElement {
-  const Sign = works ? CircleCheck : CircleAlert
   return (
     <li className='grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 border-line border-b py-4'>
-      <Sign aria-hidden className={works ? 'mt-0.5 size-5 text-good' : 'mt-0.5 size-5 text-bad'} />
+      <Icon
+        of={works ? CircleCheck : CircleAlert}
+        className={works ? 'mt-0.5 size-5 text-good' : 'mt-0.5 size-5 text-bad'}
+      />
       <div className='min-w-0'>
         <h2 className='font-semibold'>{name}</h2>
         <p className='text-14 text-ink-soft'>{children}</p>

@@ -1,9 +1,10 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { type ReactElement, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
@@ -43,7 +44,7 @@ export function Subscription({ url }: { readonly url: string }): ReactElement {
           <Button
             kind='secondary'
             onClick={() => void copy()}
-            icon={copied ? <Check aria-hidden className='size-5' /> : <Copy aria-hidden className='size-5' />}
+            icon={copied ? <Icon of={Check} className='size-5' /> : <Icon of={Copy} className='size-5' />}
           >
             Copy
           </Button>

@@ -1,6 +1,7 @@
-import { CalendarCheck, TriangleAlert } from 'lucide-react'
+import { CalendarCheck, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
 import type { OutlookState } from './useOutlook.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 
 /** What the times in the form come to, said before they are saved. */
 export function Outlook({ outlook }: { readonly outlook: OutlookState }): ReactElement {
@@ -20,14 +21,14 @@ function Said({ state }: { readonly state: OutlookState }): ReactElement | null 
   return (
     <div className='grid gap-3'>
       <p className='flex gap-2'>
-        <CalendarCheck aria-hidden className='mt-0.5 size-4 shrink-0 text-link' />
+        <Icon of={CalendarCheck} className='mt-0.5 size-4 shrink-0 text-link' />
         <span>
           {summary} {clashes.length === 0 && 'No clashes.'}
         </span>
       </p>
       {clashes.length > 0 && (
         <div className='flex gap-2 text-bad'>
-          <TriangleAlert aria-hidden className='mt-0.5 size-4 shrink-0' />
+          <Icon of={TriangleAlert} className='mt-0.5 size-4 shrink-0' />
           <div>
             <p className='font-semibold'>
               {clashes.length === 1 ? 'One class clashes' : `${clashes.length} classes clash`}

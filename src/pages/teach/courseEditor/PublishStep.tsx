@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { MyCourse } from '#contract/learning/teaching.ts'
@@ -9,6 +9,7 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
@@ -66,9 +67,9 @@ function Needs({ course }: { readonly course: MyCourse }): ReactElement {
         return (
           <li key={need} className='flex min-h-12 items-center gap-3 border-line border-b py-2'>
             {lacks ? (
-              <Circle aria-hidden className='size-5 shrink-0 text-control' />
+              <Icon of={Circle} className='size-5 shrink-0 text-control' />
             ) : (
-              <Check aria-hidden className='size-5 shrink-0 text-good' />
+              <Icon of={Check} className='size-5 shrink-0 text-good' />
             )}
             {lacks ? (
               <Link

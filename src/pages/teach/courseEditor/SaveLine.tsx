@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { SaveState } from '../../../features/authoring/useAutosave.ts'
 import type { RootState } from '../../../platform/store.ts'
 import { timeOf } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 
 interface SaveLineProps {
   readonly state: SaveState
@@ -17,7 +18,7 @@ export function SaveLine({ state, byItself, said }: SaveLineProps): ReactElement
   const text = state.kind === 'same' && said ? said : textOf(state, byItself, zone)
   return (
     <p role='status' className='flex min-h-6 items-center gap-2 text-14 text-ink-soft'>
-      {state.kind === 'saved' && <Check aria-hidden className='size-4 text-good' />}
+      {state.kind === 'saved' && <Icon of={Check} className='size-4 text-good' />}
       {text}
     </p>
   )

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dateOf, dayAndTime, zoneName } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
@@ -62,7 +63,7 @@ function Groups({ course, live }: GroupsProps): ReactElement {
         <ButtonLink
           to={href(pages.teachCourse, edit, { step: 'schedules', group: 'new' })}
           kind={live.length === 0 ? 'primary' : 'secondary'}
-          icon={<Plus aria-hidden className='size-5' />}
+          icon={<Icon of={Plus} className='size-5' />}
         >
           Add a group
         </ButtonLink>

@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { needsOfStep, type Step, steps, stepWords } from '../../../features/authoring/steps.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
 interface StepNavProps {
@@ -36,7 +37,7 @@ export function StepNav({ course, step }: StepNavProps): ReactElement {
                   aria-hidden
                   className={`grid size-6 shrink-0 place-content-center rounded-full text-12 ${done ? 'bg-good-soft text-good' : 'bg-sunken'}`}
                 >
-                  {done ? <Check className='size-4' /> : index + 1}
+                  {done ? <Icon of={Check} className='size-4' /> : index + 1}
                 </span>
                 {stepWords[each]}
                 {owed > 0 && <span className='sr-only'>{`, ${owed} to do`}</span>}

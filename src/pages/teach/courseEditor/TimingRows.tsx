@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { weekdayNames } from '#contract/learning/words.ts'
@@ -6,6 +6,7 @@ import { mostTimings, type Row } from '../../../features/authoring/group.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { clock, duration } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { timeAt } from './weekRows.ts'
@@ -85,7 +86,7 @@ function AddButton({ answers, add }: AddButtonProps): ReactElement {
         data-add=''
         kind='secondary'
         size='small'
-        icon={<Plus aria-hidden className='size-4' />}
+        icon={<Icon of={Plus} className='size-4' />}
         onClick={add}
       >
         Add a weekly time
@@ -112,7 +113,7 @@ function RemoveButton({ id, index, answers, remove }: RemoveButtonProps): ReactE
       kind='quiet'
       disabled={!answers}
       aria-label={removeLabel(index)}
-      icon={<Trash2 aria-hidden className='size-5' />}
+      icon={<Icon of={Trash2} className='size-5' />}
       onClick={remove}
     />
   )

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import type { MyCourseSummary } from '#contract/learning/teaching.ts'
 import { courseStatuses } from '#contract/learning/words.ts'
@@ -11,6 +11,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { OwnCourse } from './OwnCourse.tsx'
@@ -33,7 +34,7 @@ export default function CoursesView(): ReactElement {
       <header className='flex flex-wrap items-end justify-between gap-4 pt-6 md:pt-8'>
         <h1 className='heading-1'>Courses</h1>
         {!nothing && (
-          <ButtonLink to={href(pages.teachNewCourse)} icon={<Plus aria-hidden className='size-5' />}>
+          <ButtonLink to={href(pages.teachNewCourse)} icon={<Icon of={Plus} className='size-5' />}>
             New course
           </ButtonLink>
         )}

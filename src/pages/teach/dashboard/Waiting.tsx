@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import { itemTitle } from '../../../features/calendar/words.ts'
@@ -8,6 +8,7 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
 interface WaitingProps {
@@ -86,7 +87,7 @@ function Task({ to, title, children }: TaskProps): ReactElement {
           <span className='block font-semibold underline-offset-4 group-hover:underline'>{title}</span>
           <span className='block text-14 text-ink-soft'>{children}</span>
         </span>
-        <ChevronRight aria-hidden className='size-5 shrink-0 text-ink-soft' />
+        <Icon of={ChevronRight} className='size-5 shrink-0 text-ink-soft' />
       </Link>
     </li>
   )

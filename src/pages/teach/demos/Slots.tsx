@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { OwnDemoSlot } from '#contract/learning/demoSlots.ts'
@@ -7,6 +7,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dayAndTime, dayKey, dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 
 interface SlotsProps {
@@ -98,14 +99,14 @@ function Slot({ slot, form, zone }: SlotProps): ReactElement {
           <input type='hidden' name='slot' value={id} />
           <input type='hidden' name='intent' value='remove' />
           <button type='submit' aria-disabled={form.busy || undefined} className={crossClass}>
-            <X aria-hidden className='size-4' />
+            <Icon of={X} className='size-4' />
             <span className='sr-only'>{`Remove ${dayAndTime(starts_at, zone)}`}</span>
           </button>
         </Form>
       ) : (
         <details className='open:col-span-full'>
           <summary className={crossClass}>
-            <X aria-hidden className='size-4' />
+            <Icon of={X} className='size-4' />
             <span className='sr-only'>{`Cancel ${dayAndTime(starts_at, zone)}`}</span>
           </summary>
           <Form method='post' preventScrollReset className='col-span-full py-2'>

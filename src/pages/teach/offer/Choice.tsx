@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { addDays } from '../../../features/calendar/days.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
 import { dayKey, duration, weekdayName, weekdayShort, zoneName } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { demoLengths, offerWeeks } from '../offer.ts'
@@ -134,7 +135,7 @@ function Times({ zone }: { readonly zone: string }): ReactElement {
           kind='quiet'
           size='small'
           className='mt-2 -ml-3'
-          icon={<Plus aria-hidden className='size-4' />}
+          icon={<Icon of={Plus} className='size-4' />}
           onClick={() => setCount(count + 1)}
         >
           Add another time

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { Part } from './Part.tsx'
@@ -53,7 +54,7 @@ export function Entries({ name, profile, open }: EntriesProps): ReactElement {
           preventScrollReset
           kind='secondary'
           className='justify-self-start'
-          icon={<Plus aria-hidden className='size-5' />}
+          icon={<Icon of={Plus} className='size-5' />}
         >
           {`Add ${one}`}
         </ButtonLink>
@@ -82,7 +83,7 @@ function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElem
           title='Drag to move'
           className='grid w-6 shrink-0 cursor-grab touch-none place-content-center self-stretch text-control active:cursor-grabbing'
         >
-          <GripVertical className='size-5' />
+          <Icon of={GripVertical} className='size-5' />
         </span>
       )}
       <div className='min-w-0 flex-1'>
@@ -119,8 +120,8 @@ function EntryRow({ name, entry, order, place, form }: EntryRowProps): ReactElem
 function Steps({ name, entry, order, place }: Omit<EntryRowProps, 'form'>): ReactElement {
   const head = sections[name].head(entry)
   const steps = [
-    { way: 'up', label: `Move ${head} up`, Icon: ArrowUp, off: place === 0 },
-    { way: 'down', label: `Move ${head} down`, Icon: ArrowDown, off: place === order.entries.length - 1 },
+    { way: 'up', label: `Move ${head} up`, icon: ArrowUp, off: place === 0 },
+    { way: 'down', label: `Move ${head} down`, icon: ArrowDown, off: place === order.entries.length - 1 },
   ] as const
   return (
     <Form
@@ -137,7 +138,7 @@ function Steps({ name, entry, order, place }: Omit<EntryRowProps, 'form'>): Reac
     >
       <input type='hidden' name='part' value={name} />
       <input type='hidden' name='intent' value='order' />
-      {steps.map(({ way, label, Icon, off }) => (
+      {steps.map(({ way, label, icon, off }) => (
         <Button
           key={way}
           type='submit'
@@ -148,7 +149,7 @@ function Steps({ name, entry, order, place }: Omit<EntryRowProps, 'form'>): Reac
           aria-label={label}
           aria-disabled={off || undefined}
           className='aria-disabled:cursor-default aria-disabled:text-line'
-          icon={<Icon aria-hidden className='size-5' />}
+          icon={<Icon of={icon} className='size-5' />}
         />
       ))}
     </Form>

@@ -1,10 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import type { ReactElement } from 'react'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Entries } from './Entries.tsx'
 import { Handle } from './Handle.tsx'
@@ -58,7 +59,7 @@ function Head({ profile }: { readonly profile: OwnArtist }): ReactElement {
           rel='noopener'
           className='link mt-3 inline-flex min-h-11 items-center gap-2'
         >
-          <ExternalLink aria-hidden className='size-4' />
+          <Icon of={ExternalLink} className='size-4' />
           <span>
             View as a student<span className='sr-only'>, in a new tab</span>
           </span>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TaughtSchedule } from '#contract/learning/classes.ts'
 import { MarkBar } from '../../../features/attendance/MarkBar.tsx'
@@ -7,6 +7,7 @@ import { countWords } from '../../../features/attendance/words.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { expectedIn, type Lesson, scheduleHref } from './words.ts'
@@ -75,7 +76,7 @@ function Title({
         preventScrollReset
         className='link inline-flex min-h-11 items-center gap-2'
       >
-        <ArrowLeft aria-hidden className='size-4' />
+        <Icon of={ArrowLeft} className='size-4' />
         All students
       </Link>
       <div className='mt-1 flex items-center justify-between gap-4'>
@@ -84,10 +85,10 @@ function Title({
         </h2>
         <nav aria-label='Other classes' className='flex shrink-0'>
           <Step schedule={schedule} to={before} name='The class before'>
-            <ArrowLeft aria-hidden className='size-5' />
+            <Icon of={ArrowLeft} className='size-5' />
           </Step>
           <Step schedule={schedule} to={after} name='The class after'>
-            <ArrowRight aria-hidden className='size-5' />
+            <Icon of={ArrowRight} className='size-5' />
           </Step>
         </nav>
       </div>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { TaughtSchedule } from '#contract/learning/classes.ts'
 import { placeWords, weekText } from '../../../features/classes/words.ts'
@@ -10,6 +10,7 @@ import { isMobile } from '../../../platform/site.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SeatRow } from '../../../ui/SeatRow.tsx'
 import { LessonList } from './LessonList.tsx'
@@ -98,7 +99,7 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
             download
             className='link inline-flex min-h-11 items-center gap-2'
           >
-            <Download aria-hidden className='size-4' />
+            <Icon of={Download} className='size-4' />
             <span>
               Students as CSV<span className='sr-only'> file</span>
             </span>

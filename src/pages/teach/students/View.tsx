@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { Users } from 'lucide'
 import type { ReactElement } from 'react'
 import type { SeatSummary } from '#contract/learning/enrolments.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { work } from './work.ts'
@@ -98,7 +99,7 @@ function NoStudents(): ReactElement {
   return (
     <EmptyState
       title='No students yet'
-      picture={<Users aria-hidden className='size-16 text-control' strokeWidth={1.25} />}
+      picture={<Icon of={Users} className='size-16 text-control' strokeWidth={1.25} />}
       action={
         <ButtonLink to={href(pages.teachCourse, params, { step: 'schedules' })} kind='secondary'>
           Groups and times

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -11,6 +11,7 @@ import {
 import type { GalleryItem } from '#contract/estate/projects.ts'
 import { pictureKinds } from '../../../../features/project/words.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 
 type LightboxProps = {
   readonly items: readonly GalleryItem[]
@@ -64,7 +65,7 @@ export function Lightbox({ items, name, at, onClose }: LightboxProps): ReactElem
               Picture {current + 1} of {items.length}
             </p>
             <RoundButton label='Close' onPress={() => dialog.current?.close()}>
-              <X aria-hidden className='size-6' />
+              <Icon of={X} className='size-6' />
             </RoundButton>
           </div>
           <Strip strip={strip} settle={settle} items={items} />
@@ -120,14 +121,14 @@ function Caption({ item, go, current, items }: CaptionProps): ReactElement {
         <span className='block text-14 text-ink-soft'>{pictureKinds[item.image.kind]}</span>
       </p>
       <RoundButton label='Previous picture' onPress={() => go(current - 1)} disabled={current === 0}>
-        <ChevronLeft aria-hidden className='size-6' />
+        <Icon of={ChevronLeft} className='size-6' />
       </RoundButton>
       <RoundButton
         label='Next picture'
         onPress={() => go(current + 1)}
         disabled={current === items.length - 1}
       >
-        <ChevronRight aria-hidden className='size-6' />
+        <Icon of={ChevronRight} className='size-6' />
       </RoundButton>
     </div>
   )

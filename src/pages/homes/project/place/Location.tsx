@@ -1,9 +1,10 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { MapsAndPoints } from '#contract/estate/sections.ts'
 import { RadialMap } from '../../../../features/location/RadialMap.tsx'
 import { Section } from '../Section.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 
 type LocationProps = { readonly project: Project; readonly map: MapsAndPoints | undefined }
 
@@ -20,7 +21,7 @@ export function Location({ project, map }: LocationProps): ReactElement {
           {locality}, {city}, at {degrees(lat, ['N', 'S'])}, {degrees(lng, ['E', 'W'])}.{' '}
           <a href={street} rel='noopener external' className='link text-ink'>
             Open on openstreetmap.org
-            <ExternalLink aria-hidden className='ml-1 inline-block size-4 align-text-bottom' />
+            <Icon of={ExternalLink} className='ml-1 inline-block size-4 align-text-bottom' />
           </a>
         </>
       }
