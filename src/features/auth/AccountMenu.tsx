@@ -1,4 +1,3 @@
-import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Scale, Settings2 } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
@@ -7,20 +6,14 @@ import { onMain } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { Menu, menuItemClass } from '../../ui/Menu.tsx'
-import { useTeaches } from './useTeaches.ts'
+import { onDemand } from '../../ui/onDemand.tsx'
+
+const SignedInMenu = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInMenu)
 
 /** The name to greet by: from the profile where it was asked for, otherwise from the cookie's hint. */
 function useName(): string | null {
   return useSelector(({ auth, site }: RootState) => viewerOf(auth)?.name ?? site.hint?.name ?? null)
-}
-
-function useIsStaff(): boolean {
-  return useSelector(({ auth }: RootState) => viewerOf(auth)?.roles.includes('staff') ?? false)
 }
 
 /** Ways in lead to the main host, whose cookies a session is kept in. */
@@ -33,8 +26,6 @@ function useMain(): (path: string) => string {
 export function AccountMenu(): ReactElement {
   const main = useMain()
   const name = useName()
-  const teaches = useTeaches()
-  const isStaff = useIsStaff()
   if (!name) {
     return (
       <>
@@ -47,48 +38,7 @@ export function AccountMenu(): ReactElement {
       </>
     )
   }
-  return (
-    <Menu
-      label='Your account'
-      summary={
-        <>
-          <Avatar name={name} size={32} />
-          <span className='max-w-32 truncate max-sm:hidden'>{name}</span>
-        </>
-      }
-    >
-      {teaches && (
-        <Link to={href(pages.teach)} className={menuItemClass}>
-          <Icon of={Presentation} className='size-5' />
-          Teaching
-        </Link>
-      )}
-      {isStaff && (
-        <Link to={href(pages.staffDisputes)} className={menuItemClass}>
-          <Icon of={Scale} className='size-5' />
-          Disputes
-        </Link>
-      )}
-      <Link to={href(pages.orders)} className={menuItemClass}>
-        <Icon of={ReceiptIndianRupee} className='size-5' />
-        Your orders
-      </Link>
-      <Link to={href(pages.account)} className={menuItemClass}>
-        <Icon of={Settings2} className='size-5' />
-        Account
-      </Link>
-      <Link to={href(pages.help)} className={menuItemClass}>
-        <Icon of={CircleQuestionMark} className='size-5' />
-        Help
-      </Link>
-      <Form method='post' action={href(pages.logout)}>
-        <button type='submit' className={menuItemClass}>
-          <Icon of={LogOut} className='size-5' />
-          Sign out
-        </button>
-      </Form>
-    </Menu>
-  )
+  return <SignedInMenu name={name} />
 }
 
 /** The same for the phone's menu. */

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactElement, useState } from 'react'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/Button.tsx'
-import { ModalFrame } from '../../ui/Dialog.tsx'
-import { QuickForm } from './forms.tsx'
+import { QuickDialog } from './forms.tsx'
 import type { About } from './Subject.tsx'
 import { useDraft } from './useDraft.ts'
 
@@ -17,11 +16,6 @@ export type EnquirySheetProps = Pick<ButtonLinkProps, 'kind' | 'size' | 'wide' |
   readonly action?: string | undefined
 }
 
-// From the bottom on phones, where the thumb is; in the middle of wider screens.
-const shape =
-  'sheet mx-0 mt-auto mb-0 w-full max-w-full max-h-[92dvh] rounded-t-card border-x-0 border-b-0 ' +
-  'md:m-auto md:w-[min(32rem,calc(100%-2rem))] md:max-h-[calc(100dvh-4rem)] md:rounded-card md:border'
-
 /** A button that opens the short form over the page. The action that takes it has to be a sendLead. */
 export function EnquirySheet({
   title,
@@ -33,12 +27,14 @@ export function EnquirySheet({
   ...look
 }: EnquirySheetProps): ReactElement {
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
   const draft = useDraft()
   const close = (): void => setOpen(false)
   const press = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpen(true)
+    setOpened(true)
   }
   return (
     <>
@@ -46,15 +42,24 @@ export function EnquirySheet({
         {...look}
         to={to}
         onClick={press}
-        onPointerEnter={QuickForm.fetch}
-        onFocus={QuickForm.fetch}
+        onPointerEnter={QuickDialog.fetch}
+        onFocus={QuickDialog.fetch}
         aria-haspopup='dialog'
       >
         {label}
       </ButtonLink>
-      <ModalFrame open={open} onClose={close} title={title} shape={shape}>
-        <QuickForm about={about} topic={topic} action={action} draft={draft} onClose={close} />
-      </ModalFrame>
+      {/* Once opened it stays, as closing gives focus back. */}
+      {opened && (
+        <QuickDialog
+          open={open}
+          onClose={close}
+          title={title}
+          about={about}
+          topic={topic}
+          action={action}
+          draft={draft}
+        />
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { type Draft, withDraft } from './useDraft.ts'
 import { useKnown } from './useKnown.ts'
 import { useSentFocus } from './useSentFocus.ts'
 
-type QuickFormProps = {
+export type QuickFormProps = {
   readonly about: About
   readonly topic?: string | undefined
   /** The page whose action takes it, where that is another than this one. */

@@ -7,8 +7,16 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Closing } from './Closing.tsx'
 import { Hero } from './Hero.tsx'
-import { Abroad, Completed, Films, Numbers, PlotsBand, Recognition, Voices } from './lower.tsx'
-import { OngoingProjects } from './OngoingProjects.tsx'
+import {
+  Abroad,
+  Completed,
+  Films,
+  Numbers,
+  OngoingProjects,
+  PlotsBand,
+  Recognition,
+  Voices,
+} from './lower.tsx'
 import { SearchLine } from './SearchLine.tsx'
 import { Turn } from './Turn.tsx'
 import { work } from './work.ts'

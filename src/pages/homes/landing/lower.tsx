@@ -3,6 +3,7 @@ import { onDemand } from '../../../ui/onDemand.tsx'
 const parts = () => import('./parts.ts')
 
 export const Numbers = onDemand(async () => (await parts()).Numbers)
+export const OngoingProjects = onDemand(async () => (await parts()).OngoingProjects)
 export const PlotsBand = onDemand(async () => (await parts()).PlotsBand)
 export const Completed = onDemand(async () => (await parts()).Completed)
 export const Voices = onDemand(async () => (await parts()).Voices)

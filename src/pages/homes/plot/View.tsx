@@ -3,16 +3,13 @@ import type { PlotDevelopment } from '#contract/estate/plots.ts'
 import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
 import { RadialMap } from '../../../features/location/onDemand.tsx'
-import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
-import { Voice } from '../../../features/project/Voice.tsx'
-import { pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
+import { placeText, unitsText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
 import { Chooser } from './Chooser.tsx'
+import { About, Voices } from './lower.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -32,20 +29,7 @@ export default function PlotView(): ReactElement {
         <Top development={development} />
         <Chooser development={development} chosen={plot} search={search} device={site.device} />
         <About development={development} />
-        {voices && voices.items.length > 0 && (
-          <section aria-labelledby='voices' className='wrap mt-16 md:mt-32'>
-            <h2 id='voices' className='heading-2'>
-              What owners of plots say
-            </h2>
-            <div className='mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2'>
-              {voices.items.slice(0, 6).map((voice) => (
-                <div key={voice.id} className='border-line border-t pt-6'>
-                  <Voice voice={{ ...voice, project: null }} />
-                </div>
-              ))}
-            </div>
-          </section>
-        )}
+        {voices && voices.items.length > 0 && <Voices voices={voices.items.slice(0, 6)} />}
         {map && map.points.length > 0 && (
           <section aria-labelledby='around' className='wrap mt-16 md:mt-32'>
             <h2 id='around' className='heading-2 mb-8'>

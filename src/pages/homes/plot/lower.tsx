@@ -1,3 +1,7 @@
 import { onDemand } from '../../../ui/onDemand.tsx'
 
+const parts = () => import('./parts.ts')
+
+export const About = onDemand(async () => (await parts()).About)
 export const PlotFilters = onDemand(async () => (await import('./PlotFilters.tsx')).PlotFilters)
+export const Voices = onDemand(async () => (await parts()).Voices)

@@ -1,0 +1,65 @@
+import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Scale, Settings2 } from 'lucide'
+import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { Form } from 'react-router-dom'
+import { href } from '../../platform/page/page.ts'
+import type { RootState } from '../../platform/store.ts'
+import { viewerOf } from '../../platform/viewer.ts'
+import { pages } from '../../siteMap/index.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Menu, menuItemClass } from '../../ui/Menu.tsx'
+import { useTeaches } from './useTeaches.ts'
+
+/** What most first visits are without, so it comes by itself. */
+export function SignedInMenu({ name }: { readonly name: string }): ReactElement {
+  const teaches = useTeaches()
+  const isStaff = useIsStaff()
+  return (
+    <Menu
+      label='Your account'
+      summary={
+        <>
+          <Avatar name={name} size={32} />
+          <span className='max-w-32 truncate max-sm:hidden'>{name}</span>
+        </>
+      }
+    >
+      {teaches && (
+        <Link to={href(pages.teach)} className={menuItemClass}>
+          <Icon of={Presentation} className='size-5' />
+          Teaching
+        </Link>
+      )}
+      {isStaff && (
+        <Link to={href(pages.staffDisputes)} className={menuItemClass}>
+          <Icon of={Scale} className='size-5' />
+          Disputes
+        </Link>
+      )}
+      <Link to={href(pages.orders)} className={menuItemClass}>
+        <Icon of={ReceiptIndianRupee} className='size-5' />
+        Your orders
+      </Link>
+      <Link to={href(pages.account)} className={menuItemClass}>
+        <Icon of={Settings2} className='size-5' />
+        Account
+      </Link>
+      <Link to={href(pages.help)} className={menuItemClass}>
+        <Icon of={CircleQuestionMark} className='size-5' />
+        Help
+      </Link>
+      <Form method='post' action={href(pages.logout)}>
+        <button type='submit' className={menuItemClass}>
+          <Icon of={LogOut} className='size-5' />
+          Sign out
+        </button>
+      </Form>
+    </Menu>
+  )
+}
+
+function useIsStaff(): boolean {
+  return useSelector(({ auth }: RootState) => viewerOf(auth)?.roles.includes('staff') ?? false)
+}

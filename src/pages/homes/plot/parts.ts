@@ -1,0 +1,2 @@
+export { About } from './About.tsx'
+export { Voices } from './Voices.tsx'
