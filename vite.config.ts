@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite'
 import * as answers from './contract/answers.ts'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
-import { sheets } from './scripts/lib/sheets.mjs'
 import { thinPackages } from './scripts/lib/thinPackages.mjs'
 import { allPages } from './src/siteMap/index.ts'
 
@@ -128,7 +127,7 @@ export default defineConfig(({ command }) => {
   return {
     root,
     appType: 'custom',
-    plugins: [thinPackages(), thinContracts(), sheets(inRoot('./src'), allPages), react(), tailwindcss()],
+    plugins: [thinPackages(), thinContracts(), react(), tailwindcss()],
     resolve: {
       conditions: ['source', 'module', 'browser', 'development|production'],
       alias: building ? reactRouter : [],
@@ -154,7 +153,7 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             input: [
               inRoot('./src/entry-client.tsx'),
-              ...[...ownSheets, 'tokens'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
+              ...[...ownSheets, 'whole'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
             ],
             // A module that a thinned one no longer uses would stay for what it might do when it is loaded.
             treeshake: {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { ensureBuilt } from './lib/build.mjs'
 import { inRoot } from './lib/root.mjs'
@@ -7,17 +8,27 @@ await ensureBuilt()
 
 /** What the first visit of a page loads, gzip, by the build's own manifest: entry, its imports, the page's own, its sheet. */
 const manifest = JSON.parse(await readFile(inRoot('dist/client/.vite/manifest.json'), 'utf8'))
+const { sheets } = await import(pathToFileURL(inRoot('dist/ssr/entry-server.js')))
 const entry = 'src/entry-client.tsx'
 /** In kB. */
 const budget = { script: 140, style: 12 }
-/** Each of these comes with a call or a form that is sent, so that no first visit pays for it. */
-const onlyOnDemand = ['calls', 'http', 'cache', 'modules']
-const sheets = JSON.parse(await readFile(inRoot('dist/client/.vite/sheets.json'), 'utf8'))
-
+/** React's own words that are names of classes as well. */
+const ofReact = new Set(['inline', 'inline-block', 'resize'])
+const texts = new Map()
 const weights = new Map()
+
+const start = reached(entry, 'the document')
+/** What the start fetches when something asks for it: calls, the list of all pages, a session that ended. */
+const onlyOnDemand = new Set([...start.keys()].flatMap((chunk) => manifest[chunk].dynamicImports ?? []))
+const whole = await classesIn('whole')
+
+async function read(file) {
+  if (!texts.has(file)) texts.set(file, await readFile(inRoot('dist/client', file), 'utf8'))
+  return texts.get(file)
+}
+
 async function weigh(file) {
-  if (!weights.has(file))
-    weights.set(file, gzipSync(await readFile(inRoot('dist/client', file)), { level: 9 }).length / 1000)
+  if (!weights.has(file)) weights.set(file, gzipSync(await read(file), { level: 9 }).length / 1000)
   return weights.get(file)
 }
 
@@ -29,28 +40,31 @@ function reached(name, from, seen = new Map()) {
   return seen
 }
 
-async function pageAt(view) {
-  const name = view.slice('src/pages/'.length, -'/View.tsx'.length)
-  const chunks = reached(view, 'the page', reached(entry, 'the document'))
+async function pageAt([view, sheet]) {
+  const chunks = reached(view, 'the page', new Map(start))
   const parts = await Promise.all(
     [...chunks].map(async ([chunk, from]) => ({ chunk, from, weight: await weigh(manifest[chunk].file) })),
   )
-  const sheet = `src/ui/${sheets[view] ?? 'tokens'}.css`
-  const script = parts.reduce((sum, { weight }) => sum + weight, 0)
   return {
-    name,
+    name: view.slice('src/pages/'.length, -'/View.tsx'.length),
+    view,
+    sheet,
     parts,
-    script,
-    style: await weigh(manifest[sheet].file),
-    first: !sheet.endsWith('tokens.css'),
+    script: parts.reduce((sum, { weight }) => sum + weight, 0),
+    style: await weigh(manifest[sheetFile(sheet)].file),
   }
 }
 
-function problemsOf({ name, parts, script, style, first }) {
-  if (!first) return []
+/** The pages that people come to first have a sheet of their own; the others are for people who are there already. */
+async function problemsOf(page) {
+  if (page.sheet === 'whole') return []
+  const { name, sheet, parts, script, style } = page
   const found = parts
-    .filter(({ chunk }) => onlyOnDemand.includes(manifest[chunk].name))
-    .map(({ chunk, from }) => `${name} loads ${manifest[chunk].file} at once, by ${titleOf(from)}`)
+    .filter(({ chunk }) => onlyOnDemand.has(chunk) && chunk !== page.view)
+    .map(({ chunk, from }) => `${name} loads ${chunk} at once, by ${titleOf(from)}`)
+  const missing = await classesMissing(page)
+  if (missing.length > 0)
+    found.push(`${name} uses ${missing.join(', ')}, which src/ui/${sheet}.css does not look for`)
   if (style > budget.style) found.push(`${name}: ${kB(style)} of style, ${kB(budget.style)} are allowed`)
   if (script <= budget.script) return found
   const heaviest = parts.toSorted((a, b) => b.weight - a.weight).slice(0, 6)
@@ -58,6 +72,39 @@ function problemsOf({ name, parts, script, style, first }) {
     ({ chunk, from, weight }) => `\n    ${kB(weight)} ${manifest[chunk].file}, by ${titleOf(from)}`,
   )
   return [...found, `${name}: ${kB(script)} of script, ${kB(budget.script)} are allowed${listed.join('')}`]
+}
+
+/** Classes in the page's code, also in what it fetches later, that the whole sheet has and the page's own has not. */
+async function classesMissing({ view, sheet }) {
+  const own = await classesIn(sheet)
+  const scripts = await Promise.all([...drawnBy(view)].map((chunk) => read(manifest[chunk].file)))
+  const words = new Set(scripts.flatMap((text) => text.split(/[\s"'`]+/)))
+  return [...words].filter((word) => whole.has(word) && !own.has(word) && !ofReact.has(word))
+}
+
+function drawnBy(view) {
+  const drawn = reached(view, 'the page', new Map(start))
+  for (const chunk of drawn.keys()) {
+    if (start.has(chunk)) continue
+    // A map goes on to what is added while it is gone through.
+    for (const later of manifest[chunk].dynamicImports ?? []) reached(later, chunk, drawn)
+  }
+  return drawn.keys()
+}
+
+async function classesIn(sheet) {
+  const text = await read(manifest[sheetFile(sheet)].file)
+  const selectors = text.matchAll(/\.(?!\d)((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/g)
+  const unescaped = (name) =>
+    name.replaceAll(
+      /\\(?:([0-9a-f]{1,6}) ?|(.))/g,
+      (_, code, sign) => sign ?? String.fromCodePoint(`0x${code}`),
+    )
+  return new Set([...selectors].map(([, name]) => unescaped(name)))
+}
+
+function sheetFile(sheet) {
+  return `src/ui/${sheet}.css`
 }
 
 function titleOf(chunk) {
@@ -68,13 +115,13 @@ function kB(weight) {
   return `${weight.toFixed(1)} kB`
 }
 
-const views = Object.keys(manifest).filter((name) => name.endsWith('/View.tsx'))
-const pages = await Promise.all(views.sort().map(pageAt))
-const problems = pages.flatMap(problemsOf)
+const shown = Object.entries(sheets).filter(([view]) => manifest[view])
+const pages = await Promise.all(shown.toSorted().map(pageAt))
 if (process.argv.includes('--check')) {
+  const problems = (await Promise.all(pages.map(problemsOf))).flat()
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 } else {
-  for (const { name, script, style } of pages)
-    console.log(`${name.padEnd(20)} ${kB(script)} script, ${kB(style)} style`)
+  for (const { name, script, style, parts } of pages)
+    console.log(`${name.padEnd(20)} ${kB(script)} script in ${parts.length} files, ${kB(style)} style`)
 }

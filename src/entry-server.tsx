@@ -1,5 +1,5 @@
 import { admit, type Opening } from './features/auth/admit.ts'
-import { viewOf } from './pages/modules.ts'
+import { moduleOf, viewOf } from './pages/modules.ts'
 import type { AnyNeed } from './platform/calls/needs.ts'
 import { endpointOf } from './platform/calls/tables.ts'
 import type { PageFailure } from './platform/page/failure.ts'
@@ -79,6 +79,11 @@ function listOf(path: string, { call, name }: Listing): SitemapList {
   const { service, endpoint } = endpointOf(call)
   return { file: path.split('/').at(-2) ?? call, service, path: endpoint.path, name }
 }
+
+/** The style sheet of each page, by the module of its view, for whoever weighs them. */
+export const sheets = Object.fromEntries(
+  allPages.flatMap((record) => (record.view ? [[moduleOf(record), record.sheet ?? 'whole']] : [])),
+)
 
 export const pagePath: SsrModule['pagePath'] = (path, subdomain) =>
   matchPage(path, subdomain, false)?.record.path ?? null

@@ -11,7 +11,7 @@ export const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.output<typeof Manifest>
 
 const entryModule = 'src/entry-client.tsx'
-const sheets = { learn: 'src/ui/learn.css', homes: 'src/ui/homes.css', whole: 'src/ui/tokens.css' } as const
+const sheetModule = (sheet: PageAssets['sheet']) => `src/ui/${sheet}.css`
 
 /** What a page loads, from the build's manifest; worked out once for each view. */
 export function assetsFromManifest(manifest: Manifest): (shown: PageFiles) => PageAssets {
@@ -34,8 +34,8 @@ function assetsOf(manifest: Manifest, { module, mood, sheet }: PageFiles): PageA
     entry,
     view: manifest[module] ? `/${manifest[module].file}` : '',
     sheet,
-    wholeSheet: `/${manifest[sheets.whole]?.file}`,
-    styles: [manifest[sheets[sheet]]?.file, ...chunks.flatMap(({ css = [] }) => css)].map(
+    wholeSheet: `/${manifest[sheetModule('whole')]?.file}`,
+    styles: [manifest[sheetModule(sheet)]?.file, ...chunks.flatMap(({ css = [] }) => css)].map(
       (file) => `/${file}`,
     ),
     preloads: files.filter((file) => file !== entry && file.endsWith('.js')),

@@ -11,7 +11,7 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type
-await import('/src/ui/tokens.css')
+await import('/src/ui/whole.css')
 await import('/src/entry-client.tsx')
 `
 
@@ -33,8 +33,8 @@ export async function developmentPages(root: string, server: Server): Promise<Pa
       entry: entryPath,
       view: module && `/${module}`,
       sheet: 'whole',
-      wholeSheet: '/src/ui/tokens.css',
-      styles: ['/src/ui/tokens.css'],
+      wholeSheet: '/src/ui/whole.css',
+      styles: ['/src/ui/whole.css'],
       preloads: [],
       fonts: fontsOf[mood],
     }),
