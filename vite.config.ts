@@ -5,11 +5,11 @@ import { defineConfig, type Plugin } from 'vite'
 import * as answers from './contract/answers.ts'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
-import { thinPackages } from './scripts/lib/thinPackages.mjs'
 import { allPages } from './src/siteMap/index.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const entry = inRoot('./src/entry-client.tsx')
 
 /** What a browser needs of an endpoint; schemas are imported one by one where a form uses them. */
 const sentToBrowsers = new Set(['alsoChanges', 'method', 'path', 'resource', 'access'])
@@ -56,78 +56,30 @@ const reactRouter = [
   },
 ]
 
-/** The sheets of the pages that people come to first. */
+/** The pages that people come to first have these, the others share the whole one. */
 const ownSheets = [...new Set(allPages.flatMap(({ sheet }) => sheet ?? []))]
+
+const kit = ['/src/ui/', '/node_modules/lucide/']
 
 // Many small files cost more than they save: each compresses alone and carries its own headers.
 const chunks = [
+  // What every page starts with. Not the entry itself: it waits for a view, which waits for all that it imports.
   {
-    name: 'vendor',
-    test: inPackage('react|react-dom|scheduler|react-router|react-redux|redux|use-sync-external-store'),
-    includeDependenciesRecursively: true,
-    priority: 4,
-  },
-  // Not the entry itself: it waits for a view, which waits for all that it imports.
-  {
-    name: 'app',
+    name: 'start',
     tags: ['$initial' as const],
-    // What fetches code on demand is in every first visit, and so not among the calls, which fetch some as well.
-    test: /[\\/](src[\\/](?!entry-client).*\.(tsx?|json)|lucide[\\/].*|clsx[\\/].*|preload-helper\.js)$/,
-    priority: 3,
-  },
-  { name: 'errors', test: /[\\/]contract[\\/]errors\.ts/, priority: 3 },
-  {
-    name: 'calls',
-    test: /[\\/]src[\\/](platform[\\/]calls[\\/](cache|http)|features[\\/]instead[\\/]startCache)\.ts/,
-    includeDependenciesRecursively: true,
-    priority: 2,
-  },
-  { name: 'choose', test: inSource('ui/(Field|Select)|icons/circle-exclamation-point'), priority: 1 },
-  { name: 'form', test: inSource('form/(FormKey|useFormState)|ui/(Checkbox|TextInput)'), priority: 1 },
-  {
-    name: 'bits',
-    test: inSource(
-      'ui/(Breadcrumbs|Chip|onDemand|useHydrating|Skeleton|Disclosure|EmptyState|Price|VisuallyHidden|format/\\w+)|platform/page/breadcrumbs|icons/(arrow-right|check|chevron-.*|external-link|phone|play|plus|minus|x)',
-    ),
+    test: (id: string) => id !== entry && !id.endsWith('.css'),
     priority: 1,
   },
-  {
-    name: 'course',
-    test: inSource('features/catalogue/(words|zones|CourseCover|CourseResult)|ui/(Rating|SeatRow|WeekStrip)'),
-  },
-  {
-    name: 'project',
-    test: inSource(
-      'features/(project/(words|crops|Rera|PriceRange|ProjectFacts|ProjectPicture|CroppedPicture)|section/PageTop)|ui/(Figure|Table)|homes/preloads|contract/estate/words',
-    ),
-  },
-  { name: 'unit', test: inSource('features/availability/(words|UnitMark|windows)|homes/unitMeta') },
-  {
-    name: 'ask',
-    test: inSource('features/enquiry/(AskBar|EnquiryBar|EnquirySheet|forms)'),
-  },
-  {
-    name: 'enquiry',
-    test: inSource(
-      'features/enquiry/(?!Desks|desks|AskBar|EnquiryBar|EnquirySheet|forms|reach|useDraft|QuickForm|leadBody|parseLead|send)\\w+',
-    ),
-  },
+  // The components that many pages draw. What fewer share has a file for each set of pages, as the bundler does by itself.
+  { name: 'kit', test: (id: string) => kit.some((folder) => id.includes(folder)), minShareCount: 15 },
 ]
-
-function inPackage(names: string): RegExp {
-  return new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
-}
-
-function inSource(names: string): RegExp {
-  return new RegExp(`[\\\\/](${names.replaceAll('/', '[\\\\/]')})\\.(tsx?|mjs)$`)
-}
 
 export default defineConfig(({ command }) => {
   const building = command === 'build'
   return {
     root,
     appType: 'custom',
-    plugins: [thinPackages(), thinContracts(), react(), tailwindcss()],
+    plugins: [thinContracts(), react(), tailwindcss()],
     resolve: {
       conditions: ['source', 'module', 'browser', 'development|production'],
       alias: building ? reactRouter : [],
@@ -151,14 +103,7 @@ export default defineConfig(({ command }) => {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
-            input: [
-              inRoot('./src/entry-client.tsx'),
-              ...[...ownSheets, 'whole'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
-            ],
-            // A module that a thinned one no longer uses would stay for what it might do when it is loaded.
-            treeshake: {
-              moduleSideEffects: [{ test: /[\\/](src|contract)[\\/].*\.tsx?/, sideEffects: false }],
-            },
+            input: [entry, ...[...ownSheets, 'whole'].map((sheet) => inRoot(`./src/ui/${sheet}.css`))],
             output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
           },
         },
