@@ -1,0 +1,36 @@
+import { build, loadConfigFromFile } from 'vite'
+import { inRoot } from './lib/root.mjs'
+import { giveUp } from './lib/say.mjs'
+
+// A module that is imported for what it does must do it in a production build too, wherever it lies.
+
+const folders = ['src/browser', 'src/features/some', 'src/pages/learn/some', 'src/ui', 'contract']
+const effects = ["document.title = 'set'", "addEventListener('message', () => {})", 'globalThis.seen = 1']
+
+const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, inRoot('vite.config.ts'))
+const { treeshake } = config.environments.client.build.rolldownOptions
+
+for (const folder of folders) {
+  const code = await builtWith(inRoot(folder, 'effect.ts'))
+  const lost = effects.filter((effect) => !code.includes(effect.slice(0, 14)))
+  if (lost.length > 0) giveUp(`A build leaves out what a module in ${folder} does: ${lost.join('; ')}`)
+}
+
+/** What the build's own rules leave of a module that the entry imports and takes nothing from. */
+async function builtWith(module) {
+  const modules = { entry: `import ${JSON.stringify(module)}`, [module]: effects.join('\n') }
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'given',
+        enforce: 'pre',
+        resolveId: (id) => (Object.hasOwn(modules, id) ? id : null),
+        load: (id) => modules[id],
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: 'entry', treeshake } },
+  })
+  return output.map(({ code = '' }) => code).join('\n')
+}
