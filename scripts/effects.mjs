@@ -7,7 +7,10 @@ import { giveUp } from './lib/say.mjs'
 const folders = ['src/browser', 'src/features/some', 'src/pages/learn/some', 'src/ui', 'contract']
 const effects = ["document.title = 'set'", "addEventListener('message', () => {})", 'globalThis.seen = 1']
 
-const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, inRoot('vite.config.ts'))
+const { config } = await loadConfigFromFile(
+  { command: 'build', mode: 'production' },
+  inRoot('vite.config.ts'),
+)
 const { treeshake } = config.environments.client.build.rolldownOptions
 
 for (const folder of folders) {

@@ -1,7 +1,7 @@
 import { CalendarCheck, TriangleAlert } from 'lucide'
 import type { ReactElement } from 'react'
-import type { OutlookState } from './useOutlook.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { OutlookState } from './useOutlook.ts'
 
 /** What the times in the form come to, said before they are saved. */
 export function Outlook({ outlook }: { readonly outlook: OutlookState }): ReactElement {

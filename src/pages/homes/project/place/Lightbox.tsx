@@ -10,8 +10,8 @@ import {
 } from 'react'
 import type { GalleryItem } from '#contract/estate/projects.ts'
 import { pictureKinds } from '../../../../features/project/words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 
 type LightboxProps = {
   readonly items: readonly GalleryItem[]

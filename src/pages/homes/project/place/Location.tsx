@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import type { MapsAndPoints } from '#contract/estate/sections.ts'
 import { RadialMap } from '../../../../features/location/RadialMap.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
 import { Section } from '../Section.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 
 type LocationProps = { readonly project: Project; readonly map: MapsAndPoints | undefined }
 
