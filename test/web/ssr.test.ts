@@ -151,7 +151,7 @@ describe('pages with a rule of who may see them', () => {
     const refusedPage = await asStudent.get('/teach/courses/new', signedIn)
     expect(refusedPage.status).toBe(403)
     expect(refusedPage.headers['cache-control']).toBe('private, no-store')
-    expect(refusedPage.text).toContain('You don’t have access to this page')
+    expect(refusedPage.text).toContain('This page is for tutors')
     const tutor = { ...userNamed('Nandini'), roles: ['student', 'tutor'] }
     const asTutor = await site({ 'GET /api/v1/profile': answered(tutor) })
     expect((await asTutor.get('/teach/courses/new', signedIn)).status).toBe(200)

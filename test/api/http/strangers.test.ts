@@ -297,7 +297,7 @@ describe('a known device', () => {
     const { email, owner } = await anOwner()
     const told = async () =>
       (await api.db.select().from(outbox).where(eq(outbox.recipient, email))).filter(({ content }) =>
-        JSON.stringify(content).includes('used on a new device'),
+        JSON.stringify(content).includes('on a device that we haven’t seen before'),
       ).length
     await owner.password(email, right)
     expect(await told()).toBe(0)

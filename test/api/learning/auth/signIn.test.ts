@@ -35,7 +35,7 @@ async function notices(email: string): Promise<readonly string[]> {
   const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, email))
   return sent
     .map(({ content }) => JSON.stringify(content))
-    .filter((text) => text.includes('used on a new device'))
+    .filter((text) => text.includes('on a device that we haven’t seen before'))
 }
 
 describe('signing in', () => {
