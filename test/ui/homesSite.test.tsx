@@ -218,7 +218,7 @@ describe('a link from a mail', () => {
 describe('the short form over a page', () => {
   const project = { id: 'p', name: 'Neem Court', city: 'Pune' }
 
-  function open(answer: ActionResult) {
+  async function open(answer: ActionResult) {
     const sheet: ReactElement = (
       <EnquirySheet title='Ask about Neem Court' about={{ project }} to='#contact' />
     )
@@ -230,11 +230,11 @@ describe('the short form over a page', () => {
       </Provider>,
     )
     fireEvent.click(screen.getByRole('link', { name: 'Enquire' }))
-    return within(screen.getByRole('dialog'))
+    return within(await screen.findByRole('dialog'))
   }
 
   test('keeps what was typed when it is closed and opened again', async () => {
-    const dialog = open({ ok: true, done: 'Thanks' })
+    const dialog = await open({ ok: true, done: 'Thanks' })
     fireEvent.input(await dialog.findByLabelText('Your name'), { target: { value: 'Asha Rao' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     fireEvent.click(screen.getByRole('link', { name: 'Enquire' }))

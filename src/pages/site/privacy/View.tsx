@@ -10,6 +10,8 @@ import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
 import { SavedHere } from './SavedHere.tsx'
 import { work } from './work.ts'
 
+export { work } from './work.ts'
+
 export default function PrivacyView(): ReactElement {
   const { site } = usePage(work)
   return (

@@ -65,7 +65,7 @@ describe('a success that comes after the hold', () => {
     expect(await enrolmentsOf(api, gone)).toHaveLength(1)
     expect(await seatsOf(api, gone)).toEqual({ taken: 1, kept: 0 })
     const mails = (await api.db.select().from(outbox)).map(({ content }) => JSON.stringify(content))
-    expect(mails.find((mail) => mail.includes(order.number))).toContain('₹1,234.56 goes back to you')
+    expect(mails.find((mail) => mail.includes(order.number))).toContain('We are refunding ₹1,234.56')
     await api.rounds.goOnce()
     expect((await late.now()).refunds).toMatchObject([{ status: 'done' }])
   })

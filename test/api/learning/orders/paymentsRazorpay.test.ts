@@ -202,7 +202,7 @@ describe('a payment by the real provider', () => {
     expect(await buyer.pay(order.id)).toMatchObject({
       http_status: 503,
       error: 'service_unavailable',
-      message: expect.stringContaining('kept'),
+      message: expect.stringContaining('order and its seats are safe'),
     })
     provider.broken = false
     expect((await buyer.pay(order.id)).http_status).toBe(200)
