@@ -108,4 +108,4 @@ writeFileSync(
   join(root, 'api/demo/pictures.json'),
   `${JSON.stringify(Object.assign({}, ...records), null, 2)}\n`,
 )
-writeFileSync(join(root, 'src/ui/scenes.json'), `${JSON.stringify(scenes, null, 2)}\n`)
+writeFileSync(join(root, 'src/ui/picture/scenes.json'), `${JSON.stringify(scenes, null, 2)}\n`)

@@ -19,7 +19,7 @@ import { createRoutes } from './routes.tsx'
 import { matchPage, pagesOf } from './siteMap/matchPage.ts'
 import { createStore } from './store.ts'
 import { adoptRules } from './ui/format/offsets.ts'
-import { takeUpEarly } from './ui/takeUpEarly.ts'
+import { takeUpEarly } from './ui/timing/takeUpEarly.ts'
 
 const {
   state,

@@ -1,5 +1,5 @@
 import { createPath, type DataRouter } from 'react-router-dom'
-import { isWaiting } from '../ui/onDemand.tsx'
+import { isWaiting } from '../ui/timing/onDemand.tsx'
 
 type Follower = Pick<DataRouter, 'navigate' | 'state'>
 

@@ -8,9 +8,9 @@ import { useRecord } from '../platform/page/useRecord.ts'
 import { onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'
 import { pages } from '../siteMap/index.ts'
-import { type ErrorKind, ErrorScreen } from '../ui/ErrorScreen.tsx'
-import { Picture } from '../ui/Picture.tsx'
-import scenes from '../ui/scenes.json' with { type: 'json' }
+import { type ErrorKind, ErrorScreen } from '../ui/message/ErrorScreen.tsx'
+import { Picture } from '../ui/picture/Picture.tsx'
+import scenes from '../ui/picture/scenes.json' with { type: 'json' }
 import { useMood } from './useMood.ts'
 
 const kinds: Readonly<Record<number, ErrorKind>> = {

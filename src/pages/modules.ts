@@ -1,5 +1,5 @@
 import type { Action, PageRecord, ViewModule } from '../platform/page/page.ts'
-import { piecesHere } from '../ui/onDemand.tsx'
+import { piecesHere } from '../ui/timing/onDemand.tsx'
 
 // A page's folder is found by its name, so the record needs no import and the build knows every chunk.
 const views = import.meta.glob<ViewModule>('./**/View.tsx')

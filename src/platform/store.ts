@@ -6,7 +6,7 @@ import {
   type Store as ReduxStore,
   type UnknownAction,
 } from 'redux'
-import { nextTask } from '../ui/nextTask.ts'
+import { nextTask } from '../ui/timing/nextTask.ts'
 import type { api, MakeCall } from './calls/api.ts'
 import type { CallCache, StartCache } from './calls/cache.ts'
 import { noConnection } from './calls/noConnection.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useHydrating } from './useHydrating.ts'
+import { useHydrating } from './timing/useHydrating.ts'
 
 type InlineScriptProps = {
   type: 'application/json' | 'application/ld+json'

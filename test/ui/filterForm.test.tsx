@@ -8,8 +8,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom'
 import { FilterForm } from '#web/platform/form/FilterForm.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { takeUpEarly } from '#web/ui/takeUpEarly.ts'
+import { Select } from '#web/ui/form/Select.tsx'
+import { takeUpEarly } from '#web/ui/timing/takeUpEarly.ts'
 
 const kinds = ['flat', 'villa'].map((value) => ({ value, label: value }))
 const cities = ['Kochi', 'Pune'].map((value) => ({ value, label: value }))

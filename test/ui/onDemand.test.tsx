@@ -4,7 +4,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isWaiting, onDemand, piecesHere } from '#web/ui/onDemand.tsx'
+import { isWaiting, onDemand, piecesHere } from '#web/ui/timing/onDemand.tsx'
 
 type Seen = { readonly word: string }
 

@@ -1,4 +1,4 @@
-import { pieces } from '#web/ui/onDemand.tsx'
+import { pieces } from '#web/ui/timing/onDemand.tsx'
 
 /** One piece after another: two that are imported at once can find a module that they share only half linked in Jest. */
 export async function piecesInTurn(): Promise<void> {

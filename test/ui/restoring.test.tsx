@@ -13,7 +13,7 @@ import { useFormState } from '#web/platform/form/useFormState.ts'
 import { Restoring } from '#web/platform/page/Restoring.tsx'
 import '#web/platform/page/restore.tsx'
 import { createStore } from '#web/store.ts'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/message/Notice.tsx'
 import { aUserRecord } from '../builders/people.ts'
 
 beforeEach(() => Object.assign(document, { startViewTransition: undefined }))

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Picture } from '../../ui/Picture.tsx'
-import scenes from '../../ui/scenes.json' with { type: 'json' }
+import { Picture } from '../../ui/picture/Picture.tsx'
+import scenes from '../../ui/picture/scenes.json' with { type: 'json' }
 
 type AccountScreenProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
 
 /** Why the form came back, at its top; nothing while there is no reason. */
 export function FormProblem({ problem }: { readonly problem: string | null }): ReactElement | null {

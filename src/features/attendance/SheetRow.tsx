@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { NotebookPen } from 'lucide'
 import { memo, type ReactElement } from 'react'
 import { type AttendanceMark, attendanceMarks, markLabels } from '#contract/learning/words.ts'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { type Line, nextMark } from './sheet.ts'
 
 interface SheetRowProps {

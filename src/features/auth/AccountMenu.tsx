@@ -7,7 +7,7 @@ import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { onDemand } from '../../ui/onDemand.tsx'
+import { onDemand } from '../../ui/timing/onDemand.tsx'
 
 const SignedInMenu = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInMenu)
 

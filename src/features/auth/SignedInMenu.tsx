@@ -6,10 +6,10 @@ import { href } from '../../platform/page/page.ts'
 import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Menu, menuItemClass } from '../../ui/Menu.tsx'
+import { Menu, menuItemClass } from '../../ui/overlay/Menu.tsx'
+import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { useTeaches } from './useTeaches.ts'
 
 /** What most first visits are without, so it comes by itself. */

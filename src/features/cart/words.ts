@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/learning/words.ts'
 import { duration } from '../../ui/format/when.ts'
-import type { Tone } from '../../ui/Notice.tsx'
+import type { Tone } from '../../ui/message/Notice.tsx'
 
 export const statusWords: Readonly<Record<OrderStatus, { readonly label: string; readonly tone: Tone }>> = {
   payment_pending: { label: 'Waiting for payment', tone: 'warn' },

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Rating } from '../../ui/figures/Rating.tsx'
 import { joinList } from '../../ui/format/when.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Rating } from '../../ui/Rating.tsx'
+import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseResult } from './CourseResult.tsx'
 
 type PartProps = {

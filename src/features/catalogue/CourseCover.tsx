@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CourseSummary } from '#contract/learning/catalogue.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 
 type CourseCoverProps = {
   course: Pick<CourseSummary, 'cover' | 'title'>

@@ -17,8 +17,8 @@ import { sender } from '../../platform/calls/perform.ts'
 import { href } from '../../platform/page/page.ts'
 import type { Store } from '../../platform/store.ts'
 import { pages } from '../../siteMap/index.ts'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 
 interface SearchFieldProps {
   readonly label: string

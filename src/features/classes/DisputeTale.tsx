@@ -3,7 +3,7 @@ import type { Dispute } from '#contract/learning/disputes.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { dateOf, dayAndTime } from '../../ui/format/when.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { markWords, outcomeWords } from './words.ts'
 
 interface TaleProps {

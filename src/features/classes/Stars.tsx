@@ -1,6 +1,6 @@
 import { Star } from 'lucide'
 import { type ReactElement, useId } from 'react'
-import { FieldError } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface StarsProps {

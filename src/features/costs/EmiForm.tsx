@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router-dom'
-import { controlClass, FieldError } from '../../ui/Field.tsx'
+import { PriceShort } from '../../ui/figures/Price.tsx'
+import { controlClass, FieldError } from '../../ui/form/Field.tsx'
 import { rupees } from '../../ui/format/money.ts'
-import { PriceShort } from '../../ui/Price.tsx'
 import { type LoanTerms, loanFor, type TermName, termLimits, termOf } from './emi.ts'
 
 type EmiFormProps = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { CostSheet } from '#contract/estate/costs.ts'
-import { PriceShort } from '../../ui/Price.tsx'
-import { StackBar } from '../../ui/StackBar.tsx'
+import { PriceShort } from '../../ui/figures/Price.tsx'
+import { StackBar } from '../../ui/figures/StackBar.tsx'
 import { partNames, partsOf } from './parts.ts'
 
 type PriceBarProps = { readonly sheet: Pick<CostSheet, 'lines' | 'total'>; readonly className?: string }

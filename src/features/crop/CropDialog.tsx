@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { type Cut, deepest, movable, pulled, squareOf, wholeSquare } from './square.ts'
 
 interface CropDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type ConsentPurpose, consentText } from '#contract/estate/words.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { consentField } from './consentField.ts'
 
 type ConsentBoxesProps = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { FormState } from '../../platform/form/useFormState.ts'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 
 type FieldProps = { readonly state: FormState }
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ModalFrame } from '../../ui/Dialog.tsx'
+import { ModalFrame } from '../../ui/overlay/Dialog.tsx'
 import { QuickForm, type QuickFormProps } from './QuickForm.tsx'
 
 // From the bottom on phones, where the thumb is; in the middle of wider screens.

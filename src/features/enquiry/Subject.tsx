@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { contactTopics } from '#contract/estate/words.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 
 export type Choosable = { readonly id: string; readonly name: string; readonly city: string }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { z } from 'zod/mini'
 import type { NewContact, OriginField } from '#contract/estate/leads.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
-import { TextArea } from '../../ui/TextInput.tsx'
+import { TextArea } from '../../ui/form/TextInput.tsx'
 import { EmailField, MobileField, NameField } from './Person.tsx'
 import { type About, Subject } from './Subject.tsx'
 

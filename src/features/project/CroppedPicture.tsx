@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { ProjectImage } from '#contract/estate/projects.ts'
-import { srcSet } from '../../ui/Picture.tsx'
+import { srcSet } from '../../ui/picture/Picture.tsx'
 import { narrow } from './crops.ts'
 
 type CroppedPictureProps = {

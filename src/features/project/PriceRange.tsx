@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { PriceShort } from '../../ui/Price.tsx'
+import { PriceShort } from '../../ui/figures/Price.tsx'
 import { dayText } from './words.ts'
 
 type Priced = Pick<Project, 'price_from' | 'price_to' | 'price_as_of' | 'status' | 'units'>

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
-import { Figure } from '../../ui/Figure.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { Figure } from '../../ui/picture/Figure.tsx'
 import { pictureKinds } from './words.ts'
 
 type ProjectPictureProps = {

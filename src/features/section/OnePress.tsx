@@ -4,7 +4,7 @@ import { useFormState } from '../../platform/form/useFormState.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
 import { PageTop } from './PageTop.tsx'
 
 type OnePressProps = {

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { CourseRef, Person } from '#contract/learning/lessons.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { dayAndTime } from '../../ui/format/when.ts'
+import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
 export interface Request {

@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react'
 import { Form } from 'react-router-dom'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextArea } from '../../ui/TextInput.tsx'
+import { TextArea } from '../../ui/form/TextInput.tsx'
 
 interface ReasonFormProps {
   readonly form: FormState

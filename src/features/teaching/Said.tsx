@@ -3,7 +3,7 @@ import { Form, useActionData } from 'react-router-dom'
 import { useFormState } from '../../platform/form/useFormState.ts'
 import type { ActionResult } from '../../platform/page/page.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
 
 interface SaidProps {
   /** On the button that takes back what was done, where that is possible. */

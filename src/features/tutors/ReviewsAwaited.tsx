@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/message/Skeleton.tsx'
 
 /** In their place while they are on their way. */
 export function ReviewsAwaited(): ReactElement {

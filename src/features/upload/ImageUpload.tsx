@@ -4,10 +4,10 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import type { Upload } from '#contract/learning/uploads.ts'
 import { pictureTypes } from '#contract/learning/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FieldError } from '../../ui/Field.tsx'
+import { Progress } from '../../ui/figures/Progress.tsx'
+import { FieldError } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { Progress } from '../../ui/Progress.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { type UploadState, useUpload } from './useUpload.ts'
 
 export interface ImageUploadProps {

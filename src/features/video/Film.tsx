@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ExternalLink, Play } from 'lucide'
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { Picture, type PictureSource } from '../../ui/Picture.tsx'
+import { Picture, type PictureSource } from '../../ui/picture/Picture.tsx'
 import { otherSite, runningTime, spokenTime } from './words.ts'
 
 export type FilmProps = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
 
 interface AnswerProps {
   readonly problem?: string | null | undefined

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { zoneOptions } from '../../features/account/zones.ts'
+import { Select } from '../../ui/form/Select.tsx'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
-import { Select } from '../../ui/Select.tsx'
-import { useNow } from '../../ui/useNow.ts'
+import { useNow } from '../../ui/timing/useNow.ts'
 
 interface ZoneFieldProps {
   readonly chosen: string

@@ -1,7 +1,7 @@
 import type { NewsVideo } from '#contract/estate/content.ts'
 import type { Testimonial } from '#contract/estate/sections.ts'
 import type { Site } from '../../platform/site.ts'
-import type { PictureSource } from '../../ui/Picture.tsx'
+import type { PictureSource } from '../../ui/picture/Picture.tsx'
 
 type Shown = { readonly site: Site }
 type Film = Pick<NewsVideo, 'title' | 'text' | 'seconds' | 'published_on'> & {

@@ -1,7 +1,7 @@
 import type { ProjectImage } from '#contract/estate/projects.ts'
 import { narrow, wide } from '../../features/project/crops.ts'
 import type { PicturePreload } from '../../platform/page/page.ts'
-import { srcSet } from '../../ui/Picture.tsx'
+import { srcSet } from '../../ui/picture/Picture.tsx'
 
 interface Crops {
   readonly image: ProjectImage

@@ -1,8 +1,8 @@
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'
-import { srcSet } from '../../ui/Picture.tsx'
-import scenes from '../../ui/scenes.json' with { type: 'json' }
+import { srcSet } from '../../ui/picture/Picture.tsx'
+import scenes from '../../ui/picture/scenes.json' with { type: 'json' }
 
 export function landingMeta(
   { soon }: { readonly soon: CourseList },

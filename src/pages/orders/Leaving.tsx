@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
 
 /** On the way to the bank; the link is for where the browser does not go by itself. */
 export function Leaving({

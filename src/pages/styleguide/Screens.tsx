@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { ErrorScreen } from '#web/ui/ErrorScreen.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { ErrorScreen } from '#web/ui/message/ErrorScreen.tsx'
+import { Picture } from '#web/ui/picture/Picture.tsx'
 import { Section } from './Section.tsx'
 import { noResults } from './samples.ts'
 

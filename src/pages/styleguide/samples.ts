@@ -1,4 +1,4 @@
-import type { PictureSource } from '#web/ui/Picture.tsx'
+import type { PictureSource } from '#web/ui/picture/Picture.tsx'
 
 export const cover: PictureSource = {
   base: '/styleguide/chess',

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useActionData } from 'react-router-dom'
-import { useHydrating } from '../../ui/useHydrating.ts'
+import { useHydrating } from '../../ui/timing/useHydrating.ts'
 import type { ActionResult } from '../page/page.ts'
 import type { RootState } from '../store.ts'
 import { useRestored } from './restored.ts'

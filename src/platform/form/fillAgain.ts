@@ -1,4 +1,4 @@
-import { tell, tick } from '../../ui/takeUpEarly.ts'
+import { tell, tick } from '../../ui/timing/takeUpEarly.ts'
 import type { Unsent } from './unsent.ts'
 
 type Fields = Unsent['fields']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/message/Notice.tsx'
 import { fillAgain, isThere } from '../form/fillAgain.ts'
 import { dropUnsent, type Unsent, unsentOf } from '../form/unsent.ts'
 import type { ActionRefused } from './page.ts'

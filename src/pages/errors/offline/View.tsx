@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { ErrorScreen } from '../../../ui/message/ErrorScreen.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 
 export { work } from './work.ts'
 

@@ -11,9 +11,9 @@ import {
 } from '../../../features/availability/filters.ts'
 import { facingNames, unitStatusNames } from '../../../features/availability/words.ts'
 import { FilterForm } from '../../../platform/form/FilterForm.tsx'
+import { type Option, Select } from '../../../ui/form/Select.tsx'
 import { rupeesShort } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { type Option, Select } from '../../../ui/Select.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
 
 type FiltersProps = {

@@ -1,4 +1,4 @@
-import { onDemand } from '../../../ui/onDemand.tsx'
+import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 const lists = () => import('./Lists.tsx')
 

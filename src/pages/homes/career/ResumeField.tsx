@@ -1,9 +1,9 @@
 import { FileText, RotateCw, X } from 'lucide'
 import { type ReactElement, useId, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { FieldError } from '../../../ui/Field.tsx'
+import { Progress } from '../../../ui/figures/Progress.tsx'
+import { FieldError } from '../../../ui/form/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Progress } from '../../../ui/Progress.tsx'
 import type { Resume } from './useResume.ts'
 
 type ResumeFieldProps = { readonly resume: Resume; readonly error: string | undefined }

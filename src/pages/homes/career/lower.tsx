@@ -1,3 +1,3 @@
-import { onDemand } from '../../../ui/onDemand.tsx'
+import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 export const Application = onDemand(async () => (await import('./Application.tsx')).Application)

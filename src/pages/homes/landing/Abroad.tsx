@@ -3,7 +3,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { timeOf, zoneName } from '../../../ui/format/when.ts'
-import { useNow } from '../../../ui/useNow.ts'
+import { useNow } from '../../../ui/timing/useNow.ts'
 import { zonesAbroad } from './zonesAbroad.ts'
 
 /** The clocks of those who buy from abroad, beside India's. */

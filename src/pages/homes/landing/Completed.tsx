@@ -5,8 +5,8 @@ import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { countText, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Figure } from '../../../ui/Figure.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Figure } from '../../../ui/picture/Figure.tsx'
 
 type CompletedProps = { readonly projects: readonly CompletedProject[]; readonly total: number }
 

@@ -6,7 +6,7 @@ import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 
 export function SearchLine({ projects }: { readonly projects: readonly Project[] }): ReactElement {
   const offered = bedrooms.filter((count) => projects.some((project) => bedroomsOf(project).includes(count)))

@@ -4,7 +4,7 @@ import { AskBar } from '../../../features/enquiry/AskBar.tsx'
 import { bannerNumber } from '../../../features/project/banner.ts'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton } from '../../../ui/message/Skeleton.tsx'
 import { Closing } from './Closing.tsx'
 import { Hero } from './Hero.tsx'
 import {

@@ -11,9 +11,9 @@ import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { CallTimes } from './CallTimes.tsx'
 
 type CallFormProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormState } from '../../../platform/form/useFormState.ts'
-import { useNow } from '../../../ui/useNow.ts'
+import { useNow } from '../../../ui/timing/useNow.ts'
 import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'
 import { countryIn, countryNamed } from './countries.ts'
 

@@ -5,7 +5,7 @@ import { pictureKinds } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Figure } from '../../../ui/Figure.tsx'
+import { Figure } from '../../../ui/picture/Figure.tsx'
 
 export function About({ development }: { readonly development: PlotDevelopment }): ReactElement {
   const { hero, slug, tagline } = development

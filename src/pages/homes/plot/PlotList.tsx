@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
+import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { PriceShort } from '../../../ui/Price.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { facingNames, roadText, statusNames } from './plotWords.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/message/Skeleton.tsx'
 
 type SectionProps = {
   readonly id: string

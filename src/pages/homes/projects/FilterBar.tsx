@@ -14,7 +14,7 @@ import {
 } from '../../../features/project/filters.ts'
 import { FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { type Option, Select } from '../../../ui/Select.tsx'
+import { type Option, Select } from '../../../ui/form/Select.tsx'
 import { filterText, type ProjectQuery, projectsHref } from './filterWords.ts'
 
 type FilterBarProps = { readonly projects: readonly Project[]; readonly filters: ProjectQuery }

@@ -5,7 +5,7 @@ import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { filterText, type ProjectQuery, projectsHref } from './filterWords.ts'
 
 /** Says which one thing to give up, and what that would bring. */

@@ -9,7 +9,7 @@ import { pageNumber } from '../../../platform/page/pageNumber.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { work } from './work.ts'
 

@@ -8,7 +8,7 @@ import { termLimits, termsFrom } from '../../../features/costs/emi.ts'
 import { PriceBar } from '../../../features/costs/PriceBar.tsx'
 import { Stages } from '../../../features/costs/Stages.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { Part } from './Part.tsx'
 
 const buyerNames: Readonly<Record<Buyer, string>> = {

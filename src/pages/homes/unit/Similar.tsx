@@ -4,9 +4,9 @@ import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { PriceShort } from '../../../ui/Price.tsx'
 
 /** What can still be bought and is most like it. Those of other towers have their own page by their id. */
 export function Similar({

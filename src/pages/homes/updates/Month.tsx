@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { pictureKinds } from '../../../features/project/words.ts'
-import { Figure } from '../../../ui/Figure.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Figure } from '../../../ui/picture/Figure.tsx'
 
 /** One project in one month. */
 export function Month({

@@ -8,7 +8,7 @@ import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
-import { nextTask } from '../../../ui/nextTask.ts'
+import { nextTask } from '../../../ui/timing/nextTask.ts'
 import { About, Demos, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
 import { work } from './work.ts'
 

@@ -1,3 +1,3 @@
-import { onDemand } from '../../../ui/onDemand.tsx'
+import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 export const FilterList = onDemand(async () => (await import('./Filters.tsx')).Filters)

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { FilterList } from './FilterList.tsx'
 import type { FiltersProps } from './Filters.tsx'
 

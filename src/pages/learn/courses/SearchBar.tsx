@@ -8,8 +8,8 @@ import { sortWords } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import type { Choice } from './choice.ts'
 
 /** The first is what is shown without asking, so the address need not say it. */

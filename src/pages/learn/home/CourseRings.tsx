@@ -4,9 +4,9 @@ import { classesLeft, statusWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Ring } from '../../../ui/figures/Ring.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Ring } from '../../../ui/Ring.tsx'
 
 interface CourseRingsProps {
   readonly enrolments: readonly Enrolment[]

@@ -6,10 +6,10 @@ import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 
 interface HeroProps {
   readonly total: number

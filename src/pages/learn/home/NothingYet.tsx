@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 
 export function NothingYet(): ReactElement {
   return (

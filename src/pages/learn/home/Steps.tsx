@@ -2,12 +2,12 @@ import type { ReactElement, ReactNode } from 'react'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import type { CourseSummary } from '#contract/learning/catalogue.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
+import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayOf, timeOf } from '../../../ui/format/when.ts'
-import { SeatRow } from '../../../ui/SeatRow.tsx'
-import { WeekStrip } from '../../../ui/WeekStrip.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 type StepsProps = {
   readonly courses: readonly CourseSummary[]

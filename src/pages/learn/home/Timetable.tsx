@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { seatsText } from '../../../ui/figures/SeatRow.tsx'
 import { timeOf, zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { seatsText } from '../../../ui/SeatRow.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { type Day, type Part, parts, type Start } from './week.ts'
 
 // Written out, because class names are found in the source.

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayAndTime, joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 const tutorsAtMost = 4
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { coursesText } from '../../../features/catalogue/words.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { Price } from '../../../ui/figures/Price.tsx'
+import { Rating } from '../../../ui/figures/Rating.tsx'
 import { dayAndTime, joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Price } from '../../../ui/Price.tsx'
-import { Rating } from '../../../ui/Rating.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 interface TutorRowProps {
   readonly tutor: TutorCard

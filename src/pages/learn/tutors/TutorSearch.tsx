@@ -6,9 +6,9 @@ import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { type Option, Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { type Option, Select } from '../../../ui/Select.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import type { TutorChoice } from '../tutorsQuery.ts'
 
 const sortWords: Readonly<Record<ArtistSort, string>> = {

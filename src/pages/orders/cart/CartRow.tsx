@@ -9,14 +9,14 @@ import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { Price } from '../../../ui/figures/Price.tsx'
+import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
+import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Price } from '../../../ui/Price.tsx'
-import { SeatRow } from '../../../ui/SeatRow.tsx'
-import { WeekStrip } from '../../../ui/WeekStrip.tsx'
 
 interface CartRowProps {
   readonly item: CartItem

@@ -4,8 +4,8 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
-import scenes from '../../../ui/scenes.json' with { type: 'json' }
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 import { work } from './work.ts'
 
 export { work } from './work.ts'

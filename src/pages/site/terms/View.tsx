@@ -4,7 +4,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import type { Brand } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
 import { work } from './work.ts'
 

@@ -6,7 +6,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ChipLink } from '../../../ui/Chip.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { work } from './work.ts'
 

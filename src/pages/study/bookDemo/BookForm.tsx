@@ -7,10 +7,10 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface BookFormProps {
   readonly slot: BookableSlot

@@ -4,9 +4,9 @@ import { Form } from 'react-router-dom'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 /** The secret address by which a calendar program keeps up with this one. */
 export function Subscription({ url }: { readonly url: string }): ReactElement {

@@ -13,9 +13,9 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { Ring } from '../../../ui/figures/Ring.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Ring } from '../../../ui/Ring.tsx'
 import { seatParams } from '../addresses.ts'
 
 interface CourseRowProps {

@@ -11,9 +11,9 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { dayOf, duration, timeOf } from '../../../ui/format/when.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { MoveForm } from './MoveForm.tsx'
 
 interface DemoCardProps {

@@ -6,8 +6,8 @@ import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 
 interface MoveFormProps {
   readonly booking: Booking

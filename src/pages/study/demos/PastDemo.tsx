@@ -7,10 +7,10 @@ import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface PastDemoProps {
   readonly booking: Booking

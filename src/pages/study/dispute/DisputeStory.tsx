@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface DisputeStoryProps {
   readonly dispute: Dispute

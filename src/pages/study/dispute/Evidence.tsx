@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
-import { FieldError } from '../../../ui/Field.tsx'
+import { FieldError } from '../../../ui/form/Field.tsx'
 
 const atMost = 5
 

@@ -4,7 +4,7 @@ import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { Stars } from '../../../features/classes/Stars.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 
 interface ReviewFormProps {
   readonly review: EnrolmentDetail['review']

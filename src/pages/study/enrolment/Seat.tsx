@@ -5,10 +5,10 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { seatParams } from '../addresses.ts'
 
 interface SeatProps {

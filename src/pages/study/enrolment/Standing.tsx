@@ -6,7 +6,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { seatParams } from '../addresses.ts'
 
 interface StandingProps {

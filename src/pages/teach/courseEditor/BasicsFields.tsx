@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { ToggleChip } from '../../../ui/Chip.tsx'
-import { FieldError } from '../../../ui/Field.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { FieldError } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import type { FieldsProps } from './fields.ts'
 
 export function BasicsFields({ typed, proposed, names, errorOf }: FieldsProps): ReactElement {

@@ -4,7 +4,7 @@ import type { MySchedule } from '#contract/learning/schedules.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 
 /** Ends a group early, with what that means for whoever is in it. */
 export function CancelGroup({ group }: { readonly group: MySchedule }): ReactElement {

@@ -6,9 +6,9 @@ import { differing, labelOf, type Typed, typedOf } from '../../../features/autho
 import type { Clash } from '../../../features/authoring/useAutosave.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { tickClass } from '../../../ui/Checkbox.tsx'
+import { tickClass } from '../../../ui/form/Checkbox.tsx'
 import { joinList } from '../../../ui/format/when.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import type { Names } from '../draftCourse.ts'
 
 interface ConflictProps {

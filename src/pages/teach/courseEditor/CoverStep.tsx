@@ -8,7 +8,7 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 /** A picture of one's own, kept as soon as it has arrived, or the cover that is drawn from the title. */
 export function CoverStep({ course }: { readonly course: MyCourse }): ReactElement {

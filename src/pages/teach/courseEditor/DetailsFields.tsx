@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { levelLabels, levels, modeLabels, modes } from '#contract/learning/words.ts'
-import { Segmented } from '../../../ui/RadioGroup.tsx'
-import { Select } from '../../../ui/Select.tsx'
-import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
+import { Segmented } from '../../../ui/form/RadioGroup.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import type { FieldsProps } from './fields.ts'
 
 export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement {

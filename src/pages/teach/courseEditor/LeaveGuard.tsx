@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { Autosave } from '../../../features/authoring/useAutosave.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 
 interface LeaveGuardProps {
   readonly auto: Autosave

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { paiseOf } from '../../../features/authoring/typed.ts'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import type { FieldsProps } from './fields.ts'
 
 export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactElement {

@@ -11,7 +11,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 /** What is there, what is still needed, and the button. */
 export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {

@@ -4,7 +4,7 @@ import type { Timing } from '#contract/learning/catalogue.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { timingsText } from '../../../ui/format/timings.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface RemoveTimingProps {
   readonly timing: Timing

@@ -6,11 +6,11 @@ import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Rating } from '../../../ui/figures/Rating.tsx'
+import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Rating } from '../../../ui/Rating.tsx'
-import { SeatRow } from '../../../ui/SeatRow.tsx'
 
 const standing = {
   draft: { label: 'Draft', look: 'bg-sunken text-ink' },

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import type { CourseRef, Person } from '#contract/learning/lessons.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { dayOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 interface JoinedProps {
   readonly students: readonly {

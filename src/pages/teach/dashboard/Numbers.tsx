@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import { Bars, Fill } from '../../../features/teaching/Bars.tsx'
+import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { monthOf } from '../../../ui/format/when.ts'
-import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
 interface NumbersProps {

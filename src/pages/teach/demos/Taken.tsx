@@ -4,10 +4,10 @@ import type { Booking } from '#contract/learning/demos.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
-import { Select } from '../../../ui/Select.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 
 interface TakenProps {
   readonly bookings: readonly Booking[]

@@ -12,7 +12,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'

@@ -7,7 +7,7 @@ import { statusWords } from '../../../features/teaching/tutorDispute.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { work } from './work.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { FormState } from '../../../platform/form/useFormState.ts'
-import { TextArea } from '../../../ui/TextInput.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 
 interface ReasonFieldProps {
   readonly form: FormState

@@ -5,8 +5,8 @@ import { itemTitle } from '../../../features/calendar/words.ts'
 import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { timeOf } from '../../../ui/format/when.ts'
-import { TextInput } from '../../../ui/TextInput.tsx'
 
 interface RoomProps {
   readonly lesson: TeacherClass

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { TeacherClass } from '#contract/learning/classes.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { peopleText } from '../../../features/teaching/words.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 /** Who is expected, with the way to their attendance. */
 export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement {

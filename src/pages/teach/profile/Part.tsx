@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useAnswerFocus } from '../../../platform/form/useAnswerFocus.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import type { PartForm } from './usePart.tsx'
 import { work } from './work.ts'
 

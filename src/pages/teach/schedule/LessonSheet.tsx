@@ -9,7 +9,7 @@ import type { FormState } from '../../../platform/form/useFormState.ts'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { expectedIn, type Lesson, scheduleHref } from './words.ts'
 
 interface LessonSheetProps {

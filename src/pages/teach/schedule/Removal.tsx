@@ -3,9 +3,9 @@ import { Form } from 'react-router-dom'
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { TextArea } from '../../../ui/TextInput.tsx'
 import { consequence, scheduleHref } from './words.ts'
 
 interface RemovalProps {

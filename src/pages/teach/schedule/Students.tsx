@@ -7,11 +7,11 @@ import { classesLeft, markWords, statusWords } from '../../../features/classes/w
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
+import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { Removal } from './Removal.tsx'
 import { type Lesson, scheduleHref } from './words.ts'
 

@@ -5,9 +5,9 @@ import type { Project, UnitCounts } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { href } from '../../../../platform/page/page.ts'
 import { pages } from '../../../../siteMap/index.ts'
+import { PriceShort } from '../../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../../ui/format/area.ts'
 import { Link } from '../../../../ui/Link.tsx'
-import { PriceShort } from '../../../../ui/Price.tsx'
 
 type HomeTypesProps = {
   readonly project: Project

@@ -4,9 +4,9 @@ import type { GalleryItem } from '#contract/estate/projects.ts'
 import type { Media } from '#contract/estate/sections.ts'
 import { monthText, pictureKinds } from '../../../../features/project/words.ts'
 import { Film } from '../../../../features/video/Film.tsx'
-import { Figure } from '../../../../ui/Figure.tsx'
-import { onOpening } from '../../../../ui/onDemand.tsx'
-import { Picture } from '../../../../ui/Picture.tsx'
+import { Figure } from '../../../../ui/picture/Figure.tsx'
+import { Picture } from '../../../../ui/picture/Picture.tsx'
+import { onOpening } from '../../../../ui/timing/onDemand.tsx'
 
 const Lightbox = onOpening(async () => (await import('./Lightbox.tsx')).Lightbox)
 

@@ -11,7 +11,7 @@ import {
 import type { GalleryItem } from '#contract/estate/projects.ts'
 import { pictureKinds } from '../../../../features/project/words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { Picture } from '../../../../ui/Picture.tsx'
+import { Picture } from '../../../../ui/picture/Picture.tsx'
 
 type LightboxProps = {
   readonly items: readonly GalleryItem[]

@@ -4,8 +4,8 @@ import type { ProjectUpdate } from '#contract/estate/sections.ts'
 import { monthText, pictureKinds } from '../../../../features/project/words.ts'
 import { href } from '../../../../platform/page/page.ts'
 import { pages } from '../../../../siteMap/index.ts'
-import { Figure } from '../../../../ui/Figure.tsx'
 import { Link } from '../../../../ui/Link.tsx'
+import { Figure } from '../../../../ui/picture/Figure.tsx'
 import { monthsOf } from './progressSeries.ts'
 
 type MonthProps = {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide'
 import { type ReactElement, type ReactNode, useId } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 
 export type FieldMessages = {
   label: ReactNode

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { minutesOfDay, timingsText, type WeeklyTiming } from './format/timings.ts'
-import { weekdayName } from './format/when.ts'
+import { minutesOfDay, timingsText, type WeeklyTiming } from '../format/timings.ts'
+import { weekdayName } from '../format/when.ts'
 
 type WeekStripProps = {
   timings: readonly WeeklyTiming[]

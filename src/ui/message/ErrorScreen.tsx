@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ButtonLink } from './Button.tsx'
+import { ButtonLink } from '../Button.tsx'
 
 export type ErrorKind = 401 | 403 | 404 | 410 | 500 | 503 | 'offline'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { X } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 
 export type DialogProps = {
   open: boolean

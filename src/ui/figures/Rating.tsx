@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { groupIndian } from './format/money.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { groupIndian } from '../format/money.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type RatingProps = { value: number | null; count: number; className?: string }
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide'
 import { type InputHTMLAttributes, type ReactElement, useEffect, useState } from 'react'
+import { Icon } from '../Icon.tsx'
 import { controlClass, Field, type FieldMessages } from './Field.tsx'
-import { Icon } from './Icon.tsx'
 
 type PasswordInputProps = FieldMessages & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide'
 import type { ReactElement, SelectHTMLAttributes } from 'react'
+import { Icon } from '../Icon.tsx'
 import { controlClass, Field, type FieldMessages } from './Field.tsx'
-import { Icon } from './Icon.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 

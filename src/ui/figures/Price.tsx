@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
-import { rupees, rupeesShort } from './format/money.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { rupees, rupeesShort } from '../format/money.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 type PriceProps = {
   paise: number

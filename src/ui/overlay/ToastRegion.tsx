@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import type { Tone } from './Notice.tsx'
+import { Icon } from '../Icon.tsx'
+import type { Tone } from '../message/Notice.tsx'
 
 export type Toast = { id: string; tone?: Tone; text: ReactNode; action?: ReactNode }
 
