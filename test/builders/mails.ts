@@ -1,6 +1,6 @@
 import * as homes from '#api/estate/leads/messages.ts'
 import type { LeadRow } from '#api/estate/leads/store.ts'
-import * as account from '#api/learning/auth/alertMessages.ts'
+import * as alerts from '#api/learning/auth/alertMessages.ts'
 import * as auth from '#api/learning/auth/messages.ts'
 import * as classes from '#api/learning/classes/messages.ts'
 import type { Facts } from '#api/learning/demos/facts.ts'
@@ -19,8 +19,7 @@ type Mails<Module> = {
 }
 interface Samples {
   readonly 'estate/leads': Mails<typeof homes>
-  readonly 'learning/account': Mails<typeof account>
-  readonly 'learning/auth': Mails<typeof auth>
+  readonly 'learning/auth': Mails<typeof alerts> & Mails<typeof auth>
   readonly 'learning/classes': Mails<typeof classes>
   readonly 'learning/demos': Mails<typeof demos> &
     Readonly<Record<keyof typeof demos.messages, readonly Mail[]>>
@@ -150,16 +149,14 @@ export const mails: Samples = {
     consentMail: [homes.consentMail({ agreed: ['marketing_email'], token: 'abc' })],
     brochureMail: [homes.brochureMail({ project: 'Jaali Court', title: 'Price list', path: '/api/file' })],
   },
-  'learning/account': {
-    contactChanged: [
-      account.contactChanged({ ...contact, channel: 'email', isNew: false }),
-      account.contactChanged({ ...contact, channel: 'sms', isNew: true }),
-    ],
-    contactRestored: [account.contactRestored()],
-    passwordChanged: [account.passwordChanged()],
-    newDevice: [account.newDevice({ device: 'Firefox on Linux', now, user: asha })],
-  },
   'learning/auth': {
+    contactChanged: [
+      alerts.contactChanged({ ...contact, channel: 'email', isNew: false }),
+      alerts.contactChanged({ ...contact, channel: 'sms', isNew: true }),
+    ],
+    contactRestored: [alerts.contactRestored()],
+    passwordChanged: [alerts.passwordChanged()],
+    newDevice: [alerts.newDevice({ device: 'Firefox on Linux', now, user: asha })],
     codeMail: (
       ['welcome', 'sign_in', 'already_here', 'after_password', 'contact', 'confirm', 'no_account'] as const
     ).map((kind) => auth.codeMail({ kind, code, name: asha.name }, brand)),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { mailContent } from '#api/mail/mailContent.ts'
@@ -73,9 +73,10 @@ describe.each(everyMail())('%s', (_name, mail, envelope) => {
 test('every room that writes mails has its samples', () => {
   const api = join(packageRoot, 'api')
   const rooms = ['learning', 'estate'].flatMap((service) =>
-    readdirSync(join(api, service))
-      .map((room) => `${service}/${room}`)
-      .filter((room) => existsSync(join(api, room, 'messages.ts'))),
+    readdirSync(join(api, service), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${service}/${name}`)
+      .filter((room) => readdirSync(join(api, room)).some((file) => /messages\.ts$/i.test(file))),
   )
   expect(Object.keys(mails).toSorted()).toEqual(rooms.toSorted())
 })
