@@ -5,7 +5,6 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
@@ -44,12 +43,6 @@ export default function ProfileView(): ReactElement {
     </AccountPage>
   )
 }
-
-const languages = [
-  { value: 'en-IN', label: 'English (India)' },
-  { value: 'en-GB', label: 'English (United Kingdom)' },
-  { value: 'en-US', label: 'English (United States)' },
-]
 
 interface AboutYouProps {
   readonly person: User
@@ -96,14 +89,6 @@ function AboutYou({ person, saved, now }: AboutYouProps): ReactElement {
           chosen={form.valueOf('time_zone', person.time_zone) ?? 'Asia/Kolkata'}
           error={form.errorOf('time_zone')}
           pageTime={now}
-        />
-        <Select
-          label='Language'
-          hint='How dates are written in our emails. The pages are in English.'
-          name='locale'
-          defaultValue={form.valueOf('locale', person.locale)}
-          options={languages}
-          error={form.errorOf('locale')}
         />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Saving…'>
           Save
