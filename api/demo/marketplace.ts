@@ -108,8 +108,8 @@ function addCourse(
 function describe({ tutor, course }: Offer): string {
   const practical =
     course.place === null
-      ? `Live on video, with at most ${course.capacity} in a group. Find a quiet corner and, if you can, a screen larger than a phone.`
-      : `We meet in person at ${course.place}, with at most ${course.capacity} in a group. The exact address comes with your booking.`
+      ? `Live on video, with at most ${course.capacity} students. Find a quiet corner and, if you can, use a screen larger than a phone.`
+      : `We meet in person at ${course.place}, with at most ${course.capacity} students. You get the exact address with your booking.`
   return [course.detail, tutor.method, practical].join('\n\n')
 }
 
