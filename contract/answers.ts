@@ -5,5 +5,5 @@ import { shapesOf } from './shape.ts'
 
 const endpoints = Object.entries<Endpoint>({ ...learning, ...estate })
 
-/** What each call of both services answers. */
+/** What each call of both services returns. */
 export const answers = shapesOf(Object.fromEntries(endpoints.map(([name, { response }]) => [name, response])))

@@ -2,42 +2,42 @@ import type { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 export const access = ['public', 'member', 'tutor', 'staff'] as const
-/** Who may call: anyone, any signed-in person, or a signed-in person with that role. */
+/** Who may call: anyone, anyone signed in, or someone signed in with that role. */
 export type Access = (typeof access)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of a service: everything that both sides, the documentation and the tests need to know of it. */
+/** One call of a service: everything that both sides, the documentation and the tests need to know about it. */
 export interface Endpoint {
   readonly method: Method
   /** Below the service's base path, with `:name` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
-  /** True where signing in some time ago is not enough: a password or a code is asked for again. */
+  /** True if having signed in a while ago isn't enough: the password or a code is needed again. */
   readonly fresh?: boolean
   readonly summary: string
-  /** What the client's cache calls the thing that is read or changed. */
+  /** The client cache's tags for what is read or changed. */
   readonly resource: string
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
   readonly response: z.ZodMiniType
-  /** What else a write changes, as the client's cache calls it. */
+  /** Further client cache tags that a write invalidates. */
   readonly alsoChanges?: readonly string[]
-  /** The media type of a file that is answered in place of the envelope; failures keep theirs. */
+  /** The media type of a file returned instead of the envelope; failures still use the envelope. */
   readonly file?: string
-  /** True where a list may be so long that it is sent row by row. */
+  /** True if a list may be so long that it is streamed row by row. */
   readonly stream?: boolean
-  /** True where a public read may not come from a copy of the database, which is seconds behind at times. */
+  /** True if a public read may not come from a replica, which can lag by seconds. */
   readonly exact?: boolean
-  /** True where a public answer is another for each person, so that a token that is given must be good. */
+  /** True if a public answer differs from person to person, so that a token, if sent, must be valid. */
   readonly personal?: boolean
   readonly errors?: readonly ErrorCode[]
-  /** True where a repeated Idempotency-Key must give the first reply again. */
+  /** True if a repeated Idempotency-Key must get the first reply again. */
   readonly idempotent?: boolean
 }
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 /**
- * Keeps literal types, so paths and methods stay known to the compiler.
+ * Keeps literal types, so the compiler knows paths and methods.
  * @__NO_SIDE_EFFECTS__
  */
 export function defineEndpoints<const T extends EndpointTable>(table: T): T {
@@ -57,7 +57,7 @@ type Slot<
   K extends 'query' | 'body',
   Side extends 'input' | 'output',
 > = E[K] extends z.ZodMiniType ? SlotOf<K, Side extends 'input' ? z.input<E[K]> : z.output<E[K]>> : unknown
-/** A slot in which nothing is required may be left out as a whole. */
+/** A slot with no required fields may be omitted altogether. */
 type SlotOf<K extends string, V> =
   Record<never, never> extends V ? { readonly [P in K]?: V } : { readonly [P in K]: V }
 type Simplify<T> = { [K in keyof T]: T[K] } & {}

@@ -11,13 +11,13 @@ export interface Envelope<T = unknown> {
   readonly error: ErrorCode | null
 }
 
-/** One sentence for each field that needs correcting, by its path in the body, as in `address.city`. */
+/** One sentence for each field to correct, by its path in the body, such as `address.city`. */
 export type FieldErrors = Readonly<Record<string, string>>
 export interface FailureData {
   readonly error: ErrorCode
   readonly fields?: FieldErrors
   readonly retry_after?: number
-  /** The call that has found nothing: it tells a thing that isn't there from a call that isn't. */
+  /** The call that found nothing: tells a missing thing from a missing call. */
   readonly call?: string
 }
 
@@ -47,7 +47,7 @@ export function failure(code: ErrorCode, details: FailureDetails = {}): Envelope
   return { http_status: status, message: details.message ?? message, data, error: code }
 }
 
-/** What every answer carries; only the number and the data are relied on. */
+/** What every answer has; only the status number and the data are relied on. */
 export interface SentEnvelope {
   readonly http_status: number
   readonly data: unknown

@@ -1,4 +1,4 @@
-/** Every failure that a service or the web tier may answer: its status line and the sentence a person reads. */
+/** Every failure that a service or the web tier may return: its status line and the sentence a person reads. */
 export const errors = {
   validation_failed: { status: 422, message: 'Please correct the fields below.' },
   bad_json: { status: 400, message: 'The request is not valid JSON.' },
@@ -59,7 +59,7 @@ export const errors = {
     status: 503,
     message: 'Part of Verandah isn’t responding. Please try again in a moment.',
   },
-  /** Never answered by a service: what it answered is not what its call promises. */
+  /** Never sent by a service: its answer broke the call's contract. */
   bad_answer: {
     status: 503,
     message: 'Part of Verandah isn’t working properly. Please try again in a moment.',

@@ -1,6 +1,6 @@
 const longestName = 40
 
-/** What a log keeps of an address: no query, and of a part longer than a name only that it was there, for it may be a secret. */
+/** The part of an address that is logged: no query, and a placeholder for segments longer than a name, which may be secrets. */
 export function loggedPath(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1)
   return path

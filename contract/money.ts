@@ -1,4 +1,4 @@
-// How money reads, on the screens and in whatever leaves the house alike.
+// How amounts of money read, on screens, in emails and in documents.
 
 const lakh = 100_000_00
 const crore = 100 * lakh
@@ -19,7 +19,7 @@ export function rupees(paise: number): string {
   return `${paise < 0 ? '−' : ''}₹${groupIndian(whole)}${fraction}`
 }
 
-/** Paise → "₹1.24 Cr", "₹86.5 L"; below a lakh the full figure. The space does not break. */
+/** Paise → "₹1.24 Cr", "₹86.5 L"; below a lakh, the full figure. The space is non-breaking. */
 export function rupeesShort(paise: number): string {
   const size = Math.abs(paise)
   const sign = paise < 0 ? '−' : ''

@@ -1,4 +1,4 @@
-/** One household holds a whole /64 of IPv6, so that is what counts as one address. */
+/** A household has a whole /64 of IPv6, so that counts as one address. */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown'
   const bare = address.replace(/%.*$/, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What both processes read from the environment, said once. An empty value counts as unset. */
+/** What both processes read from the environment. An empty value counts as unset. */
 export const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'is not a port number')), z.transform(Number)),
   z.int().check(z.lte(65535, 'is not a port number')),
@@ -21,11 +21,11 @@ const smsUrl = z.union([
 export const commonSettings = {
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  /** Addresses or subnets of the balancers whose X-Forwarded-* headers are believed, comma separated. */
+  /** Addresses or subnets of the proxies whose X-Forwarded-* headers are trusted, comma-separated. */
   TRUST_PROXY: z.optional(z.string()),
   SMTP_URL: z.optional(smtpUrl),
   SMS_WEBHOOK_URL: z.optional(smsUrl),
-  /** Whoever shows it may read /metrics; without it nothing is counted and nothing is there. */
+  /** The token that gives access to /metrics; without one nothing is counted, and there is no such page. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   BRAND_NAME: z._default(z.string(), 'Verandah'),
@@ -47,7 +47,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a whole configuration, or throws every problem at once, also those between two variables. */
+/** Reads a whole configuration, or reports every problem at once, including those between two variables. */
 export function readSettings<T extends z.ZodMiniObject>(
   schema: T,
   environment: Environment,
@@ -62,7 +62,7 @@ export function readSettings<T extends z.ZodMiniObject>(
     else problems.set(name, parsed.error.issues.map(({ message }) => `${name} ${message}`).join('; '))
   }
   const settings = values as z.output<T>
-  // A variable that cannot be read is one problem, not also a missing one.
+  // An invalid variable is one problem; it isn't also reported as missing.
   const between = crossChecks(settings).filter((problem) => !problems.has(problem.split(' ', 1)[0] ?? ''))
   const found = [...problems.values(), ...between]
   if (found.length > 0) throw new ConfigError(found)
@@ -73,7 +73,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Whether people reach it on this machine alone. */
+/** Whether it is reachable from this machine only. */
 export function isLocalOrigin(origin: string): boolean {
   const [, host = ''] = /^https?:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^/:]*)/i.exec(origin) ?? []
   return isLoopback(host.toLowerCase()) || host.toLowerCase().endsWith('.localhost')
@@ -84,12 +84,12 @@ interface Reached {
   readonly PUBLIC_ORIGIN?: string | undefined
 }
 
-/** Whether anybody else can reach it. A container listens on all addresses, so the origin is believed before the host. */
+/** Whether anybody else can reach it. A container listens on all addresses, so the origin counts before the host. */
 export function isPublic({ HOST, PUBLIC_ORIGIN }: Reached): boolean {
   return PUBLIC_ORIGIN ? !isLocalOrigin(PUBLIC_ORIGIN) : !isLoopback(HOST)
 }
 
-/** What compose.yaml sets where nobody has chosen anything. */
+/** What compose.yaml sets by default. */
 const samples = ['change-this-metrics-token', 'verandah', 'verandah-secret']
 
 export function isSample(secret: string | undefined): boolean {

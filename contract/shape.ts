@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import type { $ZodChecks, $ZodTypes } from 'zod/v4/core'
 import { Day, Instant, ourTimes, TimeZone } from './shapes.ts'
 
-/** Where a shape stands in its table: equal shapes stand there once. */
+/** A shape's index in its table, in which equal shapes appear once. */
 export type Ref = number
-/** What a schema asks of a value, as plain data: a browser reads answers by it without loading a validator. */
+/** What a schema requires of a value, as plain data: a browser checks answers with it without loading a validator. */
 export type Shape =
   | { readonly kind: 'null' | 'boolean' | 'zone' }
   | { readonly kind: 'number'; readonly whole?: true; readonly from?: number; readonly to?: number }
@@ -21,7 +21,7 @@ export interface Shapes {
   readonly of: Readonly<Record<string, Ref>>
 }
 
-/** The shapes of schemas by their names. What it cannot say exactly is an error, so no check is lost on the way. */
+/** The shapes of schemas, by name. Anything it cannot express exactly is an error, so no check is lost. */
 export function shapesOf(schemas: Readonly<Record<string, z.ZodMiniType>>): Shapes {
   const table: Shape[] = []
   const refs = new Map<string, Ref>()
@@ -40,7 +40,7 @@ export function shapesOf(schemas: Readonly<Record<string, z.ZodMiniType>>): Shap
   return { table, of }
 }
 
-/** Schemas with a check that is a function: what they ask, in other words. */
+/** For schemas with a function as a check: an equivalent in other words. */
 const ofFunctions = new Map<unknown, Shape>([
   [TimeZone, { kind: 'zone' }],
   [Day, { kind: 'text', like: [z.iso.date()._zod.def.pattern, ourTimes].map(sourceOf) }],
@@ -79,7 +79,7 @@ function shapeOf(schema: $ZodTypes, put: (schema: unknown) => Ref): Shape {
       return { kind: 'object', of: Object.fromEntries(fields) }
     }
     default:
-      throw new Error(`No shape says what ${def.type} asks.`)
+      throw new Error(`No shape can express ${def.type}.`)
   }
 }
 
@@ -87,7 +87,7 @@ type RecordDef = Extract<$ZodTypes['_zod']['def'], { type: 'record' }>
 function recordOf({ keyType, valueType }: RecordDef, put: (schema: unknown) => Ref): Shape {
   const keys = (keyType as unknown as $ZodTypes)._zod.def
   if (keys.type === 'string') return { kind: 'record', of: put(valueType) }
-  if (keys.type !== 'enum') throw new Error('A record is named by words or by any text.')
+  if (keys.type !== 'enum') throw new Error('The keys of a record are an enum or any text.')
   const value = put(valueType)
   return {
     kind: 'object',
@@ -123,7 +123,7 @@ function limitsOf(checks: Checks): Limits {
       case 'string_format':
         break
       default:
-        throw new Error(`No shape says what the check ${check.check} asks.`)
+        throw new Error(`No shape can express the check ${check.check}.`)
     }
   }
   return limits
@@ -136,7 +136,7 @@ function inclusive({
   readonly value: unknown
   readonly inclusive: boolean
 }): number {
-  if (typeof value !== 'number' || !is) throw new Error('A limit of a shape is a number that is within it.')
+  if (typeof value !== 'number' || !is) throw new Error('A limit of a shape must be a number that the limit includes.')
   return value
 }
 
@@ -150,7 +150,7 @@ function likenessOf(def: object & { readonly checks?: unknown }): { readonly lik
 }
 
 function sourceOf(pattern: unknown): string {
-  if (!(pattern instanceof RegExp) || pattern.flags) throw new Error('A format is said by a plain pattern.')
+  if (!(pattern instanceof RegExp) || pattern.flags) throw new Error('A format must be a pattern without flags.')
   return pattern.source
 }
 

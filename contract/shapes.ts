@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { isTimeZone } from './timeZone.ts'
 
-/** What names one thing, also in an address: nothing that would lead elsewhere there. */
+/** An identifier, safe in an address: no characters that would lead elsewhere. */
 export const Id = z.string().check(z.maxLength(200), z.regex(/^(?!\.{1,2}$)[^\s/\\?#%<>"]+$/))
-/** Far from these, clocks and calendars have no end. */
+/** Beyond these, clocks and calendars break down. */
 export const ourTimes = /^(?:19|20|21)/
 const ofOurTimes = z.refine<string>((day) => ourTimes.test(day), {
   error: 'Enter a date from 1900 to 2199.',
 })
 /** Instants travel as ISO-8601 in UTC. */
 export const Instant = z.iso.datetime().check(ofOurTimes)
-/** An instant that somebody sends: the year 0 passes for one as well, and no database takes it. */
+/** An instant in a request: the year 0 would pass for one too, and no database accepts it. */
 export const Moment = z.iso
   .datetime({ error: 'Enter a date and time.' })
   .check(
@@ -26,7 +26,7 @@ export const LocalTime = z
 export const TimeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Choose a time zone from the list.' }))
-/** Text that is shown as it is. */
+/** Text to be shown unchanged. */
 export const Prose = z.string().check(z.maxLength(20_000))
 const host = String.raw`(?!\S*xn--)(?:[A-Za-z\d][\w-]*\.)*[A-Za-z][\w-]*`
 const port = String.raw`(?::(?:\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}))?`
@@ -37,19 +37,19 @@ const numbered = String.raw`(?:${octet}\.){3}${octet}|\[::1\]`
 const addressed = (pattern: string) =>
   z.string().check(z.maxLength(2_000), z.regex(new RegExp(`^${pattern}$`)))
 const elsewhere = new RegExp(`^https:\\/\\/${host}${port}${rest}$`)
-/** The address of another site, as a person gives it: each that is taken can be answered as a `Link`. */
+/** The address of another site, as a person gives it: any that is accepted can be returned as a `Link`. */
 export function webAddress(most: number, error: string) {
   return z.string(error).check(z.trim(), z.maxLength(most, error), z.regex(elsewhere, error))
 }
 /** Another site, by https. */
 export const Elsewhere = addressed(`https:\\/\\/${host}${port}${rest}`)
-/** Where a link may lead: another site by https, or a path of this one. */
+/** What a link may point to: another site by https, or a path of this one. */
 export const Link = addressed(`(?:https:\\/\\/${host}${port}${rest}|${path})`)
-/** Where a service itself is reached, which on a desk is done without encryption. */
+/** Where a service is reached, which on a local machine may be unencrypted. */
 export const Address = addressed(`(?:https?:\\/\\/(?:${host}|${numbered})${port}${rest}|${path})`)
 /** Below the service's base path. */
 export const LocalPath = z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[\w./~-]*$/))
-/** It names a tutor's own sub-domain. */
+/** The name of a tutor's own sub-domain. */
 export const HandleName = z.string().check(z.maxLength(63), z.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/))
 /** Of ISO 4217. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -58,16 +58,16 @@ export const Paise = z.int()
 /** Integer hundredths of a square metre. */
 export const Area = z.int()
 
-/** How many there are, how many minutes it takes and the like. */
+/** A count, a number of minutes and the like. */
 export const Count = z.int().check(z.gte(0), z.lte(1_000_000_000))
 export const Percent = z.int().check(z.gte(0), z.lte(100))
 export const Stars = z.int().check(z.gte(1), z.lte(5))
-/** Of many, in stars. */
+/** An average, in stars. */
 export const Rating = z.number().check(z.gte(0), z.lte(5))
 export const Latitude = z.number().check(z.gte(-90), z.lte(90))
 export const Longitude = z.number().check(z.gte(-180), z.lte(180))
 export const Floor = z.int().check(z.gte(-50), z.lte(2_000))
-/** Which of the homes of one floor, or how many there are. */
+/** The position of a home on its floor, or how many there are. */
 export const Stack = z.int().check(z.gte(1), z.lte(1_000))
 
 const Pixels = z.int().check(z.gte(1), z.lte(20_000))
@@ -81,7 +81,7 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
-/** A whole number of a query, typed as digits. */
+/** A whole number in a query, typed as digits. */
 export function whole(low: number, high: number) {
   const error = `Enter a whole number from ${low} to ${high}.`
   const digits = z.string().check(z.regex(/^\d{1,8}$/, error))
@@ -89,7 +89,7 @@ export function whole(low: number, high: number) {
   return z.pipe(z.pipe(z.union([digits, z.int()]), z.transform(Number)), range)
 }
 
-/** The two names that every list takes. */
+/** The two parameters that every list takes. */
 export const ListQuery = z.object({
   items: z._default(whole(1, 100), 20),
   page: z._default(whole(1, 10_000), 1),
@@ -99,12 +99,12 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), page: Count, items_per_page: Count, total: Count })
 }
 
-/** A whole number in JSON, with a sentence of the field's own. */
+/** A whole number in JSON, with its own error message. */
 export function wholeBetween(low: number, high: number, error: string) {
   return z.int(error).check(z.gte(low, error), z.lte(high, error))
 }
 
-/** Text that a person types: trimmed, and neither empty nor endless. */
+/** Text that a person types: trimmed, not empty, of limited length. */
 export function text(low: number, high: number, error: string) {
   return z.string({ error }).check(z.trim(), z.minLength(low, error), z.maxLength(high, error))
 }

@@ -1,8 +1,8 @@
-// Making a formatter costs more than the rest of a check. There are some six hundred names, in any case of letters.
+// Creating a formatter costs more than the rest of the check. There are about six hundred names, in any letter case.
 const found = new Map<string, boolean>()
 const foundAtMost = 2_000
 
-/** Whether this machine knows the clocks of a zone by that name. */
+/** Whether this machine knows a time zone by that name. */
 export function isTimeZone(name: string): boolean {
   const known = found.get(name)
   if (known !== undefined) return known

@@ -1,2 +1,2 @@
-/** Where news is ended: a page for a person, and for a mail program that posts there in their name, without a session. */
+/** Where news is unsubscribed: a page for people, and a target to which mail programs post on their behalf, without a session. */
 export const unsubscribePath = '/homes/subscribe/unsubscribe'

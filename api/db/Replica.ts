@@ -9,14 +9,14 @@ import { openPool, overPool } from './serverPool.ts'
 
 const lookEvery = 1_000
 const positionPatience = 1_000
-/** A page waits for ten seconds in all: this leaves the primary time to answer in its place. */
+/** A page waits for ten seconds in all: this leaves the primary time to answer instead. */
 const answerPatience = 4_000
 const behindAtMost = 10_000
 
 const Position = z.object({ system: z.string(), lsn: z.string() })
 const Standing = z.object({ copies: z.boolean(), system: z.string(), reached: z.nullable(z.boolean()) })
 
-/** How far the primary had written at a moment of this process's own clock. */
+/** How far the primary had written at a given time by this process's clock. */
 interface Mark extends z.output<typeof Position> {
   readonly at: number
 }
@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * A streaming copy of the database. It is looked at every second, and asked only while it answers and has what the
- * primary had ten seconds ago.
+ * A streaming copy of the database. It is checked every second, and used only while it answers and has everything that
+ * the primary had ten seconds ago.
  */
 export class Replica {
   readonly db: Db
@@ -58,17 +58,17 @@ export class Replica {
     return this.#fit ?? false
   }
 
-  /** What it may miss, at most; 0 while the primary tells nothing that could be missed. */
+  /** Its greatest possible lag; 0 while the primary reports nothing that it could lack. */
   get behindSeconds(): number {
     return this.#mark && this.#caughtUp !== null ? (performance.now() - this.#caughtUp) / 1000 : 0
   }
 
-  /** Calls that it failed and the primary answered. */
+  /** Calls that failed on it and were answered by the primary. */
   get fallbacks(): number {
     return this.#fallbacks
   }
 
-  /** Does not wait for it to be fit: an api starts without its replica. */
+  /** Doesn't wait until it is ready: an api starts without its replica. */
   async start(): Promise<void> {
     await this.#look()
     this.#timer = setInterval(() => {
@@ -82,7 +82,7 @@ export class Replica {
     await this.#pool.end()
   }
 
-  /** A call that it could not answer: until it has been looked at, nobody else waits for it. */
+  /** After a call it couldn't answer, nobody else waits for it until it has been checked. */
   failed(error: unknown): void {
     this.#fallbacks += 1
     this.#setFit(error)
@@ -98,7 +98,7 @@ export class Replica {
   }
 
   async #compare(): Promise<void> {
-    // A primary that does not answer writes nothing that could be missed.
+    // A primary that doesn't answer writes nothing that could be missing.
     this.#mark ??= await this.#position().catch(() => null)
     const mark = this.#mark
     const [standing] = await rows(
@@ -132,7 +132,7 @@ export class Replica {
     if (fit === this.#fit) return
     this.#fit = fit
     const { log } = this.#parts
-    if (fit) log.info('Reads that are open to everybody go to the replica')
-    else log.warn({ err }, 'The replica is left alone; the primary answers everything')
+    if (fit) log.info('Public reads go to the replica')
+    else log.warn({ err }, 'The replica is not in use; the primary answers everything')
   }
 }

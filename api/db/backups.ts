@@ -24,7 +24,7 @@ interface Parts {
   readonly log: Logger
 }
 
-/** Dumps the embedded database every hour, and keeps the last ones. A server has its own way of being kept. */
+/** Dumps the embedded database every hour, and keeps the latest. A PostgreSQL server has its own backups. */
 export class Backups {
   readonly #parts: Parts
   #timer: NodeJS.Timeout | undefined
@@ -34,15 +34,15 @@ export class Backups {
     this.#parts = parts
   }
 
-  /** When the last one was made; null while there is none. */
+  /** When the last one was made; null if there is none. */
   get newest(): Date | null {
     if (this.#parts.kept === 0) return null
-    // One with a date to come was made while the clock was ahead, and nobody knows when.
+    // A dump with a future date was made while the clock was ahead, so its age is unknown.
     const latest = later(this.#parts.clock(), skew)
     return backupsIn(this.#parts.dataDir).findLast(({ at }) => at <= latest)?.at ?? null
   }
 
-  /** Looks every few minutes, so a process that is restarted often still makes one each hour. */
+  /** Checks every few minutes, so a process that is restarted often still makes one each hour. */
   start(): void {
     if (this.#parts.kept === 0) return
     this.#timer = setInterval(() => void this.makeIfDue(), 5 * minute).unref()

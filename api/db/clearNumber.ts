@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** No letter or figure that sounds or looks like another: it is read out on the phone. */
+/** No letters or digits that sound or look alike: people read it out on the phone. */
 export const clearLetters = '23456789ACDEFHJKMNPRTWXY'
 
 /** What a person quotes: `VL-4F7K-2M9P`. */

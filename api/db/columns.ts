@@ -1,6 +1,6 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment; the name is optional because the property's name is the column's. */
+/** A timestamp; the name is optional because the property's name is the column's. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 }

@@ -13,9 +13,9 @@ import { int8, openPool, overPool, sessionOf } from './serverPool.ts'
 export interface Connection {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
-  /** Brings the tables to this version, or only through its first migrations; several processes may call it at once. */
+  /** Migrates the tables to this version, or only through its first migrations; several processes may call it at once. */
   migrate(first?: number): Promise<void>
-  /** How the connections to a server are used; null where there is just the embedded one. */
+  /** How the connections to a server are used; null for the embedded one. */
   pool(): PoolUse | null
   /** The whole embedded database as one archive; null on a PostgreSQL server. */
   dump(): Promise<Blob | null>
@@ -25,15 +25,15 @@ export interface Connection {
 export interface PoolUse {
   readonly open: number
   readonly idle: number
-  /** Requests that wait for one. */
+  /** Requests waiting for a connection. */
   readonly waiting: number
 }
 
 export interface ConnectOptions {
   readonly databaseUrl?: string | undefined
-  /** Where the embedded database lies, or `memory://`. */
+  /** The folder of the embedded database, or `memory://`. */
   readonly dataDir: string
-  /** An archive from `dump`, to begin an empty embedded database with. */
+  /** An archive from `dump`, to create an empty embedded database from. */
   readonly snapshot?: Blob | undefined
   readonly poolSize?: number | undefined
   readonly onError?: (error: Error) => void

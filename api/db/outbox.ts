@@ -8,13 +8,13 @@ import { outbox as table } from './systemTables.ts'
 
 interface Common {
   readonly to: string
-  /** At most one message with this key is ever kept. */
+  /** At most one message with this key is ever stored. */
   readonly dedupeKey?: string
-  /** True where the words hold a code: they are erased once sent. */
+  /** True if the text contains a code: it is erased once sent. */
   readonly secret?: boolean
   readonly expiresAt?: Date
 }
-/** The code stands by itself too, for the mailbox of this machine: an address has six digits as well. */
+/** The code on its own as well, for the local mailbox: an address contains six digits too. */
 interface Coded {
   readonly code?: string
 }
@@ -22,7 +22,7 @@ export interface EmailContent extends Coded {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Of news: the address to which a mail program posts, without a session, for whoever wants no more of it. */
+  /** For newsletters: the address to which a mail program posts, without a session, to unsubscribe. */
   readonly unsubscribe?: string
   readonly calendar?: CalendarFile
 }
@@ -51,7 +51,7 @@ export interface Delivery {
   readonly content: unknown
 }
 export interface Transport {
-  /** True where what was sent stays readable, which only a mailbox on the same machine may do. */
+  /** True if sent messages stay readable, which only a mailbox on the same machine may do. */
   readonly keepsContent: boolean
   send(delivery: Delivery): Promise<void>
   close(): void
@@ -68,7 +68,7 @@ const lease = minute
 const attemptsAtMost = 12
 const batch = 10
 
-/** Messages are stored with what they tell about, and sent afterwards, however often it takes. */
+/** Messages are stored together with what they are about, and sent afterwards, however many attempts it takes. */
 export class Outbox {
   readonly #parts: OutboxParts
   #running: Promise<void> | undefined
@@ -79,7 +79,7 @@ export class Outbox {
     this.#parts = parts
   }
 
-  /** Work whose messages leave as soon as it is committed. */
+  /** Work whose messages are sent as soon as it is committed. */
   async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     const result = await this.#parts.db.transaction(work)
     this.wake()
@@ -104,7 +104,7 @@ export class Outbox {
       .onConflictDoNothing({ target: table.dedupe_key })
   }
 
-  /** Tries again at intervals what could not be sent at once. */
+  /** Retries at intervals what couldn't be sent at once. */
   start(every = 5 * second): void {
     this.#timer ??= setInterval(() => this.wake(), every).unref()
   }
@@ -114,7 +114,7 @@ export class Outbox {
     void this.deliverDue()
   }
 
-  /** Sends everything that is due; a call during a run makes that run look once more. */
+  /** Sends everything that is due; a call during a run makes that run check once more. */
   deliverDue(): Promise<void> {
     this.#again = true
     this.#running ??= this.#run().finally(() => {
@@ -145,7 +145,7 @@ export class Outbox {
         if (taken.length === batch) this.#again = true
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'The outbox could not be read; it will be tried again')
+      this.#parts.log.warn({ err: error }, 'The outbox could not be read and will be retried')
     }
   }
 
@@ -209,20 +209,20 @@ export class Outbox {
   }
 }
 
-/** Further away than the lease or the pause of its attempts: a clock that was ahead has written it. */
+/** Further away than the lease or the retry pause: written by a clock that was ahead. */
 function isTooFar(now: Date) {
   const from = later(now, lease + skew).toISOString()
   const pauses = sql`(CASE WHEN ${table.attempts} = 0 THEN 0 ELSE LEAST(5 * 2 ^ (${table.attempts} - 1), 3600) * 1.2 END)`
   return sql`${table.next_at} > ${from}::timestamptz + ${pauses} * interval '1 second'`
 }
 
-/** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that failures do not march in step. */
+/** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that retries don't come in step. */
 export function retryDelay(attempts: number): number {
   const even = Math.min(5 * second * 2 ** (attempts - 1), hour)
   return Math.round(even * (0.8 + randomInt(401) / 1000))
 }
 
-/** Receivers repeat addresses and words in what they refuse, so only the kind of failure is kept. */
+/** Receivers repeat addresses and text in their error messages, so only the kind of failure is stored. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

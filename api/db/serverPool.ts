@@ -15,7 +15,7 @@ export function sessionOf(url: string) {
 
 /** Connections with the same limits, whichever server they lead to. */
 export function openPool(url: string, options: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
-  // Drizzle asks the driver's own table for this type, so a pool-wide parser would not be heard.
+  // Drizzle looks this type up in the driver's own table, so a pool-wide parser would be ignored.
   pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
     ...sessionOf(url),
@@ -25,16 +25,16 @@ export function openPool(url: string, options: pg.PoolConfig, onError?: (error: 
     idle_in_transaction_session_timeout: 30_000,
     ...options,
   })
-  // Without listeners, a server that goes would end this process: the pool hears of idle connections alone. Whoever
-  // uses one at that moment is told by what they asked.
+  // Without listeners, a server that goes away would end this process: the pool hears of idle connections only. Whoever
+  // is using one at that moment learns it from the failing query.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * The database over a pool. Drizzle would keep the connection of a transaction that could not even begin, and the pool
- * would be a connection short for good.
+ * The database over a pool. Drizzle would keep the connection of a transaction that couldn't even begin, and the pool
+ * would be one connection short for good.
  */
 export function overPool(pool: pg.Pool): Db {
   const db: Db = drizzle(pool)

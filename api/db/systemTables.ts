@@ -6,7 +6,7 @@ export const messageStatuses = ['pending', 'delivered', 'dead'] as const
 export const messageKind = pgEnum('message_kind', messageKinds)
 export const messageStatus = pgEnum('message_status', messageStatuses)
 
-/** Messages that must go out, written in the transaction of what they tell about. */
+/** Messages to be sent, written in the transaction of what they are about. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -19,9 +19,9 @@ export const outbox = pgTable(
     dedupe_key: text('dedupe_key').unique(),
     status: messageStatus('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it may be tried (again); a worker that takes it moves this ahead, which is its lease. */
+    /** When it may be (re)tried; a worker that takes it moves this ahead, which is its lease. */
     next_at: instant('next_at').notNull(),
-    /** After this it is no use to anybody, as with a code that has run out. */
+    /** After this it is useless, such as a code that has expired. */
     expires_at: instant('expires_at'),
     last_error: text('last_error'),
     created_at: instant('created_at').notNull(),
@@ -40,14 +40,14 @@ export const idempotency = pgTable(
     key: text('key').primaryKey(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
-    /** Not jsonb, which would put its names in another order. */
+    /** Not jsonb, which would reorder its keys. */
     reply: json('reply'),
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [index('idempotency_expiry').on(table.expires_at)],
 )
 
-/** Counters that hold across processes: how often in this window, and when the next try may come. */
+/** Counters shared across processes: how often in this window, and when the next attempt is allowed. */
 export const limits = pgTable(
   'limits',
   {
@@ -59,7 +59,7 @@ export const limits = pgTable(
   (table) => [index('limits_expiry').on(table.resets_at)],
 )
 
-/** What the service must remember about itself, such as the secret that codes are hashed with. */
+/** What the service must remember for itself, such as the secret used to hash codes. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

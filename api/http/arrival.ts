@@ -6,7 +6,7 @@ import { loggedPath } from '#contract/loggedPath.ts'
 import { describeError } from '../describeError.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** Names the request; a name from outside counts only if a trusted balancer gave it. */
+/** Gives the request an id; one from outside counts only if a trusted proxy set it. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('x-request-id')
   const trusts: unknown = request.app.get('trust proxy fn')
@@ -17,7 +17,7 @@ export const requestId: RequestHandler = (request, response, next) => {
   next()
 }
 
-/** One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. */
+/** One line per request: no query, headers, body or long names, since each may hold a contact, a code or a token. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
@@ -37,7 +37,7 @@ export function requestLog(logger: Logger): RequestHandler {
   })
 }
 
-/** Tells keep-alive clients to go elsewhere while this process stops. */
+/** Closes keep-alive connections while this process stops. */
 export function drainGate(lifecycle: Lifecycle): RequestHandler {
   return (_request, response, next) => {
     if (lifecycle.draining) response.set('Connection', 'close')
@@ -52,7 +52,7 @@ export const collapseSlashes: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** Plain names with one value each: the last of repeated ones, and none for an empty field of a form. */
+/** Plain names with one value each: the last of repeated ones, and none for an empty form field. */
 export function parseQuery(search: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
 }

@@ -6,15 +6,15 @@ import type { Outbox } from '../db/outbox.ts'
 import type { Replica } from '../db/Replica.ts'
 import type { Storage } from '../storage/Storage.ts'
 
-/** What the handlers of a resource are made with. */
+/** What the handlers of a resource are created with. */
 export interface Context {
   readonly db: Db
-  /** Where one is configured: `openReads` alone asks it. */
+  /** If one is configured; only `openReads` uses it. */
   readonly replica?: Replica | undefined
   readonly config: Config
   readonly clock: Clock
   readonly outbox: Outbox
   readonly log: Logger
-  /** Where the bytes of uploads lie. */
+  /** Where uploads are stored. */
   readonly storage: Storage
 }

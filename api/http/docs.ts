@@ -7,7 +7,7 @@ import { once } from './once.ts'
 import { codesOf, type Field, fieldsOf, type Service, schemaOf, services } from './openapi.ts'
 import { example, kindOf } from './schemaWords.ts'
 
-/** The calls for people: drawn once asked for, from the same tables as everything else. */
+/** The documentation for people: rendered on first request, from the same tables as everything else. */
 export function docs(config: Config): Router {
   const router = Router()
   const drawn = once(() => page({ title: `The API of ${config.BRAND_NAME}`, body: draw(config) }))

@@ -5,7 +5,7 @@ import type { Viewer } from './handler.ts'
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of an endpoint's `access`, `personal` and `fresh`, and of the Authorization header; a cookie proves nothing here. */
+/** The only reader of an endpoint's `access`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
 export async function admit(
   request: Request,
   { access, fresh = false, personal = false }: Pick<Endpoint, 'access' | 'fresh' | 'personal'>,
@@ -13,7 +13,7 @@ export async function admit(
 ): Promise<Viewer | null> {
   const token = bearerToken(request)
   const viewer = token === null ? null : await authenticate(token)
-  // Whoever names a session that has ended takes a stranger's answer for their own.
+  // A caller with the token of an ended session would take a stranger's answer for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
   if (access === 'public' && !isMistaken) return viewer
   if (!viewer) throw new ApiError('unauthenticated')
@@ -23,12 +23,12 @@ export async function admit(
   return viewer
 }
 
-/** For what a session that somebody else got hold of must not do. */
+/** For what somebody with a stolen session must not be able to do. */
 export function mustBeFresh({ freshUntil }: Viewer): void {
   if (freshUntil === null) throw new ApiError('confirm_first')
 }
 
-/** Sent by whoever keeps one; a caller without is a stranger each time. */
+/** Sent by callers that have one; a caller without one is a stranger every time. */
 export function deviceKeyOf({ headers }: Request): string | null {
   const key = headers['x-device-key']
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null

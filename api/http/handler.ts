@@ -7,19 +7,19 @@ export interface Viewer {
   readonly id: string
   readonly roles: readonly Role[]
   readonly sessionId: string
-  /** Until when it counts as certain that the owner asks, not somebody who found the device; null where it does not. */
+  /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */
   readonly freshUntil: Date | null
 }
 
-/** What a handler may know of the request beyond its parsed input. */
+/** What a handler may know about the request besides its parsed input. */
 export interface Caller {
   readonly requestId: string
-  /** The address that limits count; IPv6 by /64. */
+  /** The address that rate limits count; a /64 for IPv6. */
   readonly network: string
   readonly userAgent: string
-  /** What a browser keeps to be known again; null where the caller keeps nothing. */
+  /** A browser's secret, by which it is known again; null if the caller has none. */
   readonly deviceKey: string | null
-  /** One intent of one person, however often it is sent; a store that must not act twice keeps it under a unique key. */
+  /** One intent of one person, however often it is sent; a store that must not act twice saves it under a unique key. */
   readonly intent: string | null
 }
 
@@ -35,10 +35,10 @@ type Answer<E extends Endpoint> = E extends { readonly file: string }
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Answer<E>>
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
-/** The bytes of a call whose record names a `file`. */
+/** The bytes returned by a call whose record has a `file`. */
 export class FileReply {
   readonly bytes: Buffer
-  /** What a browser saves it as; null to show it. */
+  /** The file name to save it under; null to display it. */
   readonly saveAs: string | null
   constructor(bytes: Buffer, saveAs: string | null) {
     this.bytes = bytes
@@ -46,7 +46,7 @@ export class FileReply {
   }
 }
 
-/** A success other than 200, or with a sentence of its own. */
+/** A success other than 200, or with its own sentence. */
 export class Reply<T> {
   readonly data: T
   readonly status: SuccessStatus
@@ -58,7 +58,7 @@ export class Reply<T> {
   }
 }
 
-/** An answer whose tag is known before the answer is: it is read only for callers that do not hold it yet. */
+/** An answer whose tag is known in advance: it is only read for callers that don't have it yet. */
 export class TaggedReply<T> {
   readonly etag: string
   readonly read: () => Promise<T>
@@ -70,7 +70,7 @@ export class TaggedReply<T> {
 
 type ItemOf<L> = L extends { readonly items: readonly (infer Item)[] } ? Item : never
 
-/** A list too long to be held at once: what stands around its rows, and the rows in batches. */
+/** A list too long to hold in memory: what surrounds its rows, and the rows in batches. */
 export class StreamReply<L> {
   readonly etag: string
   readonly around: Omit<L, 'items'>

@@ -8,7 +8,7 @@ import { sendEnvelope } from './reply.ts'
 
 const patience = 2_000
 
-/** Alive: the process turns. Ready: it also has its database and is not about to stop. */
+/** Live: the process responds. Ready: it also has its database and isn't about to stop. */
 export function health(db: Db, lifecycle: Lifecycle): Router {
   const router = Router()
   router.get('/livez', (_request, response) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../packageRoot.ts'
 
-/** Markup that is safe to send: only the tag below makes it, and it escapes everything else. */
+/** Markup that is safe to send: only the tag below creates it, and it escapes everything else. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   )
 }
 
-/** Markup of our own, that nobody typed. */
+/** Our own markup, free of user input. */
 export function raw(markup: string): Html {
   return new Html(markup)
 }

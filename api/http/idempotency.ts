@@ -11,7 +11,7 @@ import { idempotency as table } from '../db/systemTables.ts'
 import { validate } from './validate.ts'
 
 const kept = day
-/** A first request that has not answered by then was cut off with its process. */
+/** A first request without a reply by then died with its process. */
 const abandoned = minute
 const waits = [25, 50, 100, 200, 400, 800, 1600, 3200] as const
 
@@ -20,13 +20,13 @@ const Kept = z.object({ message: z.string(), data: z.unknown() })
 
 export interface Attempt {
   readonly endpoint: string
-  /** A viewer's id, or the network and program of a visitor. */
+  /** A viewer's id, or a visitor's network and user agent. */
   readonly who: string
-  /** The parsed input: spelling it differently is no other request. */
+  /** The parsed input, so that a different spelling isn't a different request. */
   readonly input: unknown
 }
 
-/** The name of this intent, or null where the caller gave none. */
+/** The name of this intent, or null if the caller gave none. */
 export function intentOf(request: Request, { endpoint, who }: Omit<Attempt, 'input'>): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -44,7 +44,7 @@ export class Idempotency {
     this.#clock = clock
   }
 
-  /** Runs the work once for each intent, and gives its reply again to every repeat. */
+  /** Does the work once for each intent, and replays its reply to every repeat. */
   async once(intent: string, input: unknown, work: () => Promise<Envelope>): Promise<Envelope> {
     const fingerprint = digest([input])
     for (const wait of [...waits, null]) {
@@ -85,7 +85,7 @@ export class Idempotency {
         .where(eq(table.key, key))
       return reply
     } catch (error) {
-      // A refusal did nothing, so the same intent may be tried again.
+      // A refusal had no effect, so the same intent may be tried again.
       await this.#db.delete(table).where(eq(table.key, key))
       throw error
     }

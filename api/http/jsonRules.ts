@@ -3,8 +3,8 @@ import { ApiError } from '../ApiError.ts'
 const deepest = 32
 
 /**
- * Refuses what later steps could not survive: depth that overflows a recursive walk, and text that PostgreSQL cannot
- * hold. It walks with a list of its own, so no input can overflow it.
+ * Refuses what later steps couldn't handle: depth that overflows a recursive walk, and text that PostgreSQL cannot
+ * store. It walks with its own list, so no input can overflow it.
  */
 export function checkJson(root: unknown): void {
   let level: unknown[] = [root]

@@ -1,4 +1,4 @@
-/** Whether this process still wants new work; the balancer asks /readyz. */
+/** Whether this process still accepts new work; the balancer asks /readyz. */
 export class Lifecycle {
   #draining = false
   get draining(): boolean {

@@ -34,7 +34,7 @@ interface Call {
 
 const parseJson = json({ limit: '64kb', strict: true, inflate: false, type: () => true })
 
-/** Registers every endpoint of the table; a missing handler does not compile. */
+/** Registers every endpoint of the table; a missing handler doesn't compile. */
 export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, doors: Doors): Router {
   const router = Router({ caseSensitive: true })
   const calls = Object.entries(table).map(
@@ -48,12 +48,12 @@ export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
   return router
 }
 
-/** Requests arrive with repeated slashes collapsed, and the router takes one at the end or none. */
+/** Requests arrive with repeated slashes collapsed, and the router accepts an optional one at the end. */
 function routeOf({ path }: Endpoint): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
 
-/** Fixed words come before parameters, so `/courses/mine` is never read as a course called mine. */
+/** Literal segments come before parameters, so `/courses/mine` is never read as a course called mine. */
 function pathsByPrecision(table: EndpointTable): readonly string[] {
   const rank = (path: string) =>
     path
@@ -114,7 +114,7 @@ async function send(call: Call, result: unknown, { request, response }: Exchange
   }
 }
 
-/** The text of the envelope around rows that are parsed batch by batch; the first is there before anything is sent. */
+/** The text of the envelope around rows that are parsed batch by batch; the first batch is read before anything is sent. */
 async function rowByRow(call: Call, reply: StreamReply<unknown>): Promise<AsyncIterable<string>> {
   const batches = textOfBatches(call, reply)
   const first = await batches.next()
@@ -140,7 +140,7 @@ async function* textOfBatches(call: Call, { around, batches }: StreamReply<unkno
 }
 
 function sendFile(response: Response, mediaType: string, file: unknown): void {
-  if (!(file instanceof FileReply)) throw new Error('A call that answers a file returned none.')
+  if (!(file instanceof FileReply)) throw new Error('A call that returns a file returned none.')
   response.type(mediaType)
   if (file.saveAs !== null) response.attachment(file.saveAs).type(mediaType)
   response.send(file.bytes)
@@ -188,13 +188,13 @@ function callerOf({ name, endpoint }: Call, request: Request, viewer: Viewer | n
   return { requestId: String(request.id), network, userAgent, deviceKey: deviceKeyOf(request), intent }
 }
 
-/** Parses what leaves as well, so a stray column cannot. */
+/** Validates responses as well, so that no stray column gets out. */
 function toEnvelope({ name, endpoint }: Call, result: unknown): Envelope {
   const data = result instanceof Reply ? result.data : result
   const parsed = z.safeParse(endpoint.response, data)
   if (!parsed.success) {
     const places = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).slice(0, 5)
-    throw new Error(`${name} answered what its contract does not allow: ${places.join('; ')}`)
+    throw new Error(`${name} returned what its contract doesn't allow: ${places.join('; ')}`)
   }
   return result instanceof Reply ? success(parsed.data, result.status, result.message) : success(parsed.data)
 }

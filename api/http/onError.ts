@@ -5,7 +5,7 @@ import { ApiError } from '../ApiError.ts'
 import { codeOf } from '../describeError.ts'
 import { sendFailure } from './reply.ts'
 
-/** Every failure ends here: known ones by their code, the rest as `internal` with its details in the log alone. */
+/** Every failure ends here: known ones by their code, the rest as `internal`, with details only in the log. */
 export const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const { code, details } = classify(error)
   const { call } = response.locals
@@ -34,7 +34,7 @@ function classify(error: unknown): Failure {
   return parser ? { code: parser } : databaseFailure(error)
 }
 
-/** The names that body-parser gives to what it refuses. */
+/** body-parser's names for what it refuses. */
 const parserErrors: Readonly<Record<string, ErrorCode>> = {
   'entity.parse.failed': 'bad_json',
   'entity.too.large': 'too_large',

@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and the same from then on. */
+/** Created on first use, then reused. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

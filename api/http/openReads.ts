@@ -6,8 +6,8 @@ import { type Handlers, StreamReply, TaggedReply, type Viewer } from './handler.
 type Work = (input: { readonly viewer: Viewer | null }) => Promise<unknown>
 
 /**
- * The only door to the replica: what is open to everybody and asked by nobody in particular is read from it, and all else
- * from the primary. A call reads from one of them, so it never meets an older row after a newer one.
+ * The only way to the replica: public reads that don't depend on who asks go to it, everything else to the
+ * primary. A call reads from one of them only, so it never sees an older row after a newer one.
  */
 export function openReads<T extends EndpointTable>(
   table: T,
@@ -26,7 +26,7 @@ export function openReads<T extends EndpointTable>(
   return Object.fromEntries(chosen) as Handlers<T>
 }
 
-/** True where a copy that is seconds behind may answer. */
+/** True if a copy that lags by seconds may answer. */
 export function isOpen({ method, access, exact }: Endpoint): boolean {
   return method === 'GET' && access === 'public' && !exact
 }
@@ -40,7 +40,7 @@ function preferring(copy: Work, primary: Work, replica: Watched): Work {
   return async (input) => {
     if (input.viewer || !replica.fit) return primary(input)
     const again = (error: unknown) => {
-      // What a copy does not know yet may be there; anything else is its own failure.
+      // What a copy doesn't know yet may exist; anything else is its own failure.
       if (!(error instanceof ApiError)) replica.failed(error)
       return primary(input)
     }
@@ -54,7 +54,7 @@ function preferring(copy: Work, primary: Work, replica: Watched): Work {
 
 type Again = (error: unknown) => Promise<unknown>
 
-/** Some answers are read only while they are sent. */
+/** Some answers are only read while they are being sent. */
 function withSecondTry(reply: unknown, again: Again): unknown {
   if (reply instanceof TaggedReply) {
     const read = () =>
@@ -69,7 +69,7 @@ function withSecondTry(reply: unknown, again: Again): unknown {
   return reply
 }
 
-/** The batches of one, and where it fails the rows that are missing yet from the other. */
+/** The batches of one and, if it fails, the remaining rows from the other. */
 async function* goingOn(reply: StreamReply<unknown>, again: Again): AsyncGenerator<readonly unknown[]> {
   let given = 0
   try {

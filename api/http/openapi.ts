@@ -29,11 +29,11 @@ export const services: readonly Service[] = [
   },
 ]
 
-/** One machine-readable description for each service, made from the table that also serves it. */
+/** One machine-readable description for each service, generated from the table that also serves it. */
 export function openApi(config: Config): Router {
   const router = Router()
   for (const service of services) {
-    // Making it takes a tenth of a second, which a start need not wait for.
+    // Generating it takes a tenth of a second, which startup need not wait for.
     const description = once(() => describe(service, config))
     router.get(`${service.base}/openapi.json`, (_request, response) => {
       response.set('Cache-Control', 'no-cache').json(description())
@@ -60,7 +60,7 @@ function describe({ name, about, base, table }: Service, { BRAND_NAME, BRAND_EMA
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The access_token that signing in answers.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access_token that sign-in returns.' },
       },
       schemas: { Failure: failureSchema() },
     },
@@ -123,7 +123,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
   return rest
 }
 
-/** Codes that any call may answer, beside those that its record lists. */
+/** Codes that any call may return, besides those that its record lists. */
 export function codesOf({
   access,
   personal,

@@ -4,7 +4,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { type Envelope, isSuccess } from '#contract/envelope.ts'
 
-/** Answers 304 where the caller already holds what this tag stands for. */
+/** Sends 304 if the caller already has what this tag stands for. */
 export function isKnown(request: Request, response: Response, etag: string): boolean {
   response.set('ETag', etag)
   if (!request.fresh) return false
@@ -12,13 +12,13 @@ export function isKnown(request: Request, response: Response, etag: string): boo
   return true
 }
 
-/** One envelope, compressed where the caller takes that. */
+/** One envelope, compressed if the caller accepts it. */
 export async function sendPacked(request: Request, response: Response, envelope: Envelope): Promise<void> {
-  if (!isSuccess(envelope.http_status)) throw new Error('Only successes are sent packed.')
+  if (!isSuccess(envelope.http_status)) throw new Error('Only successes are sent compressed.')
   await sendChunks(request, response, [JSON.stringify(envelope)])
 }
 
-/** Sends text piece by piece, as fast as the receiver takes it and no faster. */
+/** Sends text piece by piece, no faster than the receiver takes it. */
 export async function sendChunks(
   request: Request,
   response: Response,
@@ -36,12 +36,12 @@ export async function sendChunks(
   try {
     await (compress ? pipeline(text, compress, response) : pipeline(text, response))
   } catch (error) {
-    // Somebody who went away is no failure of ours.
+    // A caller that disconnects is not an error of ours.
     if (!isGone(error)) throw error
   }
 }
 
-/** Rows pack a third smaller than at quality 4; a higher one and a wider window take time and gain nothing. */
+/** Rows compress a third smaller than at quality 4; higher quality and a larger window take time and gain nothing. */
 const compressors: Readonly<Record<string, () => Transform>> = {
   br: () =>
     createBrotliCompress({

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { type Envelope, type FailureDetails, failure, isSuccess } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** Every body leaves through here, so every body is an envelope. */
+/** Every body is sent from here, so every body is an envelope. */
 export function sendEnvelope(response: Response, envelope: Envelope): void {
   response.status(isSuccess(envelope.http_status) ? 200 : envelope.http_status)
   const started: unknown = response.locals.started
@@ -16,7 +16,7 @@ export function sendFailure(response: Response, code: ErrorCode, details: Failur
   response.set('Cache-Control', 'no-store')
   if (details.retryAfter !== undefined) response.set('Retry-After', String(details.retryAfter))
   if (envelope.http_status === 401) response.set('WWW-Authenticate', 'Bearer')
-  // The rest of a body that nobody reads would keep the connection busy.
+  // The rest of an unread body would keep the connection busy.
   if (code === 'too_large') response.set('Connection', 'close')
   sendEnvelope(response, envelope)
 }

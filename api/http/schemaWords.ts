@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openapi.ts'
 
-/** Says in words what a field takes. */
+/** Describes in words what a field accepts. */
 export function kindOf(schema: JsonSchema): string {
   const choice = schema.anyOf?.filter(({ type }) => type !== 'null')
   if (choice?.length) return choice.map(kindOf).join(' or ')
@@ -36,7 +36,7 @@ const formats: Readonly<Record<string, unknown>> = {
   email: 'asha@example.com',
 }
 
-/** A value such as the schema allows; null wherever a value may be missing further down. */
+/** A sample value that the schema allows; null if a required value further down has none. */
 export function example(schema: JsonSchema, name = '', depth = 0): unknown {
   if (samples[name] !== undefined && schema.type !== 'object') return samples[name]
   if (schema.default !== undefined) return schema.default

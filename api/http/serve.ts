@@ -7,7 +7,7 @@ interface Address {
   readonly port: number
 }
 
-/** Cuts slow senders off early, and outlives the idle time of a balancer in front. */
+/** Disconnects slow senders early, and outlasts the idle timeout of a balancer in front. */
 export async function serve(
   listener: RequestListener,
   { host, port }: Address,
@@ -29,7 +29,7 @@ export async function serve(
   return { server, port: typeof bound === 'object' && bound !== null ? bound.port : port }
 }
 
-/** Lets requests end, then ends what is left. */
+/** Lets requests finish, then closes what is left. */
 export async function closeServer(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -4,7 +4,7 @@ import { ApiError } from '../ApiError.ts'
 
 z.config({ ...z.locales.en(), customError: sentence })
 
-/** What a person reads where a schema has no words of its own. */
+/** The message for schemas that have none of their own. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'Please fill this in.' : `This must be ${article(issue.expected)}.`
@@ -25,7 +25,7 @@ function article(expected: string): string {
       : `a ${expected}`
 }
 
-/** Gives the parsed value, or refuses with a sentence for each field. */
+/** Returns the parsed value, or refuses with a sentence for each field. */
 export function validate<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data

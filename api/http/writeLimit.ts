@@ -5,7 +5,7 @@ import { minute } from '../clock.ts'
 import { takeTurn } from '../db/limits.ts'
 import type { Context } from './context.ts'
 
-/** Holds off programs that write without end, whichever process they reach; each call has its own limits besides. */
+/** Slows down clients that write endlessly, whichever process they reach; calls have their own limits as well. */
 export function writeLimit({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): RequestHandler {
   return async (request, _response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next()

@@ -9,7 +9,7 @@ import { employmentTypes, projectKinds } from './words.ts'
 export const BrandPartner = z.object({
   id: Id,
   name: Prose,
-  /** What they bring, as in "Lifts". */
+  /** The work they do, such as "Lifts". */
   field: Prose,
   text: Prose,
   logo: z.nullable(Image),
@@ -58,7 +58,7 @@ export const CompletedProject = z.object({
   homes: Count,
   text: Prose,
   image: ProjectImage,
-  /** Where it has a page of its own. */
+  /** If it has a page of its own. */
   project: z.nullable(ProjectRef),
 })
 export type CompletedProject = z.output<typeof CompletedProject>
@@ -87,14 +87,14 @@ export const content = defineEndpoints({
     ...list,
     path: '/project/updates',
     resource: 'Update',
-    summary: 'Construction of all projects, newest month first',
+    summary: 'Construction updates of all projects, newest month first',
     response: listOf(ProjectUpdate),
   },
   getBrandPartners: {
     ...list,
     path: '/brand_partners',
     resource: 'Partner',
-    summary: 'Who builds with us',
+    summary: 'Partner companies of the developer',
     response: listOf(BrandPartner),
   },
   getAwards: {
@@ -108,7 +108,7 @@ export const content = defineEndpoints({
     ...list,
     path: '/careers',
     resource: 'Career',
-    summary: 'Openings that still take applications, newest first',
+    summary: 'Openings that still accept applications, newest first',
     response: listOf(Career),
   },
   getCareer: {
@@ -116,7 +116,7 @@ export const content = defineEndpoints({
     path: '/careers/:id',
     access: 'public',
     resource: 'Career',
-    summary: 'One opening by id or slug, also after it closed',
+    summary: 'One opening by id or slug, even after it closed',
     response: Career,
     errors: ['not_found'],
   },
@@ -124,7 +124,7 @@ export const content = defineEndpoints({
     ...list,
     path: '/project/testimonials',
     resource: 'Testimonial',
-    summary: 'What people say of all projects, newest first',
+    summary: 'Testimonials for all projects, newest first',
     response: listOf(Testimonial),
   },
   getVideoTestimonials: {
@@ -132,14 +132,14 @@ export const content = defineEndpoints({
     query: WholeQuery,
     path: '/testimonial/video',
     resource: 'Testimonial',
-    summary: 'The testimonials that were filmed, newest first',
+    summary: 'Video testimonials, newest first',
     response: listOf(Testimonial),
   },
   getCompletedProjects: {
     ...list,
     path: '/completed_projects',
     resource: 'CompletedProject',
-    summary: 'What was handed over, newest first',
+    summary: 'Completed handovers, newest first',
     response: listOf(CompletedProject),
   },
   getNewsVideos: {
@@ -147,7 +147,7 @@ export const content = defineEndpoints({
     query: WholeQuery,
     path: '/news_media/videos',
     resource: 'NewsVideo',
-    summary: 'Films in the news, newest first',
+    summary: 'Press videos, newest first',
     response: listOf(NewsVideo),
   },
 })

@@ -3,15 +3,15 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Count, Day, Floor, Id, Paise, Prose, whole } from '../shapes.ts'
 import { buyers, costParts, facings, projectKinds } from './words.ts'
 
-/** When a rule of the cost sheet holds; what it does not name does not matter to it. */
+/** When a rule of the cost sheet applies; conditions it doesn't name don't matter. */
 export const CostCondition = z.partial(
   z.strictObject({
     buyer: z.enum(buyers),
-    /** True once the completion certificate is there. */
+    /** True once the completion certificate has been issued. */
     built: z.boolean(),
     metro: z.boolean(),
     kind: z.enum(projectKinds),
-    /** Limits of price and charges together (of the price alone for what is no tax): over the first, up to the last. */
+    /** Limits of price plus charges (for anything but a tax, of the price alone): from exclusive, to inclusive. */
     price_over: Paise,
     price_upto: Paise,
     carpet_upto: Count,
@@ -27,19 +27,19 @@ export const CostLine = z.object({
   label: Prose,
   part: z.enum(costParts),
   amount: Paise,
-  /** How the amount comes about, in words. */
+  /** How the amount is calculated, in words. */
   basis: Prose,
 })
 export type CostLine = z.output<typeof CostLine>
 
 export const CostSheet = z.object({
   as_of: Day,
-  /** The two letters of the state whose rules were taken. */
+  /** The two-letter code of the state whose rules were applied. */
   state: Prose,
   buyer: z.enum(buyers),
   parking: Count,
   lines: z.array(CostLine),
-  /** Price, charges and deposits: everything but taxes. */
+  /** Price, charges and deposits, without taxes. */
   subtotal: Paise,
   taxes: Paise,
   total: Paise,
@@ -66,7 +66,7 @@ const Rate = z.pipe(
 )
 
 export const CostQuery = z.object({
-  /** How many bays; without it as many as belong to the unit. */
+  /** Number of parking bays; by default, those that come with the unit. */
   parking: z.optional(whole(0, 10)),
   down_payment_percent: z._default(whole(0, 100), 20),
   rate: z._default(Rate, 8.5),
@@ -75,7 +75,7 @@ export const CostQuery = z.object({
   buyer: z._default(z.enum(buyers), 'man'),
 })
 
-/** What the cheapest home that can be bought costs all in. */
+/** The all-in cost of the cheapest home for sale. */
 export const StartingCost = z.object({
   unit: z.object({
     id: Id,
@@ -88,7 +88,7 @@ export const StartingCost = z.object({
 })
 export type StartingCost = z.output<typeof StartingCost>
 const StartingQuery = z.extend(CostQuery, {
-  /** Of this kind of home, by id or slug; without it of any. */
+  /** The unit type, by id or slug; any by default. */
   unit_type: z.optional(z.string().check(z.maxLength(128))),
 })
 
@@ -99,7 +99,7 @@ export const costs = defineEndpoints({
     access: 'public',
     resource: 'Unit',
     summary:
-      'What the cheapest home of a project, or of one kind in it, costs all in; null where none is for sale',
+      'The all-in cost of the cheapest home in a project, or of one unit type; null if none is for sale',
     query: StartingQuery,
     response: z.nullable(StartingCost),
     errors: ['validation_failed', 'not_found'],
@@ -109,7 +109,7 @@ export const costs = defineEndpoints({
     path: '/project/block/units/:unitId/cost',
     access: 'public',
     resource: 'Unit',
-    summary: 'What one unit costs all in: every line, the payments by stage and the loan',
+    summary: 'The all-in cost of one unit: every line, the payments by stage and the loan',
     query: CostQuery,
     response: CostSheet,
     errors: ['validation_failed', 'not_found', 'wrong_state'],

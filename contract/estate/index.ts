@@ -8,7 +8,7 @@ import { resumes } from './resumes.ts'
 import { sections } from './sections.ts'
 import { staffLeads } from './staffLeads.ts'
 
-/** Every call below /api. */
+/** Every call under /api. */
 export const estate = {
   ...projects,
   ...sections,

@@ -28,7 +28,7 @@ export const Block = z.object({
   floors_to: Floor,
   skipped_floors: z.array(Floor).check(z.maxLength(2_051)),
   refuge_floors: z.array(Floor).check(z.maxLength(2_051)),
-  /** One label for each home of a floor; a unit's `stack` counts them from 1. */
+  /** One label for each home on a floor; a unit's `stack` counts them from 1. */
   stacks: z.array(Prose).check(z.minLength(1), z.maxLength(1_000)),
   possession_on: z.nullable(Day),
   units: UnitCounts,
@@ -38,7 +38,7 @@ export const Block = z.object({
 })
 export type Block = z.output<typeof Block>
 
-/** What neighbours share stands together, which halves a packed list. */
+/** Fields that neighbouring units share are grouped, which halves the compressed list. */
 export const BlockUnit = z.object({
   id: Id,
   unit_no: Prose,
@@ -50,7 +50,7 @@ export const BlockUnit = z.object({
   facing: z.enum(facings),
   view: z.array(Prose),
   corner: z.boolean(),
-  /** Bays that belong to it. */
+  /** Parking bays that come with it. */
   parking: Count,
   plc: Paise,
   base_price: Paise,
@@ -61,7 +61,7 @@ export const BlockUnit = z.object({
 })
 export type BlockUnit = z.output<typeof BlockUnit>
 
-/** Everything a floor chart needs to know where one unit lies. */
+/** Everything a floor chart needs to place one unit. */
 export const BlockRef = z.pick(Block, {
   id: true,
   slug: true,
@@ -76,22 +76,22 @@ export const UnitFile = z.extend(BlockUnit, {
   block: BlockRef,
   project: Project,
   unit_type: UnitType,
-  /** Null before its price is announced. */
+  /** Null until its price is announced. */
   cost: z.nullable(CostSheet),
-  /** Up to six that can be bought, the most alike first. */
+  /** Up to six that are for sale, most similar first. */
   similar: z.array(BlockUnit),
 })
 export type UnitFile = z.output<typeof UnitFile>
 
-/** A character or two for each place of a block. */
+/** One or two characters for each position in a block. */
 const Packed = z.string().check(z.maxLength(2_000_000))
 
-/** A whole block in a few kilobytes: one character for each place of a floor. */
+/** A whole block in a few kilobytes: one character for each position on a floor. */
 export const Availability = z.object({
   block_id: Id,
-  /** When a unit last changed: hand it to `changes` as `since`. */
+  /** When a unit last changed: pass it to `changes` as `since`. */
   as_of: Instant,
-  /** The highest first. */
+  /** Highest first. */
   floors: z.array(Floor).check(z.maxLength(2_051)),
   stacks: z.array(Prose).check(z.minLength(1), z.maxLength(1_000)),
   /** Character → status. */
@@ -99,40 +99,40 @@ export const Availability = z.object({
   /** Floor by floor, stack by stack; a full stop where there is no unit. */
   statuses: Packed,
   unit_types: z.array(Id),
-  /** In the order of `statuses`: `0` is the first of `unit_types`, then `1` … `9`, `a` … `z`, `A` … `Z`; `?` is a later one. */
+  /** In the order of `statuses`: `0` is the first of `unit_types`, then `1` … `9`, `a` … `z`, `A` … `Z`; `?` is any later one. */
   types: Packed,
-  /** In that order too: a digit that counts the eight facings from north on, clockwise. */
+  /** In the same order: a digit for one of the eight facings, clockwise from north. */
   facings: Packed,
-  /** Two characters each: whole lakh rupees, rounded up, in the digits of `types`; `--` where no price is announced. */
+  /** Two characters each: whole lakhs of rupees, rounded up, in the digits of `types`; `--` if no price is announced. */
   prices: Packed,
-  /** Every unit's number, where `{floor}` and `{stack}` stand for those two; null where they follow no rule. */
+  /** The pattern of all unit numbers, with `{floor}` and `{stack}` as placeholders; null if they follow no pattern. */
   numbering: z.nullable(Prose),
-  /** Each unit's number in that order, only where no rule says them. A unit's id is `{block_id}-{unit_no}`. */
+  /** Each unit's number in that order, only if there is no pattern. A unit's id is `{block_id}-{unit_no}`. */
   unit_nos: z.nullable(z.array(z.string())),
-  /** True where there are more units than were asked for at most: then no place is told. */
+  /** True if there are more units than the requested maximum: then no positions are sent. */
   left_out: z.boolean(),
 })
 export type Availability = z.output<typeof Availability>
 
-/** A project at a glance: what is left of each kind of home in each tower, and the fronts of the towers. */
+/** A project at a glance: what is left of each unit type in each tower, and the towers' elevations. */
 export const ProjectStock = z.object({
   /** Character → status, as in every `statuses` below. */
   legend: z.record(z.string(), z.enum(unitStatuses)),
   blocks: z.array(
     z.object({
       block_id: Id,
-      /** The highest first. */
+      /** Highest first. */
       floors: z.array(Floor).check(z.maxLength(2_051)),
-      /** How many homes stand side by side on a floor. */
+      /** How many homes there are on a floor. */
       stacks: Stack,
-      /** Floor by floor, as in Availability; null for a block of too many units to be seen at a glance. */
+      /** Floor by floor, as in Availability; null for a block with too many units to show at a glance. */
       statuses: z.nullable(Packed),
       types: z.array(
         z.object({
           unit_type_id: Id,
           units: UnitCounts,
           units_total: Count,
-          /** Of what can be bought now. */
+          /** Of the units for sale now. */
           price_from: z.nullable(Paise),
         }),
       ),
@@ -143,13 +143,13 @@ export type ProjectStock = z.output<typeof ProjectStock>
 
 export const StatusChanges = z.object({
   as_of: Instant,
-  /** True, with no items, where so much changed that the whole block should be read again. */
+  /** True, with no items, if so much changed that the whole block should be read again. */
   reload: z.boolean(),
   items: z.array(z.object({ unit_id: Id, unit_no: Prose, status: z.enum(unitStatuses) })),
 })
 
 const AvailabilityQuery = z.object({
-  /** A page that is drawn on the server carries a few thousand places, and no more. */
+  /** A page rendered on the server can carry a few thousand positions, no more. */
   at_most: z.optional(whole(1, 10_000_000)),
 })
 /** 10000000 means all of them. */
@@ -159,9 +159,9 @@ export const UnitQuery = z.extend(ListQuery, {
   facing: z.optional(z.enum(facings)),
   floor_from: z.optional(whole(0, 1000)),
   floor_to: z.optional(whole(0, 1000)),
-  /** Homes with so many bedrooms, of whichever kind. */
+  /** Homes with this many bedrooms, of any unit type. */
   bhk: z.optional(whole(0, 9)),
-  /** Paise, before taxes; what has no price yet is left out. */
+  /** Paise, before taxes; units without a price are left out. */
   price_max: z.optional(PriceLimit),
 })
 const UnitListQuery = z.extend(UnitQuery, {
@@ -174,13 +174,13 @@ const ChangesQuery = z.object({
 })
 const NewStatus = z.object({
   status: z.enum(unitStatuses),
-  /** What it was when the person looked: another one by now refuses the change. */
+  /** The status that the person saw; if it has changed since, the request is refused. */
   was: z.optional(z.enum(unitStatuses)),
 })
 
 /**
- * A block is named by its id, or by the slugs of its project and itself: `lakeside.tower-a`. A unit is named by its id,
- * or by those and its number: `lakeside.tower-a.A-1204`.
+ * A block is named by its id, or by its project's slug and its own: `lakeside.tower-a`. A unit is named by its id,
+ * or by those slugs and its number: `lakeside.tower-a.A-1204`.
  */
 export const inventory = defineEndpoints({
   getBlocks: {
@@ -198,7 +198,7 @@ export const inventory = defineEndpoints({
     path: '/project/:projectId/stock',
     access: 'public',
     resource: 'Availability',
-    summary: 'What is left of each kind of home in each tower, with the fronts of the towers',
+    summary: 'What is left of each unit type in each tower, with the towers’ elevations',
     response: ProjectStock,
     errors: ['not_found'],
   },
@@ -207,7 +207,7 @@ export const inventory = defineEndpoints({
     path: '/project/block/:blockId/unit_type/:unitTypeId/block_unit',
     access: 'public',
     resource: 'Unit',
-    summary: 'The units of one block and one type (or of every type: `all`), from the lowest floor up',
+    summary: 'The units of one block and one type (`all` for every type), from the lowest floor up',
     query: UnitQuery,
     response: listOf(BlockUnit),
     stream: true,
@@ -218,7 +218,7 @@ export const inventory = defineEndpoints({
     path: '/project/block/:blockId/units',
     access: 'public',
     resource: 'Unit',
-    summary: 'The units of one block that fit, page by page, from the lowest floor up',
+    summary: 'The matching units of one block, page by page, from the lowest floor up',
     query: UnitListQuery,
     response: listOf(BlockUnit),
     errors: ['validation_failed', 'not_found'],
@@ -228,7 +228,7 @@ export const inventory = defineEndpoints({
     path: '/project/block/:blockId/availability',
     access: 'public',
     resource: 'Availability',
-    summary: 'Which units of a block can be bought, compactly; ask again with If-None-Match',
+    summary: 'Which units of a block are for sale, in a compact form; repeat with If-None-Match',
     query: AvailabilityQuery,
     response: Availability,
     errors: ['validation_failed', 'not_found'],
@@ -238,7 +238,7 @@ export const inventory = defineEndpoints({
     path: '/project/block/:blockId/availability/changes',
     access: 'public',
     resource: 'Availability',
-    summary: 'The units of a block that changed after a moment, with what they are now',
+    summary: 'The units of a block that changed since a given time, with their current state',
     query: ChangesQuery,
     response: StatusChanges,
     errors: ['validation_failed', 'not_found'],
@@ -248,7 +248,7 @@ export const inventory = defineEndpoints({
     path: '/project/block/units/:unitId',
     access: 'public',
     resource: 'Unit',
-    summary: 'One unit with its plan, what it costs all in, and others like it',
+    summary: 'One unit with its plan, its all-in cost and similar units',
     response: UnitFile,
     errors: ['not_found'],
   },

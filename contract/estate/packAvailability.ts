@@ -2,7 +2,7 @@ import type { Availability, Block, BlockUnit } from './inventory.ts'
 import { facings, type UnitStatus, unitStatuses } from './words.ts'
 
 type Plan = Pick<Block, 'id' | 'floors_from' | 'floors_to' | 'skipped_floors' | 'stacks' | 'revision_at'> & {
-  /** The rule that gives units their numbers, where one is known. */
+  /** The pattern of the unit numbers, if there is one. */
   readonly numbering: string | null
 }
 type Place = Pick<
@@ -25,7 +25,7 @@ const noPlace = '..'
 const noPrice = '--'
 const lakh = 1_00_000_00
 
-/** Draws a block as text; the places come sorted by floor from the top, then by stack. */
+/** Encodes a block as text; positions are sorted by floor from the top, then by stack. */
 export function packAvailability(block: Plan, places: readonly Place[]): Availability {
   const floors = floorsOf(block, places)
   const stacks = stacksOf(block, places)
@@ -63,7 +63,7 @@ export function packAvailability(block: Plan, places: readonly Place[]): Availab
   }
 }
 
-/** What is known of a block that is too large to be carried along. */
+/** What is sent of a block that is too large to include. */
 export function withoutPlaces(availability: Availability): Availability {
   return { ...availability, left_out: true, statuses: '', types: '', facings: '', prices: '', unit_nos: null }
 }
@@ -76,14 +76,14 @@ function inLakh(price: number): string {
 
 type Spot = Pick<Place, 'floor' | 'stack'>
 
-/** The number that `{floor}{stack}` and the like give to a place. */
+/** The number that `{floor}{stack}` and the like give a position. */
 export function numberBy(numbering: string, stacks: readonly string[], { floor, stack }: Spot): string {
   return numbering
     .replace('{floor}', String(floor))
     .replace('{stack}', () => stacks[stack - 1] ?? String(stack))
 }
 
-/** Those of the block's plan, and any on which a unit lies nevertheless. */
+/** The floors of the block's plan, and any other on which there is a unit. */
 function floorsOf({ floors_from, floors_to, skipped_floors }: Plan, places: readonly Place[]): number[] {
   const planned = Array.from({ length: floors_to - floors_from + 1 }, (_, index) => floors_from + index)
   const kept = planned.filter((floor) => !skipped_floors.includes(floor))

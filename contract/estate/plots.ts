@@ -6,17 +6,17 @@ import { Testimonial } from './sections.ts'
 import { WholeQuery } from './wholeQuery.ts'
 import { facings, planShapeKinds, unitStatuses } from './words.ts'
 
-/** Decimetres on the plan: x to the right, y downwards. */
+/** Decimetres on the plan: x to the right, y down. */
 export const PlanPoint = z.tuple([z.int(), z.int()])
 export const PlanShape = z.object({
   kind: z.enum(planShapeKinds),
   label: z.nullable(Prose),
-  /** A polygon; a label has the one point that it stands at. */
+  /** A polygon; a label has a single point, its position. */
   points: z.array(PlanPoint),
 })
 export type PlanShape = z.output<typeof PlanShape>
 export const PlotPlan = z.object({
-  /** Left, top, width and height in decimetres, as an SVG takes it. */
+  /** Left, top, width and height in decimetres, for an SVG viewBox. */
   view_box: z.tuple([z.int(), z.int(), z.int(), z.int()]),
   /** Degrees clockwise from the top of the plan to north. */
   north: z.int(),
@@ -31,7 +31,7 @@ export const Plot = z.object({
   /** As in "9.1 × 15.2 m". */
   dimensions: Prose,
   facing: z.enum(facings),
-  /** Decimetres of the road in front. */
+  /** Width of the road in front, in decimetres. */
   road_width: Count,
   corner: z.boolean(),
   boundary: z.array(PlanPoint),
@@ -43,10 +43,10 @@ export type Plot = z.output<typeof Plot>
 export const PlotProject = z.extend(Project, {
   plots_total: Count,
   plots_available: Count,
-  /** Of all plots; null while none are laid out. */
+  /** Of all plots; null while none is laid out. */
   plot_area_from: z.nullable(Area),
   plot_area_to: z.nullable(Area),
-  /** Of the plots that can be bought now. */
+  /** Of the plots for sale now. */
   plot_price_from: z.nullable(Paise),
   plot_price_to: z.nullable(Paise),
 })
@@ -71,7 +71,7 @@ export const plots = defineEndpoints({
     path: '/public/plot-sketch',
     access: 'public',
     resource: 'Plot',
-    summary: 'The layout with the most plots to choose from, as a small drawing needs it',
+    summary: 'The layout with the most plots for sale, as a small drawing needs it',
     response: z.object({ sketch: z.nullable(PlotSketch) }),
   },
   getPlotProjects: {
@@ -89,7 +89,7 @@ export const plots = defineEndpoints({
     path: '/public/plots//:projectId',
     access: 'public',
     resource: 'Plot',
-    summary: 'One plotted development with every plot and the plan that they lie on',
+    summary: 'One plotted development with every plot and the plan of the layout',
     response: PlotDevelopment,
     errors: ['not_found'],
   },
@@ -98,7 +98,7 @@ export const plots = defineEndpoints({
     path: '/public/plots/:id/testimonials/',
     access: 'public',
     resource: 'Testimonial',
-    summary: 'What owners of plots in one development say',
+    summary: 'Testimonials of plot owners in one development',
     query: WholeQuery,
     response: listOf(Testimonial),
     errors: ['validation_failed', 'not_found'],

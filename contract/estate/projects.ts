@@ -21,11 +21,11 @@ import {
 import { WholeQuery } from './wholeQuery.ts'
 import { imageKinds, projectKinds, projectSorts, projectStatuses } from './words.ts'
 
-/** Every picture of a project says what it is. */
+/** Every picture of a project says what it shows. */
 export const ProjectImage = z.extend(Image, { kind: z.enum(imageKinds) })
 export type ProjectImage = z.output<typeof ProjectImage>
 
-/** As much of a project as names it and leads to it. */
+/** What a link to a project needs. */
 export const ProjectRef = z.object({ id: Id, slug: Id, name: Prose })
 export type ProjectRef = z.output<typeof ProjectRef>
 
@@ -63,7 +63,7 @@ export const Project = z.object({
   tagline: Prose,
   city: Prose,
   locality: Prose,
-  /** Two letters, as on number plates. */
+  /** The state's two-letter code, as on number plates. */
   state: Prose,
   kind: z.enum(projectKinds),
   status: z.enum(projectStatuses),
@@ -72,7 +72,7 @@ export const Project = z.object({
   price_to: z.nullable(Paise),
   price_as_of: z.nullable(Day),
   configurations: z.array(Prose),
-  /** RERA carpet area; plot area where the kind is plotted. */
+  /** RERA carpet area; plot area for a plotted development. */
   area_from: Area,
   area_to: Area,
   possession_on: z.nullable(Day),
@@ -118,11 +118,11 @@ export const PriceLimit = z.pipe(
   z.int('Enter the price in whole paise.').check(z.gte(0, 'Enter the price in whole paise.')),
 )
 export const ProjectQuery = z.extend(ListQuery, {
-  /** Looks in the name, the place and the line below the name. */
+  /** Searches the name, the place and the tagline. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Keep the search within 80 characters.'))),
-  /** Homes with so many bedrooms. */
+  /** Homes with this many bedrooms. */
   bhk: z.optional(whole(1, 9)),
-  /** Paise; a project fits when some of its homes do. */
+  /** Paise; a project matches if any of its homes do. */
   price_min: z.optional(PriceLimit),
   price_max: z.optional(PriceLimit),
   city: z.optional(z.string().check(z.maxLength(64))),
@@ -137,7 +137,7 @@ export const projects = defineEndpoints({
     path: '/home_banner',
     access: 'public',
     resource: 'Banner',
-    summary: 'What the first screen shows now',
+    summary: 'What the landing page currently features',
     query: ListQuery,
     response: listOf(HomeBanner),
     errors: ['validation_failed'],
@@ -185,7 +185,7 @@ export const projects = defineEndpoints({
     path: '/project/:projectId/rera/:position/qr',
     access: 'public',
     resource: 'Project',
-    summary: 'The way to the authority’s register of one registration, counted from 1, as a QR code',
+    summary: 'A QR code that leads to the authority’s register entry of one registration, counted from 1',
     file: 'image/svg+xml',
     response: z.null(),
     errors: ['not_found'],

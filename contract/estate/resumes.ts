@@ -18,7 +18,7 @@ export const resumes = defineEndpoints({
     path: '/upload',
     access: 'public',
     resource: 'Resume',
-    summary: 'An address to which a resume can be sent, for five minutes',
+    summary: 'An address to upload a resume to, valid for five minutes',
     body: NewResume,
     response: UploadPlace,
     errors: ['validation_failed', 'rate_limited'],

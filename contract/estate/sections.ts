@@ -31,14 +31,14 @@ export const Media = z.object({
   kind: z.enum(mediaKinds),
   title: Prose,
   poster: ProjectImage,
-  /** Null while only the picture is there. */
+  /** Null while there is only a picture. */
   url: z.nullable(Link),
   seconds: z.nullable(Count),
   taken_on: z.nullable(Day),
 })
 export type Media = z.output<typeof Media>
 
-/** A rectangle on the floor plan; x and y are its upper left corner, all in millimetres. */
+/** A rectangle on the floor plan; x and y are its top left corner, all in millimetres. */
 export const Room = z.object({
   name: Prose,
   x: z.int(),
@@ -53,7 +53,7 @@ export const UnitType = z.object({
   project_id: Id,
   slug: Id,
   name: Prose,
-  /** 0 is a studio; null where bedrooms are not what is sold. */
+  /** 0 is a studio; null if it isn't sold by bedrooms. */
   bhk: z.nullable(Count),
   /** RERA carpet area. */
   carpet: Area,
@@ -79,10 +79,10 @@ export const AmenityGroup = z.object({
   items: z.array(
     z.object({
       name: Prose,
-      /** A name of the icon set. */
+      /** The name of an icon. */
       icon: Prose,
       text: z.nullable(Prose),
-      /** With which phase it is handed over. */
+      /** The phase it is handed over with. */
       phase: Prose,
       ready: z.boolean(),
     }),
@@ -97,7 +97,7 @@ export const Brochure = z.object({
   title: Prose,
   /** Below the service's base path. */
   file_path: LocalPath,
-  /** Null where the file is made when it is asked for. */
+  /** Null if the file is generated on request. */
   bytes: z.nullable(Count),
   pages: z.nullable(Count),
   updated_at: Instant,
@@ -107,7 +107,7 @@ export type Brochure = z.output<typeof Brochure>
 export const ProjectUpdate = z.object({
   id: Id,
   project: ProjectRef,
-  /** Null where it is about the whole project. */
+  /** Null if it is about the whole project. */
   block: z.nullable(z.object({ id: Id, name: Prose })),
   /** The first day of the month. */
   month: Day,
@@ -127,7 +127,7 @@ export const Testimonial = z.object({
   kind: z.enum(testimonialKinds),
   project: z.nullable(ProjectRef),
   name: Prose,
-  /** Who speaks, as in "Tower B, since 2023". */
+  /** Who the speaker is, such as "Tower B, since 2023". */
   about: Prose,
   quote: Prose,
   portrait: z.nullable(ProjectImage),
@@ -142,7 +142,7 @@ export type Testimonial = z.output<typeof Testimonial>
 const Position = z.tuple([z.number(), z.number()])
 export const MapOverlay = z.object({
   kind: z.enum(['area', 'line']),
-  /** Named where it is a part of the project's own land. */
+  /** Set if it is part of the project's own land. */
   use: z.optional(z.enum(overlayUses)),
   label: Prose,
   points: z.array(Position),
@@ -156,7 +156,7 @@ export const MapPoint = z.object({
   distance_m: Count,
   travel_minutes: Count,
   travel_by: z.enum(travelModes),
-  /** Who measured the way, and when. */
+  /** Who measured the distance, and when. */
   source: Prose,
 })
 export type MapOverlay = z.output<typeof MapOverlay>
@@ -182,28 +182,28 @@ export const sections = defineEndpoints({
     ...section,
     path: '/project/:projectId/media',
     resource: 'Media',
-    summary: 'Films and walkthroughs of one project',
+    summary: 'Videos and walkthroughs of one project',
     response: listOf(Media),
   },
   getUnitTypes: {
     ...section,
     path: '/project/:projectId/unit-type',
     resource: 'UnitType',
-    summary: 'The kinds of home in one project, each with the rooms of its plan',
+    summary: 'The unit types of one project, each with the rooms of its plan',
     response: listOf(UnitType),
   },
   getSpecification: {
     ...section,
     path: '/project/:projectId/specification',
     resource: 'Specification',
-    summary: 'What it is built with, in groups',
+    summary: 'Specifications, in groups',
     response: listOf(SpecificationGroup),
   },
   getBrochures: {
     ...section,
     path: '/project/:projectId/brochures',
     resource: 'Brochure',
-    summary: 'What can be downloaded of one project',
+    summary: 'Downloads of one project',
     response: listOf(Brochure),
   },
   getBrochureFile: {
@@ -211,7 +211,7 @@ export const sections = defineEndpoints({
     path: '/project/:projectId/brochures/:brochureId/file',
     access: 'public',
     resource: 'Brochure',
-    summary: 'One brochure as a PDF; made from the project’s own data where none is stored',
+    summary: 'One brochure as a PDF, generated from the project’s data if none is stored',
     file: 'application/pdf',
     response: z.null(),
     errors: ['not_found'],
@@ -220,35 +220,35 @@ export const sections = defineEndpoints({
     ...section,
     path: '/project/:projectId/amenities',
     resource: 'Amenity',
-    summary: 'What residents share, in groups, and when it is handed over',
+    summary: 'Amenities, in groups, with their handover',
     response: listOf(AmenityGroup),
   },
   getProjectProgress: {
     ...section,
     path: '/project/:projectId/update',
     resource: 'Update',
-    summary: 'Construction of one project, for its own page: newest month first',
+    summary: 'Construction updates of one project, for its own page, newest month first',
     response: listOf(ProjectUpdate),
   },
   getUpdatesOfProject: {
     ...section,
     path: '/project/update/:projectId',
     resource: 'Update',
-    summary: '/project/updates narrowed to one project: newest month first',
+    summary: '/project/updates for one project, newest month first',
     response: listOf(ProjectUpdate),
   },
   getProjectFaq: {
     ...section,
     path: '/project/:projectId/faq',
     resource: 'Faq',
-    summary: 'Questions that buyers of one project ask',
+    summary: 'Questions that buyers of one project ask, with answers',
     response: listOf(Faq),
   },
   getProjectTestimonials: {
     ...section,
     path: '/project/:projectId/testimonial',
     resource: 'Testimonial',
-    summary: 'What people of one project say',
+    summary: 'Testimonials for one project',
     response: listOf(Testimonial),
   },
   getMapsAndPoints: {
@@ -256,7 +256,7 @@ export const sections = defineEndpoints({
     path: '/project/maps_and_points/:projectId',
     access: 'public',
     resource: 'Map',
-    summary: 'What is around one project, with the way there',
+    summary: 'Places around one project, with directions',
     response: MapsAndPoints,
     errors: ['not_found'],
   },

@@ -13,9 +13,9 @@ export const Lead = z.object({
   email: z.nullable(Prose),
   topic: z.nullable(Prose),
   project: z.nullable(z.object({ id: Id, slug: Id, name: Prose })),
-  /** What it is about, as it was called then. */
+  /** What it is about, by the name it had then. */
   subject: z.nullable(Prose),
-  /** The next time that suited a call when they asked. */
+  /** The next time that suited them for a call when they enquired. */
   call_from: z.nullable(Instant),
   call_to: z.nullable(Instant),
   message: z.nullable(Prose),
@@ -27,7 +27,7 @@ export type Lead = z.output<typeof Lead>
 
 const Utm = z.nullable(z.record(z.string(), Prose))
 export const LeadFile = z.extend(Lead, {
-  /** What was asked about, as it stood then: unit, tower, price and so on. */
+  /** The subject as it was at the time: unit, tower, price and so on. */
   about: z.array(z.object({ label: Prose, value: Prose })),
   source_page: z.nullable(Prose),
   utm_first: Utm,
@@ -91,7 +91,7 @@ export const staffLeads = defineEndpoints({
     path: '/staff/leads/:id/status',
     access: 'staff',
     resource: 'Lead',
-    summary: 'Move an enquiry along, or note something about it',
+    summary: 'Move an enquiry along, or add a note to it',
     body: z.object({
       status: z.enum(leadStatuses),
       note: z.optional(

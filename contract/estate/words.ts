@@ -1,4 +1,4 @@
-// The words of Homes, apart from its schemas, so that a page can use them without loading a validator.
+// The enums and words of Homes, apart from the schemas, so that a page can use them without loading a validator.
 export const projectKinds = ['apartment', 'villa', 'plotted', 'row_house', 'commercial'] as const
 export const projectStatuses = [
   'upcoming',
@@ -16,7 +16,7 @@ export const contactTopics = ['visit', 'price', 'resale', 'partnership', 'other'
 /** What an enquiry is about. */
 export const leadKinds = ['contact', 'subscriber', 'unit', 'brochure', 'nri', 'plot', 'career'] as const
 export type LeadKind = (typeof leadKinds)[number]
-/** From the first word to a booking, or to why there was none. */
+/** From the first contact to a booking, or to why there was none. */
 export const leadStatuses = [
   'new',
   'contacted',
@@ -30,7 +30,7 @@ export const leadStatuses = [
   'spam',
 ] as const
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
-/** What a resume may be, as its content shows. */
+/** File types that a resume may have, judged by its content. */
 export const resumeTypes = [
   'application/pdf',
   'application/msword',
@@ -38,7 +38,7 @@ export const resumeTypes = [
 ] as const
 export const largestResume = 5 * 1024 * 1024
 export type ConsentPurpose = (typeof consentPurposes)[number]
-/** The words beside each box, by version: what a person agreed to must be readable later. */
+/** The words beside each checkbox, by version: what a person agreed to must stay readable. */
 export const consentText = {
   version: '2026-11',
   reply: 'You may call or write to me about this enquiry.',
@@ -79,16 +79,16 @@ export const pointCategories = [
   'airport',
   'culture',
 ] as const
-/** What an overlay of a project's map is, where it belongs to the plan of its land. */
+/** What an overlay on a project's map is, if it belongs to the site plan. */
 export const overlayUses = ['ground', 'building', 'green', 'water', 'path', 'gate'] as const
 export const travelModes = ['walk', 'drive', 'transit'] as const
-/** What a plan of plots shows beside the plots. */
+/** What a layout plan shows besides the plots. */
 export const planShapeKinds = ['boundary', 'road', 'park', 'water', 'building', 'label'] as const
 export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const
-/** Who the deed names: some states ask less of women. */
+/** Who the home is registered to: some states charge women less. */
 export const buyers = ['man', 'woman', 'joint'] as const
 export type Buyer = (typeof buyers)[number]
-/** Where a line of the cost sheet belongs: taxes are counted on price and charges, not on deposits. */
+/** The section of a cost sheet line: taxes apply to price and charges, not to deposits. */
 export const costParts = ['price', 'charge', 'deposit', 'tax'] as const
 export const costBases = [
   'fixed',

@@ -4,33 +4,33 @@ import { Count, Email, Id, Instant, ListQuery, listOf, Mobile, Prose } from '../
 import { Challenge, channels, Headline, NewPassword, User, VerifyOtp } from './auth.ts'
 import { noticeTopics } from './words.ts'
 
-/** What a person hears of, and by which ways. */
+/** What a person is notified of, and how. */
 export const NoticeChoices = z.record(
   z.enum(noticeTopics),
   z.object({ email: z.boolean(), sms: z.boolean() }),
 )
 export type NoticeChoices = z.output<typeof NoticeChoices>
 
-/** Somewhere this person is signed in. */
+/** One session of this person. */
 export const Session = z.object({
   id: Id,
-  /** True of the session that asks. */
+  /** True for the session that makes this request. */
   current: z.boolean(),
-  /** A name that its owner can tell from the others, as in `Chrome on Android`. */
+  /** A name by which its owner can recognise it, such as `Chrome on Android`. */
   device: Prose,
   created_at: Instant,
   last_used_at: Instant,
 })
 export type Session = z.output<typeof Session>
 
-/** A device that the account was used on, where nobody is signed in just now. The right password always works there. */
+/** A device that the account was used on and that is signed out now. The right password always works there. */
 export const KnownDevice = z.object({ id: Id, device: z.string(), last_used_at: Instant })
 export type KnownDevice = z.output<typeof KnownDevice>
 
-/** A change of an address or a number that can still be undone by the link that went to the former one. */
+/** A change of an email address or number that can still be undone by the link sent to the old one. */
 export const ContactChange = z.object({
   channel: z.enum(channels),
-  /** How the account was reached before, masked. */
+  /** The account's previous contact, masked. */
   email: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   changed_at: Instant,
@@ -39,7 +39,7 @@ export const ContactChange = z.object({
 export type ContactChange = z.output<typeof ContactChange>
 
 export const Safety = z.object({
-  /** Until when this session may change how the account is entered; null where it has to confirm that first. */
+  /** Until when this session may change how the account signs in; null if it must confirm first. */
   confirmed_until: z.nullable(Instant),
   changes: z.array(ContactChange),
 })
@@ -54,7 +54,7 @@ const UndoToken = z.object({ token: z.string().check(z.maxLength(64)) })
 export const NewContact = z.object({ email: z.optional(Email), mobile: z.optional(Mobile) })
 export const NewTutor = z.object({ headline: Headline })
 export const PasswordChange = z.object({
-  /** Needed where there is one already, unless the session has just been confirmed. */
+  /** Required if there is one already, unless the session has just been confirmed. */
   current: z.optional(z.string().check(z.minLength(1, 'Enter your current password.'), z.maxLength(128))),
   password: NewPassword,
 })
@@ -65,7 +65,7 @@ export const account = defineEndpoints({
     path: '/profile/notices',
     access: 'member',
     resource: 'Notices',
-    summary: 'What one hears of, and by which ways',
+    summary: 'Which notifications one gets, and how',
     response: NoticeChoices,
   },
   chooseNotices: {
@@ -73,7 +73,7 @@ export const account = defineEndpoints({
     path: '/profile/notices',
     access: 'member',
     resource: 'Notices',
-    summary: 'Choose what to hear of, and by which ways',
+    summary: 'Choose which notifications to get, and how',
     body: NoticeChoices,
     response: NoticeChoices,
     errors: ['validation_failed'],
@@ -83,7 +83,7 @@ export const account = defineEndpoints({
     path: '/sessions',
     access: 'member',
     resource: 'Session',
-    summary: 'Where one is signed in; the latest used first',
+    summary: 'One’s sessions, the most recently used first',
     query: ListQuery,
     response: listOf(Session),
     errors: ['validation_failed'],
@@ -94,7 +94,7 @@ export const account = defineEndpoints({
     access: 'member',
     resource: 'Session',
     alsoChanges: ['KnownDevice'],
-    summary: 'Sign out one of them, and forget its device',
+    summary: 'Sign out one session, and forget its device',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -112,7 +112,7 @@ export const account = defineEndpoints({
     path: '/devices',
     access: 'member',
     resource: 'KnownDevice',
-    summary: 'Where one signed in before and is signed out now; the latest used first',
+    summary: 'Devices that are signed out now, the most recently used first',
     response: z.array(KnownDevice),
   },
   forgetDevice: {
@@ -120,7 +120,7 @@ export const account = defineEndpoints({
     path: '/devices/:device_id',
     access: 'member',
     resource: 'KnownDevice',
-    summary: 'Treat one of them as a stranger’s',
+    summary: 'Stop trusting one of them',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -129,7 +129,7 @@ export const account = defineEndpoints({
     path: '/profile/safety',
     access: 'member',
     resource: 'Safety',
-    summary: 'Whether this session is confirmed, and which changes of contacts can be undone',
+    summary: 'Whether this session is confirmed, and which contact changes can be undone',
     response: Safety,
   },
   sendConfirmation: {
@@ -137,7 +137,7 @@ export const account = defineEndpoints({
     path: '/profile/confirm/send',
     access: 'member',
     resource: 'Confirmation',
-    summary: 'Ask for a code that confirms this session; it goes to the present contact',
+    summary: 'Send a code that confirms this session to the current contact',
     response: Challenge,
     errors: ['rate_limited', 'channel_unavailable'],
   },
@@ -167,7 +167,7 @@ export const account = defineEndpoints({
     access: 'public',
     exact: true,
     resource: 'Safety',
-    summary: 'What the link that went to a former contact would undo; null where it no longer does',
+    summary: 'What the link sent to an old contact would undo; null if it is no longer valid',
     query: UndoToken,
     response: z.object({ change: z.nullable(ContactChange) }),
     errors: ['validation_failed'],
@@ -177,7 +177,7 @@ export const account = defineEndpoints({
     path: '/profile/contacts/undo',
     access: 'public',
     resource: 'Safety',
-    summary: 'Put the contacts back, sign out every device and remove the password',
+    summary: 'Restore the contacts, sign out every device and remove the password',
     body: UndoToken,
     response: z.null(),
     errors: ['validation_failed', 'link_expired', 'contact_taken'],

@@ -36,7 +36,7 @@ const Named = z.object({ slug: Id, name: Prose })
 
 export const TutorCard = z.extend(TutorSummary, {
   languages: z.array(Prose),
-  /** What an hour costs at least, as the tutor says. */
+  /** The lowest price of an hour, as the tutor states it. */
   hourly_from: z.nullable(Paise),
   /** Subject areas of the published courses. */
   cores: z.array(Named),
@@ -51,7 +51,7 @@ export const Artist = z.extend(TutorSummary, {
   languages: z.array(Prose),
   intro_video_url: z.nullable(Link),
   hourly_from: z.nullable(Paise),
-  /** Everybody who has or had a seat in one of the tutor's groups. */
+  /** Everyone who has or had a seat in one of the tutor's groups. */
   student_count: Count,
   skills: z.array(Named),
   time_zone: TimeZone,
@@ -65,7 +65,7 @@ export const Artist = z.extend(TutorSummary, {
 export type Artist = z.output<typeof Artist>
 
 export const OwnArtist = z.extend(Artist, {
-  /** Shown to students of a class only, shortly before it begins. */
+  /** Shown only to students of a class, shortly before it begins. */
   meeting_url: z.nullable(Link),
   completeness: z.object({ percent: Percent, missing: z.array(z.enum(profileParts)) }),
 })
@@ -80,7 +80,7 @@ export const ArtistQuery = z.extend(ListQuery, {
 })
 
 const aboutHandle = 'Use 3 to 40 letters a to z, digits and hyphens, such as meera-pillai.'
-/** It names the tutor's own sub-domain, so it is what a host name may be. */
+/** The tutor's sub-domain, so it must be a valid host name. */
 export const Handle = z
   .string(aboutHandle)
   .check(z.trim(), z.toLowerCase(), z.regex(/^(?!xn--)[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, aboutHandle))
@@ -113,7 +113,7 @@ export const ArtistChanges = z.object({
     z.nullable(z.int(aboutRate).check(z.gte(100, aboutRate), z.lte(10_000_000, aboutRate))),
   ),
   meeting_url: z.optional(z.nullable(MeetingUrl)),
-  /** Of a finished upload for a portrait; null takes the portrait away. */
+  /** A finished upload for a portrait; null removes the portrait. */
   portrait_upload_id: z.optional(z.nullable(UploadId)),
   handle: z.optional(Handle),
   skill_slugs: z.optional(z.array(word).check(z.maxLength(20, 'Choose at most 20 skills.'))),
@@ -139,14 +139,14 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'GET',
     path: '/artists/me',
-    summary: "The tutor's own profile, and what it still lacks",
+    summary: 'One’s own profile as a tutor, and what it still lacks',
     response: OwnArtist,
   },
   updateOwnArtist: {
     ...ownPart,
     method: 'PATCH',
     path: '/artists/me',
-    summary: "Change one's own profile; what is left out stays",
+    summary: "Change one's own profile; omitted fields stay unchanged",
     body: ArtistChanges,
     response: OwnArtist,
     alsoChanges: ['Course', 'Profile'],
@@ -156,7 +156,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'GET',
     path: '/artists/me/handle',
-    summary: 'Whether a name for the sub-domain can be had',
+    summary: 'Whether a name for the sub-domain is available',
     query: z.object({ handle: Handle }),
     response: z.object({ standing: z.enum(['own', 'free', 'taken', 'reserved']) }),
     errors: ['validation_failed'],
@@ -175,7 +175,7 @@ export const artists = defineEndpoints({
     method: 'POST',
     path: '/artists/experiences',
     idempotent: true,
-    summary: 'Add where one has worked',
+    summary: 'Add work experience',
     body: NewExperience,
     response: Experience,
     errors: addErrors,
@@ -184,7 +184,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'PATCH',
     path: '/artists/experiences/:id',
-    summary: 'Change or move it',
+    summary: 'Change or move an entry of one’s work experience',
     body: ExperienceChanges,
     response: Experience,
     errors: changeErrors,
@@ -193,7 +193,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'DELETE',
     path: '/artists/experiences/:id',
-    summary: 'Take it off the profile',
+    summary: 'Remove an entry of one’s work experience',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -202,7 +202,7 @@ export const artists = defineEndpoints({
     method: 'POST',
     path: '/artists/educations',
     idempotent: true,
-    summary: 'Add what one has studied',
+    summary: 'Add an education',
     body: NewEducation,
     response: Education,
     errors: addErrors,
@@ -211,7 +211,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'PATCH',
     path: '/artists/educations/:id',
-    summary: 'Change or move it',
+    summary: 'Change or move an education',
     body: EducationChanges,
     response: Education,
     errors: changeErrors,
@@ -220,7 +220,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'DELETE',
     path: '/artists/educations/:id',
-    summary: 'Take it off the profile',
+    summary: 'Remove an education',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -229,7 +229,7 @@ export const artists = defineEndpoints({
     method: 'POST',
     path: '/artists/achievements',
     idempotent: true,
-    summary: 'Add what one has won or been given',
+    summary: 'Add an award',
     body: NewAchievement,
     response: Achievement,
     errors: addErrors,
@@ -238,7 +238,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'PATCH',
     path: '/artists/achievements/:id',
-    summary: 'Change or move it',
+    summary: 'Change or move an award',
     body: AchievementChanges,
     response: Achievement,
     errors: changeErrors,
@@ -247,7 +247,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'DELETE',
     path: '/artists/achievements/:id',
-    summary: 'Take it off the profile',
+    summary: 'Remove an award',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -256,7 +256,7 @@ export const artists = defineEndpoints({
     method: 'POST',
     path: '/artists/endorsements',
     idempotent: true,
-    summary: 'Add what somebody says of one',
+    summary: 'Add a testimonial',
     body: NewEndorsement,
     response: Endorsement,
     errors: addErrors,
@@ -265,7 +265,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'PATCH',
     path: '/artists/endorsements/:id',
-    summary: 'Change or move it',
+    summary: 'Change or move a testimonial',
     body: EndorsementChanges,
     response: Endorsement,
     errors: changeErrors,
@@ -274,7 +274,7 @@ export const artists = defineEndpoints({
     ...ownPart,
     method: 'DELETE',
     path: '/artists/endorsements/:id',
-    summary: 'Take it off the profile',
+    summary: 'Remove a testimonial',
     response: z.null(),
     errors: ['not_found'],
   },

@@ -27,13 +27,13 @@ export const User = z.object({
   avatar_url: z.nullable(Address),
   handle: z.nullable(HandleName),
   has_password: z.boolean(),
-  /** False until the name and a verified contact are there and, for a tutor, the headline. */
+  /** True once there is a name, a verified contact and, for a tutor, a headline. */
   profile_complete: z.boolean(),
   headline: z.nullable(Prose),
 })
 export type User = z.output<typeof User>
 
-/** A code is on its way; answered with 900. */
+/** A code is on its way; returned with 900. */
 export const Challenge = z.object({
   challenge_id: Id,
   channel: z.enum(channels),
@@ -43,7 +43,7 @@ export const Challenge = z.object({
 })
 export type Challenge = z.output<typeof Challenge>
 
-/** Signed in; answered with 200, or 901 while the profile is incomplete. */
+/** Signed in; returned with 200, or 901 while the profile is incomplete. */
 export const SignedIn = z.object({ access_token: Prose, expires_at: Instant, user: User })
 export type SignedIn = z.output<typeof SignedIn>
 
@@ -70,7 +70,7 @@ export const ProfileChanges = z.object({
   time_zone: z.optional(TimeZone),
   locale: z.optional(z.enum(['en-IN', 'en-GB', 'en-US'])),
   headline: z.optional(Headline),
-  /** A finished upload for this purpose; null takes the picture away. */
+  /** A finished upload for this purpose; null removes the picture. */
   avatar_upload_id: z.optional(z.nullable(UploadId)),
 })
 
@@ -83,7 +83,7 @@ export const auth = defineEndpoints({
     access: 'public',
     resource: 'Profile',
     idempotent: true,
-    summary: 'Start an account with an email address; a code is sent to it',
+    summary: 'Sign up with an email address; a code is sent to it',
     body: SignUpByEmail,
     response: Challenge,
     errors: codeErrors,
@@ -94,7 +94,7 @@ export const auth = defineEndpoints({
     access: 'public',
     resource: 'Profile',
     idempotent: true,
-    summary: 'Start an account with a mobile number; a code is sent to it',
+    summary: 'Sign up with a mobile number; a code is sent to it',
     body: SignUpByMobile,
     response: Challenge,
     errors: codeErrors,
@@ -104,7 +104,7 @@ export const auth = defineEndpoints({
     path: '/login/email',
     access: 'public',
     resource: 'Profile',
-    summary: 'Sign in with a password, or ask for a code by email',
+    summary: 'Sign in with a password, or request a code by email',
     body: LogInByEmail,
     response: z.union([SignedIn, Challenge]),
     errors: [...codeErrors, 'wrong_credentials'],
@@ -114,7 +114,7 @@ export const auth = defineEndpoints({
     path: '/login/mobile',
     access: 'public',
     resource: 'Profile',
-    summary: 'Ask for a sign-in code by SMS',
+    summary: 'Request a sign-in code by SMS',
     body: LogInByMobile,
     response: Challenge,
     errors: codeErrors,

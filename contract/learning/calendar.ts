@@ -4,14 +4,14 @@ import { Address, ListQuery, listOf, Moment } from '../shapes.ts'
 import { CalendarItem } from './lessons.ts'
 
 const CalendarQuery = z.extend(ListQuery, {
-  /** A day ago unless given. */
+  /** By default, a day ago. */
   from: z.optional(Moment),
-  /** 60 days ahead, or 61 days after `from`; at most 400 days after it. */
+  /** By default, 60 days from now, or 61 days after `from`; at most 400 days after it. */
   to: z.optional(Moment),
   kind: z.optional(z.enum(['class', 'demo'])),
 })
 
-/** Where a calendar program reads everything that a person has ahead; whoever knows it can read it too. */
+/** Where a calendar app reads everything that a person has ahead; anyone who knows the address can. */
 export const CalendarAddress = z.object({ url: Address })
 
 export const calendar = defineEndpoints({
@@ -20,7 +20,7 @@ export const calendar = defineEndpoints({
     path: '/student/my-classes',
     access: 'member',
     resource: 'Class',
-    summary: "One's own lessons and demos as a student, in order of time",
+    summary: "One's own classes and demos as a student, by time",
     query: CalendarQuery,
     response: listOf(CalendarItem),
     errors: ['validation_failed'],
@@ -30,7 +30,7 @@ export const calendar = defineEndpoints({
     path: '/teacher/my-classes',
     access: 'tutor',
     resource: 'Class',
-    summary: "A tutor's lessons and demos, open slots included, in order of time",
+    summary: 'One’s own classes and demos as a tutor, open slots included, by time',
     query: CalendarQuery,
     response: listOf(CalendarItem),
     errors: ['validation_failed'],
@@ -48,17 +48,17 @@ export const calendar = defineEndpoints({
     path: '/profile/calendar/renew',
     access: 'member',
     resource: 'CalendarAddress',
-    summary: "A new address for one's calendar; the old one stops at once",
+    summary: "A new address for one's calendar; the old one stops working at once",
     response: CalendarAddress,
   },
   getCalendarFeed: {
     method: 'GET',
     path: '/calendar/:token',
     access: 'public',
-    // An address that was renewed stops at once.
+    // An address that was renewed stops working at once.
     exact: true,
     resource: 'Class',
-    summary: 'Lessons and demos as iCalendar, from 30 days ago to a year ahead',
+    summary: 'Classes and demos as iCalendar, from 30 days ago to a year ahead',
     file: 'text/calendar',
     response: z.null(),
     errors: ['not_found'],

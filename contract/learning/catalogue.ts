@@ -44,7 +44,7 @@ export const Skill = z.object({
   course_count: Count,
 })
 
-/** A weekly lesson: ISO weekday (1 Monday … 7 Sunday) and local time in the schedule's zone. */
+/** A weekly class: ISO weekday (1 Monday … 7 Sunday) and local time in the schedule's zone. */
 export const Timing = z.object({
   id: Id,
   weekday: z.int().check(z.gte(1), z.lte(7)),
@@ -57,7 +57,7 @@ export const Schedule = z.object({
   time_zone: TimeZone,
   starts_on: Day,
   ends_on: Day,
-  /** The first lesson that has not begun. */
+  /** The first class that has not begun. */
   next_class_at: z.nullable(Instant),
   classes_total: Count,
   capacity: Count,
@@ -95,7 +95,7 @@ export const CourseSummary = z.object({
   price: Paise,
   classes_per_package: Count,
   price_per_class: Paise,
-  /** Null where the cover is drawn from the title. */
+  /** Null if the cover is drawn from the title. */
   cover: z.nullable(Image),
   rating: z.nullable(Rating),
   review_count: Count,
@@ -121,14 +121,14 @@ export type Course = z.output<typeof Course>
 export const FacetValue = z.object({ value: Prose, label: Prose, count: Count })
 const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
-  /** How many courses each further choice would leave, its own filter set aside; of skills the most frequent ones. */
+  /** How many courses each further choice would leave, ignoring its own filter; for skills, the most frequent ones. */
   facets: z.object({
     core: Facet,
     level: Facet,
     language: Facet,
     mode: Facet,
     skill: Facet,
-    /** By ISO weekday, as the clocks of the visitor's zone show it. */
+    /** By ISO weekday, in the visitor's time zone. */
     weekday: Facet,
   }),
 })
@@ -136,12 +136,12 @@ export type CourseList = z.output<typeof CourseList>
 
 const word = z.string().check(z.maxLength(64))
 const weekdayError = 'Name weekdays from 1 for Monday to 7 for Sunday, as in 6,7.'
-/** Several weekdays are told apart by commas, and any of them will do. */
+/** Weekdays separated by commas; any of them matches. */
 const Weekdays = z.pipe(
   z.string(weekdayError).check(z.regex(/^[1-7](,[1-7]){0,6}$/, weekdayError)),
   z.transform((days): readonly number[] => [...new Set(days.split(',').map(Number))]),
 )
-/** In paise, for one class. */
+/** In paise, per class. */
 const ClassPrice = whole(0, 99_999_999)
 export const CourseQuery = z.extend(ListQuery, {
   q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
@@ -152,20 +152,20 @@ export const CourseQuery = z.extend(ListQuery, {
   mode: z.optional(z.enum(modes)),
   price_min: z.optional(ClassPrice),
   price_max: z.optional(ClassPrice),
-  /** Only courses with an open schedule that has a seat left. */
+  /** Only courses with an open schedule that has a free seat. */
   seats: z.optional(z.enum(['true', 'false'])),
   /** Id or handle. */
   tutor: z.optional(word),
   weekday: z.optional(Weekdays),
   time: z.optional(z.enum(dayParts)),
-  /** Whose clocks `weekday` and `time` go by. */
+  /** The time zone of `weekday` and `time`. */
   tz: z._default(TimeZone, 'Asia/Kolkata'),
   sort: z._default(z.enum(courseSorts), 'relevance'),
 })
 
 export type CourseQueryInput = z.input<typeof CourseQuery>
 
-/** What a search box offers while somebody types. */
+/** Suggestions of a search box while somebody types. */
 export const Suggestion = z.object({ kind: z.enum(suggestionKinds), label: Prose, slug: Id })
 export type Suggestion = z.output<typeof Suggestion>
 export const SuggestionQuery = z.object({ q: text(1, 120, 'Type at least one letter.') })
@@ -176,7 +176,7 @@ export const catalogue = defineEndpoints({
     path: '/cores',
     access: 'public',
     resource: 'Core',
-    summary: 'Subject areas, with their courses counted',
+    summary: 'Subjects, with their number of courses',
     query: ListQuery,
     response: listOf(Core),
     errors: ['validation_failed'],
@@ -186,7 +186,7 @@ export const catalogue = defineEndpoints({
     path: '/skills',
     access: 'public',
     resource: 'Skill',
-    summary: 'Skills, each within a subject area',
+    summary: 'Skills, each within a subject',
     query: z.extend(ListQuery, { core: z.optional(word) }),
     response: listOf(Skill),
     errors: ['validation_failed'],
@@ -206,7 +206,7 @@ export const catalogue = defineEndpoints({
     path: '/suggestions',
     access: 'public',
     resource: 'Course',
-    summary: 'At most eight courses, tutors, subjects and skills that sound like what is typed',
+    summary: 'At most eight courses, tutors, subjects and skills that match what is typed',
     query: SuggestionQuery,
     response: z.object({ items: z.array(Suggestion) }),
     errors: ['validation_failed'],

@@ -1,11 +1,11 @@
-// What students are told of a changed class: the services send it, and the tutor reads it before.
+// What students are told about a changed class: the services send it, and the tutor previews it.
 
 interface Cancelled {
   readonly tutor: string
   readonly title: string
-  /** Moments in words, by the clocks of whoever reads. */
+  /** Times in words, in the reader's time zone. */
   readonly was: string
-  /** Null while nobody knows it yet. */
+  /** Null while it isn't known yet. */
   readonly replacement: string | null
   readonly reason: string
 }

@@ -20,11 +20,11 @@ import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStat
 
 const Mark = z.enum(attendanceMarks)
 const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
-/** Whole per cent of the marked lessons that were attended, late or not; excused ones do not count. */
+/** Whole per cent of the marked classes that the student attended, late or not; excused ones don't count. */
 const Rate = z.nullable(z.int())
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 
-/** One lesson as its tutor sees it. */
+/** One class as its tutor sees it. */
 export const TaughtLesson = z.object({
   id: Id,
   number: Count,
@@ -35,9 +35,9 @@ export const TaughtLesson = z.object({
   change_note: z.nullable(Prose),
   join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
-  /** Of the students who are expected in this lesson. */
+  /** Of the students expected in this class. */
   marks: z.object({ present: Count, late: Count, absent: Count, excused: Count, missing: Count }),
-  /** From its beginning until 72 hours after its end. */
+  /** From its start until 72 hours after its end. */
   can_mark: z.boolean(),
 })
 
@@ -50,16 +50,16 @@ export const Pupil = z.object({
   classes_total: Count,
   classes_used: Count,
   classes_left: Count,
-  /** By the number of the lesson; a lesson without a mark is left out. */
+  /** By class number; a class without a mark is left out. */
   marks: z.record(z.string(), Mark),
   notes: z.record(z.string(), Prose),
   attendance_rate: Rate,
   renewed: z.boolean(),
-  /** True while the schedule that continues this one keeps a seat for them. */
+  /** True while the schedule that continues this one reserves a seat for them. */
   seat_kept: z.boolean(),
-  /** Numbers of the lessons that they are expected in. */
+  /** Numbers of the classes that they are expected in. */
   expected: z.array(Count),
-  /** What they would get back now; null where their course is over, and nobody can be removed from it. */
+  /** Their refund if they were removed now; null if their course is over and they can't be. */
   refund_if_removed: z.nullable(Paise),
 })
 export type Pupil = z.output<typeof Pupil>
@@ -78,7 +78,7 @@ export const TaughtSchedule = z.object({
   seats_taken: Count,
   seats_kept: Count,
   seats_left: Count,
-  /** Of this schedule; null where the tutor's own room is used. */
+  /** The schedule's own; null if the tutor's own room is used. */
   meeting_url: z.nullable(Link),
   lessons: z.array(TaughtLesson),
   students: z.array(Pupil),
@@ -94,7 +94,7 @@ const Marks = z
           user_id: someId,
           mark: Mark,
           note: z.optional(text(0, 300, 'Keep the note short.')),
-          /** The mark that the sheet showed; sent along, it keeps one from writing over what somebody else has marked since. */
+          /** The mark that the sheet showed; sending it prevents overwriting what somebody else has marked since. */
           was: z.optional(z.nullable(Mark)),
         }),
       )
@@ -132,13 +132,13 @@ export const AttendanceSheet = z.object({
 })
 export type AttendanceSheet = z.output<typeof AttendanceSheet>
 
-/** One lesson for the page on which its tutor changes it. */
+/** One class for the page on which its tutor changes it. */
 export const TeacherClass = z.extend(CalendarItem, {
-  /** Of the group, by which its weekly times are kept. */
+  /** The time zone of the group's weekly times. */
   time_zone: TimeZone,
-  /** The group's own room; null where the tutor's is used. */
+  /** The group's own room; null if the tutor's is used. */
   meeting_url: z.nullable(Link),
-  /** True where the group or the tutor names a room. */
+  /** True if the group or the tutor has a room set. */
   has_room: z.boolean(),
   expected: z.array(Person),
   can: z.object({ move: z.boolean(), cancel: z.boolean(), mark: z.boolean() }),
@@ -146,7 +146,7 @@ export const TeacherClass = z.extend(CalendarItem, {
 export type TeacherClass = z.output<typeof TeacherClass>
 
 export const Dashboard = z.object({
-  /** By the tutor's own clock. */
+  /** In the tutor's time zone. */
   today: z.array(CalendarItem),
   next_class: z.nullable(CalendarItem),
   demos_to_confirm: z.object({
@@ -166,22 +166,22 @@ export const Dashboard = z.object({
   to_do: z.object({
     unmarked_classes: z.array(CalendarItem),
     disputes_to_answer: Count,
-    /** Online schedules with lessons ahead, for which neither they nor the tutor name a room. */
+    /** Online schedules with classes ahead that have no room, neither their own nor the tutor's. */
     schedules_without_link: Count,
   }),
-  /** Who have a seat now, each counted once. */
+  /** Students with a seat now, each counted once. */
   students: Count,
-  /** What was paid in each month, less what was given back of it since. */
+  /** What was paid in each month, less what has been refunded of it since. */
   earnings: z.object({
     currency: Currency,
     this_month: Paise,
     last_month: Paise,
-    /** The last six, the earliest first, as in `2026-11`. */
+    /** The last six, earliest first, such as `2026-11`. */
     by_month: z.array(z.object({ month: Month, amount: Paise })),
   }),
   attendance_rate: z.nullable(z.object({ last_30_days: Rate, previous_30_days: Rate })),
   seats: z.object({ taken: Count, capacity: Count }),
-  /** The last six months, the earliest first: how many of the expected came, and how many students joined. */
+  /** The last six months, earliest first: the share of expected students who came, and how many joined. */
   by_month: z.array(z.object({ month: Month, attendance_rate: Rate, joined: Count })),
 })
 export type Dashboard = z.output<typeof Dashboard>
@@ -202,7 +202,7 @@ export const classes = defineEndpoints({
     path: '/my-courses/:course_id/schedules/:schedule_id',
     access: 'tutor',
     resource: 'TaughtSchedule',
-    summary: 'One schedule that the tutor teaches, with its lessons, students and attendance',
+    summary: 'One schedule that the tutor teaches, with its classes, students and attendance',
     response: TaughtSchedule,
     errors: ['not_found'],
   },
@@ -211,7 +211,7 @@ export const classes = defineEndpoints({
     path: '/my-courses/:course_id/schedules/:schedule_id/students.csv',
     access: 'tutor',
     resource: 'TaughtSchedule',
-    summary: 'The students of one schedule and their attendance, for a spreadsheet',
+    summary: 'The students of one schedule and their attendance, as a CSV file',
     file: 'text/csv',
     response: z.null(),
     errors: ['not_found'],
@@ -222,7 +222,7 @@ export const classes = defineEndpoints({
     access: 'tutor',
     resource: 'TaughtSchedule',
     alsoChanges: changes,
-    summary: 'Mark who came to a lesson, all in one go; a note that is left out stays as it was',
+    summary: 'Mark attendance of a class in one go; an omitted note stays unchanged',
     body: Marks,
     response: AttendanceSheet,
     errors: ['validation_failed', 'not_found', 'too_early', 'too_late', 'wrong_state', 'conflict'],
@@ -233,7 +233,7 @@ export const classes = defineEndpoints({
     access: 'tutor',
     resource: 'TaughtSchedule',
     alsoChanges: alsoInCatalogue,
-    summary: 'Take a student out of a schedule; the lessons to come are refunded',
+    summary: 'Remove a student from a schedule; classes to come are refunded',
     query: z.object({
       reason: text(4, 300, 'Give a reason in 4 to 300 characters; the student will read it.'),
     }),
@@ -245,7 +245,7 @@ export const classes = defineEndpoints({
     path: '/my-classes/:class_id',
     access: 'tutor',
     resource: 'Class',
-    summary: 'One lesson with who is expected and what can still be changed',
+    summary: 'One class with its expected students and what can still be changed',
     response: TeacherClass,
     errors: ['not_found'],
   },
@@ -255,7 +255,7 @@ export const classes = defineEndpoints({
     access: 'tutor',
     resource: 'Class',
     alsoChanges: alsoInCatalogue,
-    summary: 'Cancel a lesson to come; another one follows the last, so nobody loses a class',
+    summary: 'Cancel a class to come; another one is added after the last, so nobody loses a class',
     body: z.object({ reason: Reason }),
     response: z.object({ class: CalendarItem, replacement: z.object({ id: Id, starts_at: Instant }) }),
     errors: ['validation_failed', 'not_found', 'too_late', 'wrong_state', 'tutor_busy'],
@@ -266,7 +266,7 @@ export const classes = defineEndpoints({
     access: 'tutor',
     resource: 'Class',
     alsoChanges: alsoInCatalogue,
-    summary: 'Move a lesson to come to another time, at its old length',
+    summary: 'Move a class to come to another time, keeping its length',
     body: z.object({ starts_at: Instant, reason: Reason }),
     response: CalendarItem,
     errors: ['validation_failed', 'not_found', 'too_late', 'wrong_state', 'tutor_busy'],
@@ -276,7 +276,7 @@ export const classes = defineEndpoints({
     path: '/teacher/dashboard',
     access: 'tutor',
     resource: 'Dashboard',
-    summary: "A tutor's day, what waits for them, and how it goes",
+    summary: 'A tutor’s dashboard: today, what to do, and how it is going',
     response: Dashboard,
   },
   getRecentStudents: {
@@ -284,7 +284,7 @@ export const classes = defineEndpoints({
     path: '/teacher/dashboard/recent-students',
     access: 'tutor',
     resource: 'Dashboard',
-    summary: 'Who joined last, the newest first',
+    summary: 'New students, newest first',
     query: ListQuery,
     response: listOf(RecentStudent),
     errors: ['validation_failed'],

@@ -11,23 +11,23 @@ export const DemoSlot = z.object({
   minutes: Count,
   capacity: Count,
   seats_left: Count,
-  /** Null where the student names any course of the tutor. */
+  /** Null if the student may choose any of the tutor's courses. */
   course: z.nullable(CourseRef),
 })
 export type DemoSlot = z.output<typeof DemoSlot>
 
-/** One of them with whom it is with and what it can be about, for the page on which it is booked. */
+/** A slot with its tutor and possible courses, for the page on which it is booked. */
 export const BookableSlot = z.extend(DemoSlot, {
   tutor: z.extend(Person, { handle: HandleName }),
-  /** The slot's own course, or each that its tutor has published. */
+  /** The slot's own course, or all that its tutor has published. */
   courses: z.array(z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(Prose) })),
-  /** False once it is over, too near, full or called off. */
+  /** False if it is over, too close, full or cancelled. */
   bookable: z.boolean(),
 })
 export type BookableSlot = z.output<typeof BookableSlot>
 
 const saidBy = z.object({ student: z.boolean(), tutor: z.boolean() })
-/** The same as its tutor sees it. */
+/** A slot as its tutor sees it. */
 export const OwnDemoSlot = z.extend(DemoSlot, {
   status: z.enum(slotStatuses),
   meeting_url: z.nullable(Link),

@@ -26,7 +26,7 @@ const Reason = text(4, 500, 'Give a reason in 4 to 500 characters; the other per
 export const DemoFeedback = z.object({
   rating: z.nullable(Stars),
   text: Prose,
-  /** What the tutor thinks fits; `open` says whether it can go into the cart. */
+  /** The schedule the tutor recommends; `open` says whether it can go into the cart. */
   recommended: z.nullable(z.object({ schedule_id: Id, course: CourseRef, open: z.boolean() })),
   created_at: Instant,
 })
@@ -45,13 +45,13 @@ export const Booking = z.object({
   note: Prose,
   /** Why it was declined or cancelled. */
   reason: z.nullable(Prose),
-  /** By when the tutor answers before a request lapses; null once answered. */
+  /** The tutor's deadline, after which a request lapses; null once answered. */
   answer_by: z.nullable(Instant),
   /** From ten minutes before, once confirmed. */
   join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
   feedback: z.object({ student: z.nullable(DemoFeedback), tutor: z.nullable(DemoFeedback) }),
-  /** What the one who asks may do now. */
+  /** What the requester may do now. */
   can: z.object({
     confirm: z.boolean(),
     decline: z.boolean(),
@@ -78,7 +78,7 @@ export const NewDemoSlots = z.object({
 })
 export const NewBooking = z.object({
   demo_schedule_id: someId,
-  /** By id or slug; needed where the slot is of no particular course. */
+  /** By id or slug; required if the slot isn't tied to a course. */
   course_id: z.optional(someName),
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
 })
@@ -89,7 +89,7 @@ export const StudentFeedback = z.object({
 export const TutorFeedback = z.object({
   text: text(2, 2000, 'Tell the student how it went, in 2 to 2,000 characters.'),
   recommended_schedule_id: z.optional(someId),
-  /** Needed where several students took part. */
+  /** Required if several students took part. */
   student_id: z.optional(someId),
 })
 
@@ -102,7 +102,7 @@ const slotCalls = defineEndpoints({
     path: '/teacher/:artist_id/demo-schedules',
     access: 'public',
     resource: 'DemoSlot',
-    summary: "A tutor's demo classes that can still be booked, by id or handle of the tutor",
+    summary: 'A tutor’s bookable demo slots, by id or handle of the tutor',
     query: z.extend(ListQuery, { course: z.optional(someName), ...Between }),
     response: listOf(DemoSlot),
     errors: ['validation_failed', 'not_found'],
@@ -112,7 +112,7 @@ const slotCalls = defineEndpoints({
     path: '/courses/:id/demo-schedules',
     access: 'public',
     resource: 'DemoSlot',
-    summary: 'Demo classes that can still be booked for a published course, by its id or slug',
+    summary: 'Bookable demo slots for a published course, by its id or slug',
     query: z.extend(ListQuery, Between),
     response: listOf(DemoSlot),
     errors: ['validation_failed', 'not_found'],
@@ -122,7 +122,7 @@ const slotCalls = defineEndpoints({
     path: '/demo-schedules/:demo_schedule_id',
     access: 'public',
     resource: 'DemoSlot',
-    summary: 'One demo class with its tutor, and the courses that it can be about',
+    summary: 'One demo slot with its tutor and the courses that it can be about',
     response: BookableSlot,
     errors: ['not_found'],
   },
@@ -131,7 +131,7 @@ const slotCalls = defineEndpoints({
     path: '/artist/demo-schedules',
     access: 'tutor',
     resource: 'OwnDemoSlot',
-    summary: "One's own demo classes with who booked them; those to come first",
+    summary: "One's own demo slots with who booked them, upcoming first",
     query: z.extend(ListQuery, { status: z.optional(z.enum(slotStatuses)), ...Between }),
     response: listOf(OwnDemoSlot),
     errors: ['validation_failed'],
@@ -143,7 +143,7 @@ const slotCalls = defineEndpoints({
     resource: 'OwnDemoSlot',
     alsoChanges: ['DemoSlot', 'Class', 'Dashboard'],
     idempotent: true,
-    summary: 'Offer demo classes at several times, all of them or none',
+    summary: 'Offer demo slots at several times, all or none',
     body: NewDemoSlots,
     response: z.object({ items: z.array(OwnDemoSlot) }),
     errors: ['validation_failed', 'tutor_busy'],
@@ -154,7 +154,7 @@ const slotCalls = defineEndpoints({
     access: 'tutor',
     resource: 'OwnDemoSlot',
     alsoChanges: ['DemoSlot', 'Booking', 'Class', 'Dashboard'],
-    summary: 'Call a demo class off; whoever booked it is told',
+    summary: 'Cancel a demo slot; students who booked it are told',
     response: OwnDemoSlot,
     errors: ['not_found', 'too_late'],
   },
@@ -168,7 +168,7 @@ const bookingCalls = defineEndpoints({
     resource: 'Booking',
     alsoChanges: ['DemoSlot', 'OwnDemoSlot', 'Class', 'Dashboard'],
     idempotent: true,
-    summary: 'Ask a tutor for a demo class',
+    summary: 'Request a demo from a tutor',
     body: NewBooking,
     response: Booking,
     errors: [...booked, 'forbidden', 'wrong_state'],
@@ -178,7 +178,7 @@ const bookingCalls = defineEndpoints({
     path: '/artist/:artist_id/bookings',
     access: 'member',
     resource: 'Booking',
-    summary: "A tutor's bookings: all of them for the tutor, one's own for anybody else",
+    summary: 'A tutor’s bookings: all of them for the tutor, one’s own for anybody else',
     query: z.extend(ListQuery, { status: z.optional(z.enum(bookingStatuses)) }),
     response: listOf(Booking),
     errors: ['validation_failed', 'not_found'],
@@ -188,7 +188,7 @@ const bookingCalls = defineEndpoints({
     path: '/student/my-demo-schedules',
     access: 'member',
     resource: 'Booking',
-    summary: "One's own demo classes as a student: those to come, then the others",
+    summary: 'One’s own demos as a student, upcoming first',
     query: z.extend(ListQuery, {
       status: z.optional(z.enum(bookingStatuses)),
       when: z.optional(z.enum(['upcoming', 'past'])),
@@ -209,7 +209,7 @@ const stepCalls = defineEndpoints({
     method: 'POST',
     path: '/bookings/:booking_id/confirm',
     access: 'tutor',
-    summary: 'Say yes to a student',
+    summary: 'Accept a student’s booking',
     errors: [...stepped, 'too_late'],
   },
   declineBooking: {
@@ -217,7 +217,7 @@ const stepCalls = defineEndpoints({
     method: 'POST',
     path: '/bookings/:booking_id/decline',
     access: 'tutor',
-    summary: 'Say no to a student, with the reason; the seat is free again',
+    summary: 'Decline a student’s booking, with the reason; the seat is free again',
     body: z.object({ reason: Reason }),
     errors: [...stepped, 'validation_failed'],
   },
@@ -226,7 +226,7 @@ const stepCalls = defineEndpoints({
     method: 'POST',
     path: '/bookings/:booking_id/cancel',
     access: 'member',
-    summary: 'Call a demo off: the student until it begins, the tutor until three hours before',
+    summary: 'Cancel a demo: the student until it begins, the tutor until three hours before',
     body: z.object({ reason: z.optional(Reason) }),
     errors: [...stepped, 'validation_failed', 'too_late'],
   },
@@ -237,7 +237,7 @@ const stepCalls = defineEndpoints({
     access: 'member',
     idempotent: true,
     summary:
-      'Move to another time of the same tutor. A confirmed demo is cancelled and asked for anew: the answer is the new booking',
+      'Move to another time of the same tutor. A confirmed demo is cancelled and requested again: the answer is the new booking',
     body: z.object({ demo_schedule_id: someId }),
     errors: [...booked, 'wrong_state'],
   },
@@ -246,7 +246,7 @@ const stepCalls = defineEndpoints({
     method: 'POST',
     path: '/bookings/:booking_id/outcome',
     access: 'member',
-    summary: 'Say who came: the tutor of the student, the student of the tutor',
+    summary: 'Report who came: the tutor about the student, the student about the tutor',
     body: z.object({ outcome: z.enum(bookingOutcomes) }),
     errors: [...stepped, 'validation_failed', 'forbidden', 'too_early', 'too_late'],
   },
@@ -255,7 +255,7 @@ const stepCalls = defineEndpoints({
     method: 'POST',
     path: '/student/my-demo-schedules/:demo_schedule_id/feedback',
     access: 'member',
-    summary: 'How the student found it, once; by id of the demo class or of the booking',
+    summary: 'The student’s feedback, once; by id of the slot or of the booking',
     body: StudentFeedback,
     errors: [...stepped, 'validation_failed', 'too_early', 'already_said'],
   },
@@ -264,7 +264,7 @@ const stepCalls = defineEndpoints({
     method: 'POST',
     path: '/teacher/my-demo-schedules/:demo_schedule_id/feedback',
     access: 'tutor',
-    summary: 'How the tutor found it, once a student, with a group that would fit',
+    summary: 'The tutor’s feedback, once per student, with a group to recommend',
     body: TutorFeedback,
     errors: [...stepped, 'validation_failed', 'too_early', 'already_said'],
   },

@@ -35,12 +35,12 @@ const JoinableLesson = z.object({
   number: Count,
   starts_at: Instant,
   ends_at: Instant,
-  /** Shown for as long as it lets the student in. */
+  /** Shown only while the student may join. */
   join_url: z.nullable(Link),
   join_from: z.nullable(Instant),
 })
 
-/** A student's seat in a schedule, which the paths name a user schedule. */
+/** A student's seat in a schedule; the paths call it a user schedule. */
 export const Enrolment = z.object({
   id: Id,
   status: Status,
@@ -56,19 +56,19 @@ export const Enrolment = z.object({
   classes_total: Count,
   classes_used: Count,
   classes_left: Count,
-  /** The one to come, or the one that is on. */
+  /** The next class, or the current one. */
   next_class: z.nullable(JoinableLesson),
   last_lesson_at: z.nullable(Instant),
   attendance: z.object({ present: Count, late: Count, absent: Count, excused: Count }),
   renewal: z.object({
     state: z.enum(renewalStates),
-    /** Until then a seat of the next term is kept. */
+    /** Until then a seat in the next term is reserved. */
     cutoff_at: z.nullable(Instant),
   }),
   /** The newest. */
   dispute: z.nullable(z.object({ id: Id, status: z.enum(disputeStatuses) })),
   review: z.nullable(z.object({ rating: Stars, text: Prose })),
-  /** When a pause ends by itself. */
+  /** When a pause ends automatically. */
   paused_until: z.nullable(Instant),
   enrolled_at: Instant,
 })
@@ -81,12 +81,12 @@ export const EnrolmentDetail = z.extend(Enrolment, {
       mark: z.nullable(z.enum(attendanceMarks)),
       moved_from: z.nullable(Instant),
       change_note: z.nullable(Prose),
-      /** Null where it cannot be disputed now. */
+      /** Null if it cannot be disputed now. */
       dispute_until: z.nullable(Instant),
     }),
   ),
   order: z.object({ id: Id, number: Prose }),
-  /** What leaving now gives back. */
+  /** The refund for leaving now. */
   refund_if_left: Paise,
   /** Why it ended early. */
   reason: z.nullable(Prose),
@@ -94,7 +94,7 @@ export const EnrolmentDetail = z.extend(Enrolment, {
 })
 export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
 
-/** A seat as the course's tutor sees it too. */
+/** A seat as the course's tutor sees it. */
 export const SeatSummary = z.object({
   id: Id,
   student: Person,
@@ -110,23 +110,23 @@ export type SeatSummary = z.output<typeof SeatSummary>
 export const RenewalQuote = z.object({
   enrolment_id: Id,
   course: CourseRef,
-  /** True where it can be renewed now; otherwise `reason` says why not. */
+  /** True if it can be renewed now; otherwise `reason` says why not. */
   opens: z.boolean(),
   reason: z.nullable(z.enum(renewalRefusals)),
   price: Paise,
   currency: Currency,
   classes: Count,
-  /** Of the next term; as planned, until it is laid out. */
+  /** Of the next term; as planned, until its schedule exists. */
   first_lesson_at: z.nullable(Instant),
   last_lesson_at: z.nullable(Instant),
   time_zone: TimeZone,
   timings: z.array(WeeklyTime),
   seat_kept: z.boolean(),
-  /** Open to anyone in the next term; null until it is laid out. */
+  /** Seats open to anyone in the next term; null until its schedule exists. */
   seats_left: z.nullable(Count),
   cutoff_at: z.nullable(Instant),
   renewed: z.boolean(),
-  /** The order that renews it, where one waits for payment. */
+  /** The order that renews it, if one is awaiting payment. */
   order_id: z.nullable(Id),
 })
 export type RenewalQuote = z.output<typeof RenewalQuote>
@@ -139,7 +139,7 @@ export const enrolments = defineEndpoints({
     path: '/student/my-courses',
     access: 'member',
     resource: 'Enrolment',
-    summary: "The student's courses, those under way first",
+    summary: 'One’s own courses as a student, current ones first',
     query: z.extend(ListQuery, { status: z.optional(Status) }),
     response: listOf(Enrolment),
     errors: ['validation_failed'],
@@ -149,7 +149,7 @@ export const enrolments = defineEndpoints({
     path: '/student/my-courses/:course_id/schedules/:schedule_id',
     access: 'member',
     resource: 'Enrolment',
-    summary: 'One seat with its lessons and history; course by id or slug, seat by its id or its schedule’s',
+    summary: 'One seat with its classes and history; course by id or slug, seat by its id or its schedule’s',
     response: EnrolmentDetail,
     errors: ['not_found'],
   },
@@ -158,7 +158,7 @@ export const enrolments = defineEndpoints({
     path: '/courses/:course_id/user-schedules',
     access: 'member',
     resource: 'Enrolment',
-    summary: 'The seats of a course: all of them for its tutor, own ones for a student',
+    summary: 'The seats in a course: all of them for its tutor, one’s own for a student',
     query: z.extend(ListQuery, { status: z.optional(Status) }),
     response: listOf(SeatSummary),
     errors: ['validation_failed', 'not_found'],
@@ -169,7 +169,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: [...changes, 'Order'],
-    summary: 'Give up an own seat; classes more than a day away are refunded',
+    summary: 'Give up one’s own seat; classes more than a day away are refunded',
     body: z.object({ reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')) }),
     response: z.object({ refunded: Paise }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -180,7 +180,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: changes,
-    summary: 'Stay away for up to 30 days: the seat stays, and no class is used meanwhile',
+    summary: 'Pause for up to 30 days: the seat stays, and no classes are used up meanwhile',
     response: Enrolment,
     errors: ['not_found', 'wrong_state'],
   },
@@ -190,7 +190,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: changes,
-    summary: 'Come back from a pause',
+    summary: 'End a pause',
     response: Enrolment,
     errors: ['not_found', 'wrong_state'],
   },
@@ -199,7 +199,7 @@ export const enrolments = defineEndpoints({
     path: '/student/my-courses/schedules/:course_schedule_id/renewal',
     access: 'member',
     resource: 'Enrolment',
-    summary: 'What the next term would be and cost, and whether it can be had now',
+    summary: 'The dates and price of the next term, and whether it is available now',
     response: RenewalQuote,
     errors: ['not_found'],
   },
@@ -209,7 +209,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Order',
     alsoChanges: ['Enrolment', 'Schedule', 'Course'],
-    summary: 'Order the next term of an own seat; an order that waits for payment is answered again',
+    summary: 'Order the next term of one’s own seat; returns the unpaid order if there is one',
     response: Order,
     idempotent: true,
     errors: ['not_found', ...renewalRefusals],

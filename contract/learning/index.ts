@@ -14,7 +14,7 @@ import { schedules } from './schedules.ts'
 import { teaching } from './teaching.ts'
 import { uploads } from './uploads.ts'
 
-/** Every call below /api/v1. */
+/** Every call under /api/v1. */
 export const learning = {
   ...auth,
   ...account,

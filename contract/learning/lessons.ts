@@ -2,25 +2,25 @@ import { z } from 'zod/mini'
 import { Address, Count, Id, Instant, Link, LocalTime, Prose } from '../shapes.ts'
 import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from './words.ts'
 
-// Shapes that several parts of the learning service answer with.
+// Shapes that several parts of the learning service return.
 
-/** Somebody, as others who have to do with them may see them. */
+/** A person, as others who deal with them may see them. */
 export const Person = z.object({ id: Id, name: Prose, avatar_url: z.nullable(Address) })
 export type Person = z.output<typeof Person>
 
 export const CourseRef = z.object({ id: Id, slug: Id, title: Prose })
 export type CourseRef = z.output<typeof CourseRef>
 
-/** What a week of a schedule looks like, without the ids by which a tutor edits it. */
+/** The weekly times of a schedule, without the ids that a tutor needs to edit them. */
 export const WeeklyTime = z.object({
   weekday: z.int().check(z.gte(1), z.lte(7)),
   starts_at: LocalTime,
   minutes: Count,
 })
 
-/** One lesson or demo in somebody's calendar. */
+/** One class or demo in somebody's calendar. */
 export const CalendarItem = z.object({
-  /** Of the lesson, or of the booking; for a tutor's demo, of the slot. */
+  /** Of the class, or of the booking; for a tutor's demo, of the slot. */
   id: Id,
   kind: z.enum(['class', 'demo']),
   status: z.union([z.enum(lessonStatuses), z.enum(bookingStatuses), z.literal('open')]),
@@ -28,22 +28,22 @@ export const CalendarItem = z.object({
   ends_at: Instant,
   course: z.nullable(CourseRef),
   schedule_id: z.nullable(Id),
-  /** Which lesson of how many, those that replace a cancelled one included; null for a demo. */
+  /** Which class of how many, including replacements of cancelled ones; null for a demo. */
   number: z.nullable(Count),
   classes_total: z.nullable(Count),
-  /** A demo of no particular course is online. */
+  /** A demo that isn't tied to a course is online. */
   mode: z.enum(modes),
   place: z.nullable(Prose),
   tutor: Person,
-  /** How many students are expected; for the tutor only. */
+  /** How many students are expected; only for the tutor. */
   students: z.nullable(Count),
-  /** From ten minutes before until a quarter of an hour after the end, for who takes part; null otherwise. */
+  /** From ten minutes before the start to a quarter of an hour after the end, for participants; null otherwise. */
   join_url: z.nullable(Link),
   /** When the join link appears. */
   join_from: z.nullable(Instant),
-  /** The student's own mark. */
+  /** The student's own attendance. */
   mark: z.nullable(z.enum(attendanceMarks)),
-  /** True for a tutor's lesson that is over, has students without a mark and can still be marked. */
+  /** True for a tutor's class that is over, has unmarked students and can still be marked. */
   needs_attendance: z.boolean(),
   moved_from: z.nullable(Instant),
   change_note: z.nullable(Prose),

@@ -35,7 +35,7 @@ const GivenId = z.string().check(z.minLength(1), z.maxLength(64))
 const GivenIds = z
   .array(GivenId)
   .check(z.minLength(1, 'Choose at least one.'), z.maxLength(cartAtMost, tooMany))
-/** Ids with commas between them, as an address carries them. */
+/** Comma-separated ids, for an address. */
 const IdList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(cartAtMost * 65, tooMany)),
@@ -45,7 +45,7 @@ const IdList = z.pipe(
 )
 
 export const CartItem = z.object({
-  /** For a visitor, whose cart is not stored, the schedule's id. */
+  /** The schedule's id for a visitor, whose cart is not stored. */
   id: Id,
   schedule: Schedule,
   course: z.extend(CourseRef, {
@@ -56,9 +56,9 @@ export const CartItem = z.object({
     language: Prose,
   }),
   tutor: z.object({ id: Id, handle: HandleName, name: Prose }),
-  /** The lessons still to come, which are what is bought. */
+  /** The classes still to come, which are what is bought. */
   classes: Count,
-  /** Of these lessons, now. */
+  /** Of these classes, at today's price. */
   price: Paise,
   price_when_added: Paise,
   price_changed: z.boolean(),
@@ -72,8 +72,8 @@ export const Cart = z.object({
   total: Paise,
   currency: Currency,
   count: Count,
-  /** Schedules that were asked for and cannot be had. */
-  /** As they were given, which may be the ids of nothing. */
+  /** Requested schedules that aren't available. */
+  /** As sent, so they may not be ids of anything. */
   left_out: z.array(GivenId),
 })
 export type Cart = z.output<typeof Cart>
@@ -90,7 +90,7 @@ export const OrderLine = z.object({
   classes: Count,
   price: Paise,
   refunded: Paise,
-  /** The enrolment that this line made. */
+  /** The enrolment that this line created. */
   user_schedule_id: z.nullable(Id),
 })
 export const Order = z.object({
@@ -101,7 +101,7 @@ export const Order = z.object({
   total: Paise,
   refunded: Paise,
   held_until: Instant,
-  /** Of the hold, by the service's clock; 0 where nothing waits for a payment. */
+  /** Of the hold, by the service's clock; 0 if no payment is due. */
   seconds_left: Count,
   paid_at: z.nullable(Instant),
   created_at: Instant,
@@ -118,7 +118,7 @@ export const Order = z.object({
   refunds: z.array(
     z.object({
       id: Id,
-      /** Null where a whole payment goes back because the order was paid already. */
+      /** Null if a whole payment is refunded because the order was already paid. */
       line_id: z.nullable(Id),
       amount: Paise,
       reason: Prose,
@@ -140,7 +140,7 @@ export const OrderSummary = z.object({
   held_until: Instant,
   paid_at: z.nullable(Instant),
   created_at: Instant,
-  /** Of its lines, in their order. */
+  /** Of its lines, in the same order. */
   titles: z.array(Prose),
 })
 export type OrderSummary = z.output<typeof OrderSummary>
@@ -148,7 +148,7 @@ export type OrderSummary = z.output<typeof OrderSummary>
 const StartedPayment = z.object({
   payment_id: Id,
   provider: Prose,
-  /** Where the person pays. */
+  /** The payment page. */
   redirect_url: Address,
   expires_at: Instant,
 })
@@ -181,7 +181,7 @@ export const orders = defineEndpoints({
     path: '/cart',
     access: 'member',
     resource: 'Cart',
-    summary: 'Adds groups to the cart, each once; those that can’t be ordered are named in left_out',
+    summary: 'Add groups to the cart, each once; those that can’t be ordered are listed in left_out',
     body: z.object({ schedule_ids: GivenIds }),
     response: Cart,
     errors: ['validation_failed'],
@@ -191,7 +191,7 @@ export const orders = defineEndpoints({
     path: '/cart/:id',
     access: 'member',
     resource: 'Cart',
-    summary: 'Takes one group out, by the item’s id or the schedule’s',
+    summary: 'Remove one group, by the item’s id or the schedule’s',
     response: Cart,
     errors: ['not_found'],
   },
@@ -200,9 +200,9 @@ export const orders = defineEndpoints({
     path: '/orders',
     access: 'member',
     resource: 'Order',
-    summary: 'Orders the cart, some of it, or named groups, and holds the seats for 15 minutes',
+    summary: 'Order the cart, part of it, or named groups, and hold the seats for 15 minutes',
     body: z.object({
-      /** The total that the person saw; another one is refused. */
+      /** The total that the person saw; if it has changed, the order is refused. */
       expected_total: z.optional(z.int().check(z.gte(0))),
       cart_item_ids: z.optional(GivenIds),
       schedule_ids: z.optional(GivenIds),
@@ -226,7 +226,7 @@ export const orders = defineEndpoints({
     path: '/orders',
     access: 'member',
     resource: 'Order',
-    summary: 'Own orders, the newest first',
+    summary: 'One’s own orders, newest first',
     query: ListQuery,
     response: listOf(OrderSummary),
     errors: ['validation_failed'],
@@ -236,7 +236,7 @@ export const orders = defineEndpoints({
     path: '/orders/:order_id',
     access: 'member',
     resource: 'Order',
-    summary: 'One own order, by id or number',
+    summary: 'One of one’s own orders, by id or number',
     response: Order,
     errors: ['not_found'],
   },
@@ -245,7 +245,7 @@ export const orders = defineEndpoints({
     path: '/orders/:order_id/cancel',
     access: 'member',
     resource: 'Order',
-    summary: 'Gives up an order that is not paid, and its seats',
+    summary: 'Cancel an unpaid order, and release its seats',
     response: Order,
     alsoChanges: ['Course'],
     errors: ['not_found', 'wrong_state'],
@@ -255,7 +255,7 @@ export const orders = defineEndpoints({
     path: '/orders/:order_id/payment',
     access: 'member',
     resource: 'Payment',
-    summary: 'Starts to pay an order, or answers the payment that is under way',
+    summary: 'Start paying an order, or return the payment in progress',
     response: StartedPayment,
     alsoChanges: ['Order'],
     idempotent: true,
@@ -266,7 +266,7 @@ export const orders = defineEndpoints({
     path: '/orders/:order_id/receipt',
     access: 'member',
     resource: 'Order',
-    summary: 'The receipt of a paid order, as PDF',
+    summary: 'The receipt of a paid order, as a PDF',
     response: z.null(),
     file: 'application/pdf',
     errors: ['not_found', 'wrong_state'],
@@ -276,7 +276,7 @@ export const orders = defineEndpoints({
     path: '/payments/:payment_id',
     access: 'member',
     resource: 'Payment',
-    summary: 'One own payment, with the time that is left for it',
+    summary: 'One of one’s own payments, with the time left to pay',
     response: Payment,
     errors: ['not_found'],
   },
@@ -285,7 +285,7 @@ export const orders = defineEndpoints({
     path: '/payments/:payment_id/sandbox',
     access: 'member',
     resource: 'Payment',
-    summary: 'Plays the bank where no payment provider is configured',
+    summary: 'Play the bank if no payment provider is configured',
     body: z.object({ outcome: z.enum(paymentOutcomes, 'Choose pay or fail.') }),
     response: Payment,
     alsoChanges: ['Order', 'Cart', 'Course', 'Enrolment'],

@@ -11,7 +11,7 @@ export const posts = defineEndpoints({
     path: '/posts',
     access: 'public',
     resource: 'Post',
-    summary: 'Test posts of a sample service: our own, unless another one is configured',
+    summary: 'Test posts of a sample service: built in, unless another one is configured',
     query: ListQuery,
     response: listOf(Post),
     errors: ['validation_failed', 'service_unavailable'],

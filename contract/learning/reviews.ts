@@ -7,7 +7,7 @@ export const Review = z.object({
   id: Id,
   rating: Stars,
   text: Prose,
-  /** First name and initial: a review is public, its author's name is not. */
+  /** First name and initial: a review is public, its author's full name is not. */
   author: Prose,
   course: CourseRef,
   created_at: Instant,
@@ -23,7 +23,7 @@ export const ReviewList = z.extend(listOf(Review), {
 export type ReviewList = z.output<typeof ReviewList>
 
 const stars = 'Choose one to five stars.'
-/** What a student says of a seat; saying it again changes it. */
+/** A student's review of a seat; sending it again changes it. */
 export const OwnReview = z.object({
   rating: z.int(stars).check(z.gte(1, stars), z.lte(5, stars)),
   text: z._default(text(0, 2000, 'Keep the review under 2,000 characters.'), ''),
@@ -35,7 +35,7 @@ export const reviews = defineEndpoints({
     path: '/courses/:id/reviews',
     access: 'public',
     resource: 'Review',
-    summary: 'What students say of a published course (by id or slug), the newest first',
+    summary: 'Reviews of a published course (by id or slug), newest first',
     query: ListQuery,
     response: ReviewList,
     errors: ['validation_failed', 'not_found'],
@@ -45,7 +45,7 @@ export const reviews = defineEndpoints({
     path: '/artists/:artist_id/reviews',
     access: 'public',
     resource: 'Review',
-    summary: 'What students say of a tutor (by id or handle), the newest first',
+    summary: 'Reviews of a tutor (by id or handle), newest first',
     query: ListQuery,
     response: ReviewList,
     errors: ['validation_failed', 'not_found'],
@@ -56,7 +56,7 @@ export const reviews = defineEndpoints({
     access: 'member',
     resource: 'Review',
     alsoChanges: ['Enrolment', 'Course', 'Artist'],
-    summary: 'Review a course after a class in it; writing again changes the review',
+    summary: 'Review a course after a class in it; sending it again changes the review',
     body: OwnReview,
     response: z.object({ rating: Stars, text: Prose }),
     errors: ['validation_failed', 'not_found', 'too_early'],

@@ -20,27 +20,27 @@ import { Timing } from './catalogue.ts'
 import { CourseRef } from './lessons.ts'
 import { scheduleStatuses } from './words.ts'
 
-/** A schedule as the tutor who teaches it sees it. */
+/** A schedule as its tutor sees it. */
 export const MySchedule = z.object({
   id: Id,
   course: CourseRef,
   time_zone: TimeZone,
   starts_on: Day,
-  /** Of the last lesson; null where no lesson is left. */
+  /** Of the last class; null if none is left. */
   ends_on: z.nullable(Day),
   next_class_at: z.nullable(Instant),
   classes_total: Count,
-  /** Lessons that have not begun. */
+  /** Classes that have not begun. */
   classes_left: Count,
   capacity: Count,
   seats_taken: Count,
-  /** Kept for students of the schedule that this one continues. */
+  /** Reserved for students of the schedule that this one continues. */
   seats_kept: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
   meeting_url: z.nullable(Link),
   continues_id: z.nullable(Id),
-  /** While somebody has a seat or had one to the end: first day, zone and number of classes then stay. */
+  /** True if anybody has a seat, or had one to the end: then first day, zone and number of classes are fixed. */
   sold: z.boolean(),
 })
 export type MySchedule = z.output<typeof MySchedule>
@@ -85,14 +85,14 @@ export const NewSchedule = z.object({
   time_zone: TimeZone,
   starts_on: Day,
   capacity,
-  /** As many as the course's package has, unless said otherwise. */
+  /** By default, as many as the course's package has. */
   classes_total: z.optional(classesTotal),
   timings: Timings,
-  /** The room of this schedule's lessons; without it, the tutor's own. */
+  /** The room of this schedule's classes; by default, the tutor's own. */
   meeting_url: z.optional(z.nullable(RoomAddress)),
 })
 export type NewSchedule = z.output<typeof NewSchedule>
-/** What is not sent stays as it is. Once a seat is sold, zone, first day and number of classes stay. */
+/** Omitted fields stay unchanged. Once a seat is sold, zone, first day and number of classes are fixed. */
 export const ScheduleChanges = z.object({
   time_zone: z.optional(TimeZone),
   starts_on: z.optional(Day),
@@ -105,7 +105,7 @@ export type ScheduleChanges = z.output<typeof ScheduleChanges>
 
 export const PreviewRequest = z.object({
   course_id: z.optional(z.string().check(z.maxLength(64))),
-  /** The schedule that is to be changed: its own lessons are then no clash. */
+  /** The schedule being changed, whose own classes don't count as clashes. */
   schedule_id: z.optional(z.string().check(z.maxLength(64))),
   time_zone: TimeZone,
   starts_on: Day,
@@ -117,9 +117,9 @@ export const PreviewedLesson = z.object({
   number: Count,
   starts_at: Instant,
   ends_at: Instant,
-  /** What the tutor has at that time already. */
+  /** What the tutor already has at that time. */
   clashes_with: z.nullable(z.object({ title: Prose, starts_at: Instant })),
-  /** True where the clocks of the zone have changed since the lesson before, or skip this lesson's time. */
+  /** True if the clocks of the zone have changed since the previous class, or skip this class's time. */
   clock_change: z.boolean(),
 })
 export type PreviewedLesson = z.output<typeof PreviewedLesson>
@@ -135,7 +135,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/schedules',
     access: 'tutor',
     resource: 'MySchedule',
-    summary: "One's own schedules of all courses, the next class first",
+    summary: "One's own schedules in all courses, the next class first",
     query: z.extend(ListQuery, {
       course_id: z.optional(z.string().check(z.maxLength(64))),
       status: z.optional(z.enum(scheduleStatuses)),
@@ -150,7 +150,7 @@ export const schedules = defineEndpoints({
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     idempotent: true,
-    summary: 'A new group with its weekly times; its lessons take the hours at once',
+    summary: 'Create a group with its weekly times; its classes take their times in the calendar at once',
     body: NewSchedule,
     response: MySchedule,
     errors: ['validation_failed', 'not_found', 'wrong_state', 'tutor_busy'],
@@ -161,11 +161,11 @@ export const schedules = defineEndpoints({
     access: 'tutor',
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
-    summary: 'Change a group; once sold, only its seats, room and the times of lessons to come',
+    summary: 'Change a group; once sold, only its seats, its room and the times of classes to come',
     body: ScheduleChanges,
     response: z.extend(MySchedule, {
       lessons_moved: Count,
-      /** Who was written to about the new times. */
+      /** How many people were emailed about the new times. */
       students_told: Count,
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'tutor_busy'],
@@ -175,7 +175,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/schedules/preview',
     access: 'tutor',
     resource: 'MySchedule',
-    summary: 'The lessons that weekly times would give, with clashes and clock changes; nothing is kept',
+    summary: 'Preview the classes that weekly times would give, with clashes and clock changes; nothing is saved',
     body: PreviewRequest,
     response: z.object({ lessons: z.array(PreviewedLesson) }),
     errors: ['validation_failed', 'not_found'],
@@ -186,11 +186,11 @@ export const schedules = defineEndpoints({
     access: 'tutor',
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
-    summary: 'End a group early: every class to come is given back in money, and the students are told',
+    summary: 'End a group early: all classes to come are refunded, and the students are told',
     body: z.object({ reason: text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.') }),
     response: z.object({
       students: Count,
-      /** In all. */
+      /** The total. */
       refunded: Paise,
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -200,7 +200,7 @@ export const schedules = defineEndpoints({
     path: '/courses/schedule/day/timing/:timing_id/removal',
     access: 'tutor',
     resource: 'MySchedule',
-    summary: 'Whom removing a weekly time would touch; nothing is removed',
+    summary: 'Preview whom removing a weekly time would affect; nothing is removed',
     response: Affected,
     errors: removalErrors,
   },
@@ -210,8 +210,8 @@ export const schedules = defineEndpoints({
     access: 'tutor',
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
-    summary: 'Remove a weekly time: lessons to come are laid over the times that are left',
-    // An earlier build asked with it what a removal would touch: it is refused, not obeyed.
+    summary: 'Remove a weekly time: classes to come move to the times that are left',
+    // An earlier version used it to preview a removal: it is refused, not obeyed.
     query: z.object({ dry_run: z.optional(z.literal('false', 'Ask for the removal with GET.')) }),
     response: Affected,
     errors: ['validation_failed', ...removalErrors],

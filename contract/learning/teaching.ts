@@ -21,9 +21,9 @@ export const MyCourseSummary = z.object({
   review_count: Count,
   /** Open and running ones. */
   schedule_count: Count,
-  /** Who has a seat now. */
+  /** Students with a seat now. */
   student_count: Count,
-  /** Of open and running groups together; those kept for somebody count as taken. */
+  /** In open and running groups together; reserved seats count as taken. */
   seats_taken: Count,
   seats_total: Count,
   next_class_at: z.nullable(Instant),
@@ -49,16 +49,16 @@ export const MyCourse = z.object({
   age_to: z.nullable(Count),
   price: Paise,
   classes_per_package: Count,
-  /** Null where the cover is drawn from the title. */
+  /** Null if the cover is drawn from the title. */
   cover: z.nullable(Image),
   status: z.enum(courseStatuses),
   rating: z.nullable(Rating),
   review_count: Count,
-  /** What publishing still needs. */
+  /** What is still missing for publishing. */
   missing: z.array(z.enum(publishNeeds)),
   schedules: z.array(MySchedule),
   created_at: Instant,
-  /** Sent back with changes, it tells whether somebody else changed the course meanwhile. */
+  /** Sent back with changes, it shows whether somebody else has changed the course in the meantime. */
   updated_at: Instant,
 })
 export type MyCourse = z.output<typeof MyCourse>
@@ -88,17 +88,17 @@ const courseFields = {
   age_to: z.optional(z.nullable(wholeFrom(0, 99))),
   price: z.optional(price),
   classes_per_package: z.optional(wholeFrom(1, 100)),
-  /** A finished upload of one's own; null for a cover drawn from the title. */
+  /** One's own finished upload; null for a cover drawn from the title. */
   cover_upload_id: z.optional(z.nullable(UploadId)),
 }
 /** A draft needs a title and nothing else. */
 export const NewCourse = z.object({ title, ...courseFields })
 export type NewCourse = z.output<typeof NewCourse>
-/** What is not sent stays as it is. */
+/** Omitted fields stay unchanged. */
 export const CourseChanges = z.object({
   title: z.optional(title),
   ...courseFields,
-  /** Of the course that the editor showed. */
+  /** Of the course as the editor showed it. */
   updated_at: Instant,
 })
 export type CourseChanges = z.output<typeof CourseChanges>
@@ -110,7 +110,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     idempotent: true,
-    summary: 'A new draft',
+    summary: 'Create a draft',
     body: NewCourse,
     response: MyCourse,
     errors: ['validation_failed'],
@@ -120,7 +120,7 @@ export const teaching = defineEndpoints({
     path: '/my-courses',
     access: 'tutor',
     resource: 'MyCourse',
-    summary: "One's own courses in any state, the one changed last first",
+    summary: "One's own courses in any state, the most recently changed first",
     query: z.extend(ListQuery, {
       status: z.optional(z.enum(courseStatuses)),
       q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
@@ -143,7 +143,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     alsoChanges: ['Course'],
-    summary: 'Change what is sent, unless somebody else changed the course since',
+    summary: 'Change the fields sent, unless somebody else has changed the course since',
     body: CourseChanges,
     response: MyCourse,
     errors: ['validation_failed', 'not_found', 'conflict', 'not_ready', 'wrong_state'],
@@ -154,7 +154,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     alsoChanges: ['Course'],
-    summary: 'Show a draft or a paused course to everybody',
+    summary: 'Publish a draft or a paused course',
     response: MyCourse,
     errors: ['not_found', 'not_ready', 'wrong_state'],
   },
@@ -164,7 +164,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     alsoChanges: ['Course'],
-    summary: 'Take a published course out of the catalogue for a while; who has a seat keeps it',
+    summary: 'Take a published course out of the catalogue for a while; students keep their seats',
     response: MyCourse,
     errors: ['not_found', 'wrong_state'],
   },
@@ -174,7 +174,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     alsoChanges: ['Course', 'MySchedule'],
-    summary: 'Put a course away for good; groups with students go on, empty ones are given up',
+    summary: 'Archive a course for good; groups with students go on, empty ones are cancelled',
     response: MyCourse,
     errors: ['not_found', 'wrong_state'],
   },
@@ -184,7 +184,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     alsoChanges: ['Course', 'MySchedule'],
-    summary: 'Remove a course that nobody has booked or bought',
+    summary: 'Delete a course that nobody has booked or bought',
     response: z.null(),
     errors: ['not_found', 'has_students'],
   },

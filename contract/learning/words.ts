@@ -1,4 +1,4 @@
-// The words of the catalogue, apart from its schemas, so that a page can use them without loading a validator.
+// The enums and words of the catalogue, apart from the schemas, so that a page can use them without loading a validator.
 export const levels = ['beginner', 'intermediate', 'advanced', 'all_levels'] as const
 export const modes = ['online', 'in_person'] as const
 export const courseStatuses = ['draft', 'published', 'paused', 'archived'] as const
@@ -6,7 +6,7 @@ export const courseStatuses = ['draft', 'published', 'paused', 'archived'] as co
 export const publishNeeds = ['title', 'summary', 'description', 'core', 'place', 'price', 'schedule'] as const
 export type PublishNeed = (typeof publishNeeds)[number]
 export const scheduleStatuses = ['open', 'running', 'completed', 'cancelled'] as const
-/** `each_day` begins with the first three starts of every day, so that a page of it is a week and not one busy Sunday. */
+/** `each_day` takes the first three starts of every day first, so that a page shows a week and not one busy Sunday. */
 export const courseSorts = [
   'relevance',
   'starting_soon',
@@ -28,7 +28,7 @@ export const modeLabels: Readonly<Record<(typeof modes)[number], string>> = {
   online: 'Online',
   in_person: 'In person',
 }
-/** When lessons begin, by the clocks of whoever looks: from 5, 12 and 17 o'clock, the last until 22. */
+/** When classes begin, in the viewer's time zone: from 5, 12 and 17 o'clock, the last until 22. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 /** In the order of the ISO week, which counts Monday as 1. */
@@ -57,7 +57,7 @@ export const bookingStatuses = [
   'tutor_no_show',
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-/** What either side may report of a demo that was to take place. */
+/** What either side may report about a demo that was due. */
 export const bookingOutcomes = [
   'attended',
   'student_no_show',
@@ -77,20 +77,20 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const lineKinds = ['enrolment', 'renewal'] as const
 export const paymentStatuses = ['started', 'failed', 'succeeded'] as const
 export const refundStatuses = ['pending', 'done'] as const
-/** Of a group in the cart, as this person sees it. */
+/** Of a group in the cart, for this person. */
 export const availabilities = ['open', 'full', 'closed', 'enrolled'] as const
 export type Availability = (typeof availabilities)[number]
-/** As many groups as one cart or one order holds. */
+/** The most groups that a cart or an order can hold. */
 export const cartAtMost = 20
 /** What the sandbox, which stands in for a bank, can be told to do. */
 export const paymentOutcomes = ['pay', 'fail'] as const
 /** Of a seat that a student has bought, which the calls name a user schedule. */
 export const enrolmentStatuses = ['upcoming', 'active', 'paused', 'completed', 'cancelled'] as const
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
-/** Whether a seat can be had for the next term: kept until a day, open to anyone, taken already, or no longer. */
+/** Whether a seat is available in the next term: reserved until a day, open to anyone, already taken, or gone. */
 export const renewalStates = ['none', 'open', 'kept_until', 'renewed', 'closed'] as const
 export type RenewalState = (typeof renewalStates)[number]
-/** Why a renewal is refused; the same words as the refusal itself. */
+/** Why a renewal is refused; the same codes as the refusal itself. */
 export const renewalRefusals = [
   'too_early',
   'too_late',
@@ -120,17 +120,17 @@ export const disputeReasons = [
 export const disputeOutcomes = ['refund', 'extra_class', 'no_change'] as const
 export const sides = ['student', 'tutor'] as const
 export const uploadPurposes = ['avatar', 'portrait', 'cover', 'evidence'] as const
-/** What this service can look into; each is encoded anew before anybody sees it. */
+/** The formats that this service can decode; each is re-encoded before anybody sees it. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 /** In bytes. */
 export const largestPicture = 10 * 1024 * 1024
 export const uploadStatuses = ['waiting', 'stored', 'rejected'] as const
-/** What a person may choose to hear of, and by which way; receipts, codes and answers to disputes always come. */
+/** Which notifications a person may choose, and how; receipts, codes and dispute answers always come. */
 export const noticeTopics = ['reminders', 'bookings', 'renewals', 'news'] as const
 export const artistSorts = ['relevance', 'rating', 'price', 'next_demo'] as const
 export type ArtistSort = (typeof artistSorts)[number]
-/** What makes a tutor's profile whole, in the order in which it is asked for. */
+/** What makes a tutor's profile complete, in the order in which it is asked for. */
 export const profileParts = [
   'portrait',
   'headline',

@@ -5,9 +5,9 @@ import { rows } from '../rows.ts'
 
 export interface TableShape {
   readonly name: string
-  /** Those that are written; generated ones come by themselves. */
+  /** The columns that are written; generated ones follow from them. */
   readonly columns: readonly string[]
-  /** Columns whose numbers a sequence gives. */
+  /** Columns that get their numbers from a sequence. */
   readonly counted: readonly string[]
 }
 

@@ -16,7 +16,7 @@ export function knownMigrations(): readonly { readonly tag: string; readonly whe
   return readJournal().entries
 }
 
-/** How many of them a database has; null where it has no tables at all. */
+/** How many of them a database has; null if it has no tables at all. */
 export async function appliedMigrations(db: Db): Promise<number | null> {
   const [kept] = await rows(
     db,
@@ -33,7 +33,7 @@ export async function appliedMigrations(db: Db): Promise<number | null> {
   return knownMigrations().filter(({ when }) => when <= at).length
 }
 
-/** A folder with the first of them, for a database that is to be as old as a dump. */
+/** A folder with the first of them, for a database that is to match an older dump. */
 export async function withFirstMigrations<T>(
   count: number,
   work: (folder: string) => Promise<T>,

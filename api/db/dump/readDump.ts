@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import { DumpHead, DumpProblem, marks } from './format.ts'
 
 const batch = 500
-/** Rows differ in size a hundredfold, so a batch also ends by its length. */
+/** Rows differ in size a hundredfold, so a batch is also limited by its length. */
 const longest = 4_000_000
 
 export interface Batch {
@@ -15,7 +15,7 @@ export interface Batch {
 
 export interface Dump {
   readonly head: DumpHead
-  /** Fails at the end where rows are missing. */
+  /** Fails at the end if rows are missing. */
   readonly batches: AsyncIterable<Batch>
 }
 

@@ -13,8 +13,8 @@ export interface Restored {
 }
 
 /**
- * Fills an empty database from a dump: first its tables are made as old as the dump, then its rows put in, then the tables
- * brought up to this version, so that a migration changes old rows as it would have in their own place.
+ * Fills an empty database from a dump: first its tables are created at the dump's version, then its rows inserted, then
+ * the tables migrated to this version, so that a migration changes old rows as it would have in their original database.
  */
 export async function restoreDump(connection: Connection, path: string): Promise<Restored> {
   const dump = await readDump(path)
@@ -37,7 +37,7 @@ async function load(tx: Db, { batches }: Dump): Promise<{ rows: number; tables: 
   await tx.execute(sql`SET LOCAL statement_timeout = 0`)
   const tables = await tablesOf(tx)
   const keys = await foreignKeysOf(tx)
-  // Rows that name each other come in any order, and what a rule made of them is among them already.
+  // Rows that refer to each other come in any order, and what triggers derived from them is already among them.
   for (const { table, name } of keys)
     await tx.execute(sql`ALTER TABLE ${sql.identifier(table)} DROP CONSTRAINT ${sql.identifier(name)}`)
   for (const { name } of tables)

@@ -20,7 +20,7 @@ export interface Dumped {
   readonly tables: number
 }
 
-/** Every row as it was at one moment, into a file that appears under its name when it is whole. */
+/** Every row as of one moment, in a file that appears under its name only once it is complete. */
 export async function writeDump(db: Db, path: string, now: Date): Promise<Dumped> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.unfinished`
@@ -74,9 +74,9 @@ async function* linesOf(tx: Db, { head, tables, count }: Contents): AsyncGenerat
   yield `${marks.end}${JSON.stringify({ rows: count.rows })}\n`
 }
 
-/** The database writes and reads the JSON itself, so no number or moment goes through ours. */
+/** The database itself writes and reads the JSON, so no number or timestamp passes through JavaScript's. */
 async function* rowsOf(tx: Db, { name, columns }: TableShape): AsyncGenerator<readonly string[]> {
-  // A line break can only stand between the parts of a value that is kept as JSON.
+  // A line break can only occur between the parts of a value stored as JSON.
   await tx.execute(sql`
     DECLARE dumped NO SCROLL CURSOR FOR
     SELECT replace(row_to_json(whole)::text, chr(10), ' ') AS row
