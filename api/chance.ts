@@ -1,4 +1,4 @@
-/** Small repeatable chance (mulberry32): the same seed gives the same demo content every day. */
+/** A small reproducible random generator (mulberry32): the same seed gives the same demo content every day. */
 export class Chance {
   #state: number
   constructor(seed: number) {
@@ -13,7 +13,7 @@ export class Chance {
     return ((again ^ (again >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number; both ends may come. */
+  /** A whole number; both ends are included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }

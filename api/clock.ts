@@ -16,13 +16,13 @@ export function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** The clocks of two machines differ by less. What lies further away than its rule allows was written by a wrong one. */
+/** The clocks of two machines differ by less. A time further ahead than its rule allows was written by a wrong clock. */
 export const skew = 60 * second
 
 const jump = minute
 const rest = 5 * minute
 
-/** Watches whether the clock goes as fast as time does. */
+/** Watches whether the clock runs as fast as time passes. */
 export class ClockWatch {
   readonly #clock: Clock
   readonly #ticks: () => number
@@ -37,7 +37,7 @@ export class ClockWatch {
     this.#ahead = clock().getTime() - ticks()
   }
 
-  /** Nothing is deleted, ended or reminded of by a clock that may be put right a moment later. */
+  /** Nothing is deleted, ended or reminded of by a clock that may be corrected a moment later. */
   isSteady(): boolean {
     const now = this.#ticks()
     const ahead = this.#clock().getTime() - now

@@ -32,48 +32,48 @@ const settings = z.object({
   ...commonSettings,
   PORT: z._default(port, 4000),
   DATABASE_URL: z.optional(postgresUrl),
-  /** A streaming replica of that server, for reads that are open to everybody. */
+  /** A streaming replica of that server, for public reads. */
   DATABASE_READ_URL: z.optional(postgresUrl),
   POOL_SIZE: z._default(wholeNumber(1, 200), 10),
-  /** Where people reach the site; links in messages begin with it. */
+  /** The address of the site; links in messages begin with it. */
   PUBLIC_ORIGIN: z.optional(httpOrigin),
   CORS_ORIGINS: z._default(origins, []),
   LOAD_DEMO: z.optional(yesNo),
-  /** 'off' when the web process in front can be reached from elsewhere; it can only take the mailbox away. */
+  /** 'off' if the web process in front can be reached from elsewhere; it can only disable the mailbox. */
   MAILBOX: z._default(z.enum(['local', 'off'], { error: 'must be "local" or "off"' }), 'local'),
-  /** 'yes' when a web process on this machine started this one and forwards to it over loopback. */
+  /** 'yes' if a web process on this machine started this one and forwards to it over loopback. */
   BEHIND_WEB: z._default(yesNo, 'no'),
   LEADS_EMAIL: z.optional(z.email('is not an email address')),
   LEADS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** A bucket for uploads, in place of the folder below DATA_DIR. */
+  /** A bucket for uploads, instead of the folder in DATA_DIR. */
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a bucket name')),
   ),
   S3_REGION: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  /** Of a store that is not Amazon's. */
+  /** For a store other than Amazon's. */
   S3_ENDPOINT: z.optional(httpOrigin),
-  /** 'yes' where the bucket is named in the path, not in the host. */
+  /** 'yes' if the bucket's name is in the path, not in the host. */
   S3_FORCE_PATH_STYLE: z._default(yesNo, 'no'),
-  /** Who takes payments; the sandbox is a page of our own that moves no money. */
+  /** The payment provider; the sandbox is our own page and moves no money. */
   PAYMENT_PROVIDER: z.optional(z.enum(['sandbox', 'razorpay'], { error: 'must be "sandbox" or "razorpay"' })),
   RAZORPAY_KEY_ID: z.optional(z.string()),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   RAZORPAY_API_URL: z._default(httpOrigin, 'https://api.razorpay.com'),
-  /** A sample service of somebody else's, which is asked for test posts in place of our own. */
+  /** A third-party sample service for test posts, instead of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
-  /** Writes from one address, whatever they are; each call has its own, tighter limits besides. */
+  /** Writes from one address, of any kind; calls have their own, tighter limits as well. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
-  /** Sign-in codes that one address may ask for in an hour. A mobile network shows many people as one address. */
+  /** Sign-in codes that one address may request in an hour. A mobile network shows many people as one address. */
   CODES_PER_NETWORK: z._default(wholeNumber(1, 1_000_000), 100),
-  /** Hourly dumps of the embedded database that are kept; 0 makes none. */
+  /** How many hourly dumps of the embedded database to keep; 0 makes none. */
   BACKUPS_KEPT: z._default(wholeNumber(0, 10_000), 48),
-  /** Orders that one person may begin in an hour. Each holds seats that nobody else gets meanwhile. */
+  /** Orders that one person may start in an hour. Each holds seats that nobody else can have meanwhile. */
   ORDERS_PER_PERSON: z._default(wholeNumber(1, 1_000_000), 60),
-  /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
+  /** How long a stopping process keeps answering while reporting that it isn't ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
 })
 type Settings = z.output<typeof settings>
@@ -95,11 +95,11 @@ export interface Bucket {
 export interface Config extends Readonly<Settings> {
   readonly PAYMENT_PROVIDER: 'sandbox' | 'razorpay'
   readonly PUBLIC_ORIGIN: string
-  /** True where anybody else can reach the site. */
+  /** True if anybody else can reach the site. */
   readonly public: boolean
   readonly mailbox: boolean
   readonly loadDemo: boolean
-  /** Null where uploads lie in the folder. */
+  /** Null if uploads are stored in the folder. */
   readonly bucket: Bucket | null
 }
 
@@ -129,14 +129,14 @@ function bucketOf(read: Settings): Bucket | null {
 
 const bucketNeeds = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Half a bucket would put uploads on a disk where nobody looks for them. */
+/** A half-configured bucket would put uploads on a disk where nobody looks for them. */
 function bucketProblems(read: Settings): readonly string[] {
   const given = [...bucketNeeds, 'S3_ENDPOINT' as const].find((name) => read[name])
   if (!given) return []
   return bucketNeeds.filter((name) => !read[name]).map((name) => `${name} is needed beside ${given}`)
 }
 
-/** On a public site the sandbox lets everybody in for nothing, so there it has to be meant. */
+/** On a public site the sandbox gives everything away, so there it has to be chosen explicitly. */
 function paymentProblems(read: Settings): readonly string[] {
   if (!read.PAYMENT_PROVIDER && isPublic(read)) {
     return [
@@ -150,7 +150,7 @@ function paymentProblems(read: Settings): readonly string[] {
     .map((name) => `${name} is needed where PAYMENT_PROVIDER is "razorpay"`)
 }
 
-/** Demo content brings accounts of staff and tutors along, and a sample secret is everybody's. */
+/** Demo content includes accounts of staff and tutors, and a sample secret is known to everybody. */
 function samplesInPublic(read: Settings): readonly string[] {
   if (!isPublic(read)) return []
   const password = read.DATABASE_URL && decodeURIComponent(new URL(read.DATABASE_URL).password)

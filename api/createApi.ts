@@ -24,7 +24,7 @@ import { mediaRoute, uploadRoute } from './learning/uploads/index.ts'
 import { mailbox } from './messages/mailbox.ts'
 import type { ApiMetrics } from './metrics/ApiMetrics.ts'
 
-/** Both services in one app: the order of these lines is the order in which a request meets them. */
+/** Both services in one app: a request passes these lines in this order. */
 export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiMetrics): Express {
   const { config, db, clock, log } = context
   const doors = { authenticate: authenticator(db, clock), idempotency: new Idempotency(db, clock) }

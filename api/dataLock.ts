@@ -15,9 +15,9 @@ const Holder = z.object({
   /** Where a person finds it. */
   address: z.string(),
   since: z.string(),
-  /** The kernel that holds the lock for it; null where none does. */
+  /** The boot id of the kernel that holds the lock for it; null if none does. */
   kernel: z.nullable(z.string()),
-  /** Goes up while it lives. */
+  /** Increases while it lives. */
   beat: z.int(),
 })
 type Holder = z.output<typeof Holder>
@@ -45,7 +45,7 @@ export class DataDirLost extends Error {
 type Grip = 'mine' | 'taken' | 'unknown'
 
 export interface LockOptions {
-  /** The process must not go on after this. */
+  /** The process must exit after this. */
   readonly onLost?: (error: DataDirLost) => void
   readonly gripOf?: (path: string) => { readonly file: number; readonly grip: Grip }
   readonly beatEvery?: number
@@ -53,9 +53,9 @@ export interface LockOptions {
 }
 
 /**
- * Holds the directory for this process; gives the function that lets it go. The kernel's lock ends with the process and
- * is seen from every container on the same machine. A holder on another kernel, or without such a lock, is known by its
- * beat.
+ * Locks the directory for this process; returns the function that releases it. The kernel's lock ends with the process
+ * and is visible in every container on the same machine. A holder on another kernel, or without such a lock, is
+ * recognised by its heartbeat.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -86,7 +86,7 @@ export async function lockDataDir(
   }
   write(file, mine)
   if (kernel === null) {
-    // Of two that found it free at the same moment, the later one wrote over the other.
+    // Of two that found it free at the same time, the later one overwrote the other.
     await pause(beatEvery)
     refuseIf(isForeign(path, id))
   }
@@ -105,7 +105,7 @@ export async function lockDataDir(
   }
 }
 
-/** Kernel locks belong to an open file, so a program that inherits it may take the lock for this process. */
+/** Kernel locks belong to an open file, so a child process that inherits it can take the lock for this process. */
 function gripByKernel(path: string): { file: number; grip: Grip } {
   const { O_CREAT, O_NONBLOCK, O_RDWR } = constants
   if (process.platform === 'darwin') return gripAtOpening(path, O_CREAT | O_RDWR | O_NONBLOCK | exclusive)
@@ -115,7 +115,7 @@ function gripByKernel(path: string): { file: number; grip: Grip } {
   return { file, grip: status === 0 ? 'mine' : status === 1 ? 'taken' : 'unknown' }
 }
 
-/** O_EXLOCK, which Node does not name. */
+/** O_EXLOCK, which Node has no name for. */
 const exclusive = 0x20
 
 function gripAtOpening(path: string, flags: number): { file: number; grip: Grip } {
@@ -127,7 +127,7 @@ function gripAtOpening(path: string, flags: number): { file: number; grip: Grip 
   }
 }
 
-/** The same in every container of a machine, and another one after each start of it. */
+/** The same in every container of a machine, and different after each boot. */
 function kernelId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -136,13 +136,13 @@ function kernelId(): string {
   }
 }
 
-/** Where this process has got the lock of the kernel that its last holder had it from, that one is gone. */
+/** If this process gets the kernel lock that its last holder had, that holder is gone. */
 function maybeAlive(text: string, kernel: string | null): boolean {
   if (text === '') return false
   return kernel === null || holderIn(text)?.kernel !== kernel
 }
 
-/** Looks again and again instead of at the clock, so a slow moment here is none of the other's. */
+/** Counts checks instead of reading the clock, so a slow moment here isn't held against the other process. */
 async function beats(path: string, watchFor: number): Promise<boolean> {
   const before = textOf(path)
   for (let look = 0; look < looks; look += 1) {
@@ -171,7 +171,7 @@ function textOf(path: string): string {
   }
 }
 
-/** A file that cannot be read right now says nothing. */
+/** A file that can't be read at the moment proves nothing. */
 function isForeign(path: string, id: string): boolean {
   try {
     return holderIn(textOf(path))?.id !== id
@@ -180,14 +180,14 @@ function isForeign(path: string, id: string): boolean {
   }
 }
 
-/** Never empty in between: an empty lock is a free one. */
+/** Never empty in between: an empty lock counts as free. */
 function write(file: number, holder: Holder): void {
   try {
     const text = JSON.stringify(holder)
     writeSync(file, text, 0)
     ftruncateSync(file, Buffer.byteLength(text))
   } catch {
-    // A full disk does not end a process that holds the kernel's lock.
+    // A full disk doesn't end a process that holds the kernel's lock.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a log may keep of an error: no query parameters and no row values, which hold people's contacts. */
+/** The loggable part of an error: no query parameters and no row values, which contain people's contacts. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = codeOf(error)
@@ -16,7 +16,7 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** The driver's or the system's code, also when the query builder wrapped its error. */
+/** The driver's or the system's code, even if the query builder wrapped its error. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -7,7 +7,7 @@ import { Idempotency } from './http/idempotency.ts'
 import { device } from './learning/auth/index.ts'
 import { challenges, contactChanges, courseChanges, devices, sessions } from './learning/tables/index.ts'
 
-/** Rows that can no longer matter, so that tables stay as large as their use. */
+/** Deletes rows that can no longer matter, so that tables grow only with use. */
 export async function sweep(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   await new Idempotency(db, clock).sweep()

@@ -29,7 +29,7 @@ import { openStorage } from './storage/Storage.ts'
 const drainPatience = 8_000
 const wholeStop = 14_000
 
-/** What the web process that started this one is told. */
+/** What the parent web process is told. */
 type Message =
   | { readonly type: 'progress' | 'failed'; readonly text: string }
   | { readonly type: 'ready'; readonly port: number; readonly hints: readonly string[] }
@@ -94,14 +94,14 @@ async function start(config: Config): Promise<void> {
     await connection.close()
     log.info('Stopped')
   })
-  // Only now: who hears it may ask for the stop at once.
+  // Only now, because the parent may request a stop as soon as it hears this.
   log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
   tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db) })
 }
 
 function watchClock(clock: Clock, log: Logger): ClockWatch {
   return new ClockWatch(clock, (by_ms) =>
-    log.warn({ by_ms }, 'The clock jumped: what time asks for rests for five minutes'),
+    log.warn({ by_ms }, 'The clock jumped: timed work pauses for five minutes'),
   )
 }
 
@@ -111,13 +111,13 @@ function sweepHourly({ db, clock, log }: Context, watch: ClockWatch): NodeJS.Tim
   }, hour).unref()
 }
 
-/** The first search reads all courses: better now than when somebody waits for it. */
+/** The first search reads all courses: better now than while somebody waits for it. */
 async function warm(port: number, { HOST }: Config): Promise<void> {
   const host = isLoopback(HOST) || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST
   const address = new URL(`${learningBase}/courses?items=1`, `http://${host}:${port}`)
   await fetch(address, { signal: AbortSignal.timeout(60_000) })
     .then((answer) => answer.arrayBuffer())
-    // Whoever searches first does it then.
+    // Then the first search does it.
     .catch(() => undefined)
 }
 
@@ -135,12 +135,12 @@ function replicaOf(
   return url ? new Replica({ url, poolSize, ...parts }) : undefined
 }
 
-/** Where a person finds this process: behind a web server, that one's address. */
+/** The address for people: if there is a web server in front, that one's. */
 function shownAddress({ BEHIND_WEB, PUBLIC_ORIGIN, HOST, PORT }: Config): string {
   return BEHIND_WEB === 'yes' ? PUBLIC_ORIGIN : `${HOST}:${PORT}`
 }
 
-/** Runs the stop once, whatever asks for it: a signal, or the end of the process that started this one. */
+/** Stops once, whatever the trigger: a signal, or the end of the parent process. */
 function onStop(patience: number, stop: (reason: string) => Promise<void>): void {
   let stopping = false
   const begin = async (reason: string) => {
@@ -168,7 +168,7 @@ function fail(error: unknown): never {
 
 const plain = [ConfigError, DataDirTaken, DataDirLost]
 
-/** Failures that the person who starts it can mend; anything else is shown with its trace. */
+/** Errors that the person who starts it can fix; anything else is shown with its stack trace. */
 function plainReason(error: unknown): string | undefined {
   if (plain.some((kind) => error instanceof kind) && error instanceof Error) return error.message
   if (error instanceof Error && codeOf(error) === 'EADDRINUSE')

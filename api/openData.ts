@@ -7,11 +7,11 @@ export interface Opening {
   readonly config: Config
   readonly onError: (error: Error) => void
   readonly progress: (text: string) => void
-  /** Puts the demo content into tables that are still empty. */
+  /** Loads the demo content into tables that are still empty. */
   readonly fill: (connection: Connection) => Promise<void>
 }
 
-/** The migrated database, with demo content where the configuration asks for it. */
+/** The migrated database, with demo content if configured. */
 export async function openData(opening: Opening): Promise<Connection> {
   const { config, onError, progress, fill } = opening
   if (!config.DATABASE_URL) return openEmbedded(opening)
@@ -26,7 +26,7 @@ export async function openData(opening: Opening): Promise<Connection> {
 }
 
 /**
- * A first start is built beside and moved into place when it is whole, so a process that is killed meanwhile leaves
+ * A new database is built in a temporary place and moved when complete, so a process killed meanwhile leaves
  * nothing that looks like a database.
  */
 async function openEmbedded({ config, progress, fill }: Opening): Promise<Connection> {

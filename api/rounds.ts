@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { type ClockWatch, second } from './clock.ts'
 
-/** Work that time asks for. It may run in several processes at once and must come to the same in any order. */
+/** Timed work. It may run in several processes at once, in any order, with the same result. */
 export interface Round {
   readonly name: string
   readonly run: () => Promise<void>
 }
 
-/** Goes round all of them at intervals; one that fails holds up none of the others. */
+/** Runs all of them at intervals; one that fails doesn't hold up the others. */
 export class Rounds {
   readonly #rounds: readonly Round[]
   readonly #log: Logger
@@ -23,7 +23,7 @@ export class Rounds {
     this.#timer ??= setInterval(() => void (watch.isSteady() && this.goOnce()), every).unref()
   }
 
-  /** A call while one is under way waits for that one. */
+  /** A call during a run waits for that run. */
   goOnce(): Promise<void> {
     this.#running ??= this.#go().finally(() => {
       this.#running = undefined

@@ -1,4 +1,4 @@
-/** What this work gives, unless it takes longer than so many milliseconds. */
+/** The result of this work, unless it takes longer than this many milliseconds. */
 export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

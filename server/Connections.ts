@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Use {
-  /** Requests that came over it and whose answers are not sent yet. */
+  /** Requests received over it whose responses have not been sent yet. */
   answering: number
   since: number
 }
 
 /**
- * Who is connected to a server, and since when for nothing. Node's own `closeIdleConnections`, which its `close` calls as
- * well, takes an answer that is ended for one that has been sent, and cuts it off for whoever reads slowly.
+ * Open connections, and since when each has been idle. Node's own `closeIdleConnections`, which `close` calls too,
+ * treats a response that has ended as sent, and cuts it off for slow readers.
  */
 export class Connections {
   readonly #uses = new Map<Socket, Use>()
@@ -31,7 +31,7 @@ export class Connections {
     server.closeIdleConnections = () => {}
   }
 
-  /** Closes those over which nothing has come for so long (ms). */
+  /** Closes those that have been idle for this long (ms). */
   closeIdle(quietFor: number): void {
     const now = performance.now()
     for (const [socket, { answering, since }] of this.#uses)

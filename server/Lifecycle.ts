@@ -1,8 +1,8 @@
-/** Whether this process still wants new work, and the end of all work that it has begun. */
+/** Whether this process still accepts new work, and the end of all work that it has begun. */
 export class Lifecycle {
   readonly #running = new Set<AbortController>()
   #draining = false
-  /** Requests that are being answered. */
+  /** Requests being answered. */
   atWork = 0
 
   get draining(): boolean {
@@ -11,7 +11,7 @@ export class Lifecycle {
   drain(): void {
     this.#draining = true
   }
-  /** Work that is aborted when patience ends; called back when it is done. */
+  /** Work to abort when the patience ends; the returned function unregisters it. */
   begin(work: AbortController): () => void {
     this.#running.add(work)
     return () => this.#running.delete(work)

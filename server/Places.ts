@@ -1,11 +1,11 @@
 interface Limits {
-  /** For everybody together. */
+  /** In total. */
   readonly all: number
   /** For each network. */
   readonly each: number
 }
 
-/** So many may do something at once, and no network more than its share of that. */
+/** Limits how many may do something at once, in total and per network. */
 export class Places {
   readonly #limits: Limits
   readonly #taken = new Map<string, number>()
@@ -19,7 +19,7 @@ export class Places {
     return this.#all
   }
 
-  /** Gives the place back when called; null where there is none left. */
+  /** The returned function releases the place; null if none is left. */
   take(network: string): (() => void) | null {
     const own = this.#taken.get(network) ?? 0
     if (own >= this.#limits.each || this.#all >= this.#limits.all) return null

@@ -12,18 +12,18 @@ const Line = z.looseObject({
 })
 type Line = z.infer<typeof Line>
 
-/** Every line has these, or they are said in another way. */
+/** Fields that every line has, or that are shown in another way. */
 const known = new Set([
   ...['level', 'time', 'pid', 'hostname', 'name', 'msg', 'req', 'reqId', 'id', 'res', 'responseTime', 'err'],
 ])
-/** Whoever waits for longer than this notices. */
+/** A wait that people notice. */
 const slow = 1_000
 const framesShown = 6
 const warning = 40
 
 /**
- * The log as a person reads it in a terminal: what needs attention and requests that were slow, or all of it where a
- * LOG_LEVEL was asked for. Lines come as pino writes them, this process's own and the api's.
+ * The log for a person at a terminal: what needs attention and slow requests, or everything if LOG_LEVEL
+ * is set. Lines arrive as pino writes them, this process's own and the api's.
  */
 export class TerminalLog {
   readonly #print: (line: string) => void
@@ -76,7 +76,7 @@ function requestIn({ req, res, responseTime = 0, msg }: Line): string {
   return `${req?.method} ${req?.path} ${res?.status} in ${(responseTime / 1000).toFixed(1)} s${aborted}`
 }
 
-/** The frames that are ours tell where to look. */
+/** Our own frames show where to look. */
 function stackIn({ err }: Line): string[] {
   const [first = err?.message ?? '', ...frames] = err?.stack?.split('\n') ?? []
   const ours = frames.filter((frame) => !/node_modules|node:/.test(frame)).slice(0, framesShown)

@@ -14,24 +14,24 @@ import {
 const settings = z.object({
   ...commonSettings,
   PORT: z.optional(port),
-  /** Addresses of the services; without one, this process starts an api of its own beside it. */
+  /** Addresses of the services; without them, this process starts its own api beside it. */
   MARKETPLACE_API_URL: z.optional(httpOrigin),
   ESTATE_API_URL: z.optional(httpOrigin),
-  /** Where people reach the site. Links that leave it, and its https, come from here. */
+  /** The address of the site. Links that leave it, and whether it uses https, come from here. */
   PUBLIC_ORIGIN: z.optional(httpOrigin),
-  /** Domains below which a sub-domain is a face of its own; localhost and PUBLIC_ORIGIN's host are always known. */
+  /** Domains whose sub-domains are sites of their own; localhost and PUBLIC_ORIGIN's host are always included. */
   BASE_DOMAINS: z._default(list(isDomain, 'is not a domain name'), []),
   TRUST_PROXY: z.optional(list(isNetwork, 'is not an IP address or subnet, such as 10.0.0.0/8')),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'is not a time zone')), 'Asia/Kolkata'),
-  /** Cached copies of anonymous pages, in megabytes; 0 renders every page anew. */
+  /** Memory for cached pages, in megabytes; 0 renders every page afresh. */
   PAGE_CACHE_MB: z._default(wholeNumber(0, 4096), 64),
-  /** Requests at work at once; the ones beyond are answered 503 at once. */
+  /** Simultaneous requests; any beyond get 503 at once. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),
-  /** Forms that one network may send to pages within a minute; the services count the calls by themselves. */
+  /** Forms that one network may send to pages within a minute; the services count the calls themselves. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
-  /** How long a stopping process still answers while saying that it is not ready, in milliseconds. */
+  /** How long a stopping process keeps answering while reporting that it isn't ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),
-  /** Where browsers send pictures when the api keeps them in a bucket. */
+  /** Where browsers upload pictures when the api stores them in a bucket. */
   UPLOADS_ORIGIN: z.optional(httpOrigin),
   NODE_ENV: z._default(z.string(), 'production'),
 })
@@ -39,9 +39,9 @@ type Settings = z.output<typeof settings>
 
 export interface Config extends Readonly<Settings> {
   readonly development: boolean
-  /** True where this process starts the api for at least one of the services. */
+  /** True if this process starts the api for at least one of the services. */
   readonly embedded: boolean
-  /** True where sign-in codes are shown at /dev/mailbox: only on a machine's own loopback. */
+  /** True if sign-in codes are shown at /dev/mailbox: only on a machine's own loopback. */
   readonly mailbox: boolean
 }
 
@@ -82,7 +82,7 @@ function list(isValid: (item: string) => boolean, problem: string) {
   )
 }
 
-/** A number of hops or "all" would believe headers that anyone can send, so only addresses are taken. */
+/** A number of hops or "all" would trust headers that anyone can send, so only addresses are accepted. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const unsent = new WeakMap<Socket, Set<ServerResponse>>()
 
 /**
- * Has every answer say `close` when its connection ends. Node says it of the one that is being sent and never of those
- * queued behind it, and whatever counts on it would count them for good.
+ * Makes every response say `close` when its connection ends. Node says it in the one being sent and never in those
+ * queued behind it, which would stay in the counts of anything that waits for them.
  */
 export function connectionEnds(serve: RequestListener): RequestListener {
   return (request, response) => {
@@ -16,7 +16,7 @@ export function connectionEnds(serve: RequestListener): RequestListener {
   }
 }
 
-/** Requests of this connection that are not answered yet. */
+/** Unanswered requests of this connection. */
 export function unanswered({ socket }: IncomingMessage): number {
   return unsent.get(socket)?.size ?? 0
 }
@@ -24,7 +24,7 @@ export function unanswered({ socket }: IncomingMessage): number {
 function follow(socket: Socket): Set<ServerResponse> {
   const answers = new Set<ServerResponse>()
   unsent.set(socket, answers)
-  // Node's own word for the first of them comes before this.
+  // Node's own header on the first of them comes before this.
   socket.once('close', () => process.nextTick(closeAll, answers))
   return answers
 }

@@ -35,7 +35,7 @@ import { share } from './share/share.ts'
 import { sitemap } from './wellKnown/sitemap.ts'
 import { wellKnown } from './wellKnown/wellKnown.ts'
 
-/** The library's own window of 4 MB is made ready for every answer, however small, and costs more than the packing. */
+/** The library's default window of 4 MB is allocated for every response, however small, and costs more than compressing. */
 const brotliForStreams = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
@@ -48,7 +48,7 @@ export interface WebParts {
   readonly log: Logger
 }
 
-/** The web server: the order of these lines is the order in which a request meets them, once the gate has let it in. */
+/** The web server: once past the gate, a request passes these lines in this order. */
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, source, services, lifecycle, log } = parts
   services.misfits.tell(log)
@@ -118,5 +118,5 @@ function knownHosts(log: Logger): RequestHandler {
     sendPlainPage(request, response, { code: 'unknown_host' })
   }
 }
-/** Said once: strangers ask for hosts all day, and whoever sets a server up needs to hear it the first time. */
+/** Logged once: strangers try host names all day, and whoever sets up a server needs to see it the first time. */
 const notNamed = 'A host is refused that neither PUBLIC_ORIGIN nor BASE_DOMAINS names'

@@ -7,7 +7,7 @@ import type { Trusts } from './middleware/trust.ts'
 import { pathOf } from './pathOf.ts'
 
 export type Watch = (request: IncomingMessage, response: ServerResponse) => void
-/** Answers with a cached page, if there is one to answer with. */
+/** Answers with a cached page, if there is one. */
 export type ShortWay = (request: IncomingMessage, response: Response) => boolean
 
 interface FrontParts {
@@ -15,17 +15,17 @@ interface FrontParts {
   readonly shortWay: ShortWay
   readonly hosts: HostSite
   readonly trusts: Trusts
-  /** What follows each request to its end: the log, the figures. */
+  /** What observes each request to its end: the log, the metrics. */
   readonly watches: readonly Watch[]
-  /** Paths that are asked for all the time and that nobody wants to read of. */
+  /** Paths requested so often that nobody wants to read about them. */
   readonly unwatched: ReadonlySet<string>
-  /** Where pictures are sent when they do not come to this site. */
+  /** Where pictures are uploaded, if not to this site. */
   readonly uploads: string | null
 }
 
 /**
- * What every request gets: a name, a line in the log, its host and device. A cached page needs no more than that, and
- * Express takes longer to make ready for a request than such a page takes to be sent.
+ * For every request: an id, a log line, its host and device. A cached page needs no more than that, and
+ * Express takes longer to prepare a request than it takes to send such a page.
  */
 export function front(parts: FrontParts): RequestListener {
   const { serve, shortWay, hosts, trusts, watches, unwatched, uploads } = parts

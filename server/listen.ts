@@ -8,7 +8,7 @@ const portsTried = 50
 
 export class PortTaken extends Error {}
 
-/** Longer than a balancer keeps an idle connection, and short where a slow client could hold one. */
+/** Longer than a balancer keeps an idle connection, and short for anything that a slow client could hold up. */
 export function createHttpServer(): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
@@ -17,11 +17,11 @@ export function createHttpServer(): Server {
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
   })
-  // Whoever takes nothing of an answer for so long has gone, and would keep its place for good.
+  // A client that reads nothing for this long has gone, and would keep its place for good.
   return server.setTimeout(30_000)
 }
 
-/** Takes the wanted port, or the next free one where none was asked for by name. */
+/** Takes the requested port, or the next free one if none was configured. */
 export async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   const first = PORT ?? defaultPort
   const last = PORT === undefined ? first + portsTried : first

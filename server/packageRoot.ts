@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Files that are read, not compiled, lie at the same place from the sources as from the build. */
+/** Files that are read, not compiled, have the same path from the sources as from the build. */
 export const packageRoot = nearestPackage(dirname(fileURLToPath(import.meta.url)))
 
 function nearestPackage(folder: string): string {

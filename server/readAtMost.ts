@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 export type Body = Buffer | 'too_large' | 'cut_off'
 
-/** A body in whole. What is too large is left unread, so its connection has to be closed after the answer. */
+/** A whole body. One that is too large is left unread, so its connection has to be closed after the response. */
 export function readAtMost(request: IncomingMessage, most: number): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > most) return Promise.resolve('too_large')

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { type FailureDetails, failure } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** A failure of the web tier's own, for callers that read JSON. */
+/** A failure of the web server itself, for callers that read JSON. */
 export function sendFailure(response: Response, code: ErrorCode, details: FailureDetails = {}): void {
   const envelope = failure(code, details)
   response.status(envelope.http_status).set('Cache-Control', 'no-store')

@@ -26,7 +26,7 @@ export interface Web {
   readonly close: () => Promise<void>
 }
 
-/** Listens first and starts the api then: health answers at once, and pages say 503 until the api is there. */
+/** Listens first and then starts the api: health checks answer at once, and pages are 503s until the api is there. */
 export async function startWeb(
   environment: Environment,
   say: (line: string) => void,
@@ -41,7 +41,7 @@ export async function startWeb(
   const api = config.embedded
     ? new EmbeddedApi({ config, environment, log, terminal, onProgress: say })
     : null
-  // A hung service may hold half of what this process takes on; the rest is for pages that do not need it.
+  // A hung service may hold half of what this process accepts; the rest is for pages that don't need it.
   const waitingAtMost = Math.ceil(config.MAX_IN_FLIGHT / 2)
   const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)
   const source = await openSource(config, server)
@@ -68,7 +68,7 @@ export async function startWeb(
   }
 }
 
-/** For tabs that are still open when the next build serves; nobody waits for it. */
+/** For tabs that are still open when the next build is deployed; nobody waits for it. */
 async function remember({ assetsFolder }: PageSource, config: Config, log: Logger): Promise<void> {
   try {
     await keepAssets(assetsFolder, formerAssets(config))
@@ -79,7 +79,7 @@ async function remember({ assetsFolder }: PageSource, config: Config, log: Logge
 
 async function openSource(config: Config, server: Server): Promise<PageSource> {
   if (!config.development) return builtPages(packageRoot)
-  // Only here is Vite needed, and only a development installation has it.
+  // Only this needs Vite, and only a development installation has it.
   const { developmentPages } = await import('./render/developmentPages.ts')
   return developmentPages(packageRoot, server)
 }
@@ -92,8 +92,8 @@ function configuredAddresses({ MARKETPLACE_API_URL, ESTATE_API_URL }: Config) {
 }
 
 /**
- * The balancer has heard that this process goes. Each answer closes its connection, those that fall quiet are closed, and
- * what is left in the end is cut. A connection that has just been used is likely to be used again, so it is left for that.
+ * The balancer knows that this process is stopping. Each response closes its connection, idle ones are closed, and
+ * what is left in the end is cut. A connection that has just been used is likely to be used again, so it is kept a while.
  */
 async function end(server: Server, connections: Connections, lifecycle: Lifecycle): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -6,7 +6,7 @@ import { readFolder } from '../content/readFolder.ts'
 import { shippedFolder, sitePictures } from '../content/shipped.ts'
 import { openForCommand } from './openForCommand.ts'
 
-/** `npm run content [folder]`: gives the sentence that says what was done. */
+/** `npm run content [folder]`: returns the sentence that reports what was done. */
 export function contentCommand(environment: Environment, [given]: readonly string[]): Promise<string> {
   const folder = given === undefined ? shippedFolder : resolve(given)
   const content = readFolder(folder, sitePictures())

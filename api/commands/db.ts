@@ -29,7 +29,7 @@ npm run db -- dump [file]        writes everything to one file
 npm run db -- restore <file>     fills an empty database from one; the embedded one is put aside first
 npm run db -- rehearse <file>    restores into memory, counts, and forgets it again`
 
-/** A mistake in how the command was called, in words for whoever called it. */
+/** A usage error, in words for whoever ran the command. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
   constructor(message: string) {
@@ -64,7 +64,7 @@ async function migrate(environment: Environment, _given: unknown, say: Say): Pro
   })
 }
 
-/** Only looks: it brings nothing up to date. */
+/** Read-only: it migrates nothing. */
 async function status(environment: Environment, _given: unknown, say: Say): Promise<void> {
   const config = readConfig(environment)
   say(`Database: ${placeOf(config)}`)
@@ -93,7 +93,7 @@ async function seed(environment: Environment, _given: unknown, say: Say): Promis
     }
     const before = await people()
     if (before > 0) return say(`Nothing was loaded: there are ${before} people already.`)
-    // Whoever asks by name means it, even where the first start was told not to.
+    // An explicit request counts, even if the first start was told not to load it.
     await db.execute(sql`DELETE FROM settings WHERE name = 'demo_loaded'`)
     await loadDemoOnce(db, { clock: systemClock, progress: say })
     say(`The demo content is there, with ${await people()} people.`)
@@ -128,7 +128,7 @@ async function restore(environment: Environment, given: string | undefined, say:
   say(`${placeOf(config)} has ${inWords(restored)}.`)
 }
 
-/** Built beside and moved into place when it is whole; what was there stays on the disk under another name. */
+/** Built in a temporary place and moved when complete; what was there stays on the disk under another name. */
 async function restoreEmbedded(config: Config, path: string, say: Say): Promise<Restored> {
   const unlock = await lockDataDir(config.DATA_DIR, 'a command')
   const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
@@ -172,7 +172,7 @@ function inWords({ rows: count, tables, made_at }: Restored): string {
   return `${count} rows in ${tables} tables, as they were at ${made_at}`
 }
 
-/** As it is, without bringing its tables up to date. */
+/** Unchanged, without migrating its tables. */
 async function opened<T>(config: Config, work: (connection: Connection) => Promise<T>): Promise<T> {
   const unlock = config.DATABASE_URL ? () => {} : await lockDataDir(config.DATA_DIR, 'a command')
   try {
@@ -186,7 +186,7 @@ async function opened<T>(config: Config, work: (connection: Connection) => Promi
   }
 }
 
-/** Tables with something in them, the largest first. */
+/** Non-empty tables, largest first. */
 async function counted({ db }: Connection): Promise<readonly { name: string; count: number }[]> {
   const all = await tablesOf(db)
   const counts: { name: string; count: number }[] = []
@@ -205,7 +205,7 @@ function embedded({ DATA_DIR }: Config): string {
   return join(DATA_DIR, 'pg')
 }
 
-/** Without the password that an address may hold. */
+/** Without the password that an address may contain. */
 function placeOf(config: Config): string {
   if (!config.DATABASE_URL) return `the embedded database in ${embedded(config)}`
   const { hostname, port, pathname } = new URL(config.DATABASE_URL)

@@ -11,7 +11,7 @@ import { openForCommand } from './openForCommand.ts'
 type Write = (words: string) => void
 const usage = 'npm run leads -- --since 2026-01-31 [--kind unit] [--csv | --json]'
 
-/** A mistake in how the command was called, in words for whoever called it. */
+/** A usage error, in words for whoever ran the command. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
   constructor(message: string) {
@@ -19,7 +19,7 @@ export class WrongUse extends Error {
   }
 }
 
-/** `npm run leads`: every enquiry since a day, as a spreadsheet or as one JSON object a line. */
+/** `npm run leads`: every enquiry since a day, as CSV or as one JSON object a line. */
 export function leadsCommand(environment: Environment, args: readonly string[], write: Write): Promise<void> {
   const { json, ...wanted } = readArguments(args)
   return openForCommand(environment, ({ connection: { db } }) =>

@@ -11,7 +11,7 @@ npm run outbox -- list --json      the same, one JSON object a line
 npm run outbox -- retry <id> …     makes these due at once
 npm run outbox -- retry --dead     all that were given up`
 
-/** A mistake in how the command was called, in words for whoever called it. */
+/** A usage error, in words for whoever ran the command. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
   constructor(message: string) {
@@ -31,7 +31,7 @@ export async function outboxCommand(
 
 type Work = (db: Db, now: Date, say: Say) => Promise<void>
 
-/** What the words ask for; they are understood before anything is opened. */
+/** The parsed arguments; they are checked before anything is opened. */
 export function workOf([name = '', ...rest]: readonly string[]): Work {
   const [first] = rest
   if (name === 'list' && rest.length === 0) return list(asLine)

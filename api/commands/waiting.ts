@@ -5,7 +5,7 @@ import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/systemTables.ts'
 import { refunds } from '../learning/tables/index.ts'
 
-/** By then it would have gone out if nothing stood in its way. */
+/** By then it would have gone out if nothing was in its way. */
 const messageSlow = 10 * minute
 const refundSlow = hour
 const atMost = 500
@@ -13,7 +13,7 @@ const atMost = 500
 export interface Waiting {
   readonly id: string
   readonly what: string
-  /** Whom it concerns: an address, or the number of an order. */
+  /** Who is concerned: an address, or the number of an order. */
   readonly about: string
   readonly state: 'dead' | 'slow'
   readonly since: Date
@@ -21,7 +21,7 @@ export interface Waiting {
   readonly why: string | null
 }
 
-/** What did not go out by itself: messages that were given up or are late, and refunds that nobody has paid out. */
+/** What failed to go out: messages that were given up or are late, and refunds that nobody has paid out. */
 export async function waitingFor(db: Db, now: Date): Promise<readonly Waiting[]> {
   const late = and(eq(outbox.status, 'pending'), lte(outbox.created_at, later(now, -messageSlow)))
   const messages = await db
@@ -68,7 +68,7 @@ export interface Retried {
   readonly refused: readonly { readonly id: string; readonly why: string }[]
 }
 
-/** Makes them due at once; whoever sends them next looks at them as if they were new. */
+/** Makes them due at once; the next sender treats them as new. */
 export async function retry(db: Db, ids: readonly string[], now: Date): Promise<Retried> {
   const retried: string[] = []
   const refused: { id: string; why: string }[] = []
@@ -93,7 +93,7 @@ async function retryOne(db: Db, id: string, now: Date): Promise<string | null> {
   return null
 }
 
-/** Its birth as its last change says that nobody has taken it yet. */
+/** A last change equal to its creation says that nobody has taken it yet. */
 async function retryRefund(db: Db, id: string): Promise<string | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (!refund) return 'there is no such message or refund'

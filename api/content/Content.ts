@@ -5,7 +5,7 @@ import type { Site } from './siteFiles.ts'
 
 export type Pictures = Readonly<Record<string, Image>>
 
-/** A folder of content that holds together. */
+/** A validated folder of content. */
 export interface Content {
   readonly projects: readonly ProjectFolder[]
   readonly site: Site

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a folder of content, so that one reading is enough to mend it. */
+/** Everything that is wrong with a folder of content, so that one run is enough to fix it. */
 export class ContentProblems extends Error {
   override name = 'ContentProblems'
   readonly problems: readonly string[]

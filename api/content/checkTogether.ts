@@ -3,7 +3,7 @@ import type { Problems } from './Problems.ts'
 import { placesOf } from './places.ts'
 import type { ProjectFolder } from './projectFiles.ts'
 
-/** What no file can say of itself: names that another file must hold, and counts that must agree. */
+/** Checks across files: references to other files, and counts that must agree. */
 export function checkTogether(content: Content, problems: Problems): void {
   for (const project of content.projects) checkProject(project, problems)
   checkSlugs(content, problems)

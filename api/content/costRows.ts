@@ -32,7 +32,7 @@ export function costRows({ projects, costs }: Content): CostRows {
   }
 }
 
-/** The order of a sheet: what is paid to us, then what is kept for later, then taxes. */
+/** The order of a sheet: what is paid to us, then deposits, then taxes. */
 const places = { price: 0, charge: 100, deposit: 200, tax: 300 } as const
 
 function ruleRow(rule: RuleFile, index: number, { state, project_id }: Scope): RuleRow {
@@ -79,7 +79,7 @@ function conditionsOf({
 }
 
 function stageRows(stages: CostFile['stages'], { project_id, state }: Scope): readonly StageRow[] {
-  // Stages belong to a project or to all of them: a state has none of its own.
+  // Stages belong to a project or to all of them: states have none of their own.
   if (!stages || state !== null) return []
   return (['building', 'complete'] as const).flatMap((name) =>
     stages[name].map(([label, percent], position) => ({

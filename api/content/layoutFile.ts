@@ -8,19 +8,19 @@ const Count = z.int().check(z.gte(0))
 export const PlotRow = z.strictObject({
   first: z.int().check(z.gte(1)),
   count: z.int().check(z.gte(1), z.lte(200)),
-  /** Either the two ends, between which plots are alike, or a point for each boundary. */
+  /** Either the two ends, with equal plots between them, or a point for each boundary. */
   front: Line,
   back: Line,
   /** Decimetres. */
   road_width: z.int(),
   corners: z.enum(['both', 'first', 'last', 'none']),
   rupees_per_m2: z.number(),
-  /** False where the whole row waits for a later phase. */
+  /** False if the whole row waits for a later phase. */
   released: z._default(z.boolean(), true),
 })
 export type PlotRow = z.output<typeof PlotRow>
 
-/** A plotted development, in decimetres; x to the right, y downwards. */
+/** A plotted development, in decimetres; x to the right, y down. */
 export const Ground = z.strictObject({
   view_box: z.tuple([z.int(), z.int(), z.int(), z.int()]),
   north: z.int().check(z.gte(0), z.lt(360)),

@@ -45,8 +45,8 @@ export interface Loaded {
 }
 
 /**
- * Makes the tables say what the folder says; the caller's transaction makes it all of it or nothing. The status of a
- * unit or plot is the sales office's as soon as it exists, and a unit that somebody asked about is never removed.
+ * Makes the tables match the folder; the caller's transaction makes it all or nothing. The status of a
+ * unit or plot belongs to the sales team once it exists, and a unit that somebody asked about is never removed.
  */
 export async function loadContent(tx: Db, content: Content, now: Date): Promise<Loaded> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)

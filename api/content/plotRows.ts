@@ -50,7 +50,7 @@ export function plotRows({ slug, layout, project }: ProjectFolder, now: Date): r
   })
 }
 
-/** Rows that are held back wait as a whole; the others sell from the first numbers on. */
+/** Rows that are held back wait as a whole; the others sell from the lowest numbers up. */
 function statusesOf(slug: string, { rows, counts }: Ground) {
   const heights = rows.flatMap(({ count, released, first }) =>
     Array.from({ length: count }, (_, index) => first + index + (released ? 0 : 100_000)),
@@ -62,7 +62,7 @@ function statusesOf(slug: string, { rows, counts }: Ground) {
   )
 }
 
-/** Front left, front right, back right, back left, as one stands on the plot with the road behind. */
+/** Front left, front right, back right, back left, facing away from the road. */
 export function boundaryOf({ front, back, count }: PlotRow, index: number): Point[] {
   const at = (line: readonly Point[], nth: number): Point => {
     const exact = line.length === 2 ? between(line, nth / count) : line[nth]
@@ -82,7 +82,7 @@ function isCorner({ corners, count }: PlotRow, index: number): boolean {
   return corners !== 'none' && (first || last)
 }
 
-/** Square metres of a polygon in decimetres. */
+/** The area of a polygon in decimetres, in square metres. */
 export function areaOf(boundary: readonly Point[]): number {
   const twice = boundary.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = boundary[(index + 1) % boundary.length] ?? [0, 0]
@@ -101,7 +101,7 @@ function length(from: Point | undefined, to: Point | undefined): number {
   return from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0
 }
 
-/** Where the road lies, seen from the plot. `north` is counted clockwise from the top of the plan. */
+/** The direction of the road, seen from the plot. `north` is counted clockwise from the top of the plan. */
 function facingOf([a, b, c, d]: readonly Point[], north: number): (typeof facings)[number] {
   if (!a || !b || !c || !d) return 'north'
   const east = (a[0] + b[0] - c[0] - d[0]) / 2

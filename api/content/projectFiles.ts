@@ -21,7 +21,7 @@ export const Words = z.string().check(z.minLength(1), z.maxLength(4000))
 export const Slug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.'))
-/** The name of a picture among those of the site. */
+/** The name of one of the site's pictures. */
 export const PictureName = z.string()
 const Count = z.int().check(z.gte(0))
 const Rupees = z.number().check(z.gte(0))
@@ -85,7 +85,7 @@ const UnitTypeFile = z.strictObject({
   balcony_m2: z.number(),
   saleable_m2: z.number(),
   parking: Count,
-  /** Of carpet area, on the lowest floor; left out before prices are announced. */
+  /** Per carpet area, on the lowest floor; omitted before prices are announced. */
   rupees_per_m2: z.optional(Rupees),
   rooms: z.array(z.strictObject(Room.shape)),
 })
@@ -98,7 +98,7 @@ export const BlockFile = z.strictObject({
   floors: FloorRange,
   skipped_floors: z.array(z.int()),
   refuge_floors: z.array(z.int()),
-  /** As in `A-{floor}{stack}`. */
+  /** Such as `A-{floor}{stack}`. */
   numbering: z.string(),
   possession: z.nullable(When),
   rupees_per_m2_per_floor: Rupees,
@@ -112,11 +112,11 @@ export const BlockFile = z.strictObject({
       facing: z.enum(facings),
       view: z.array(Words),
       corner: z.boolean(),
-      /** Where this stack does not go through all floors. */
+      /** If this stack doesn't run through all floors. */
       floors: z.optional(FloorRange),
     }),
   ),
-  /** How many homes begin with which status: the lower ones are sold first, the uppermost released last. */
+  /** How many homes start with which status: the lower ones are sold first, the uppermost released last. */
   counts: Counts,
 })
 export type BlockFile = z.output<typeof BlockFile>
@@ -206,6 +206,6 @@ export interface ProjectFolder extends ListFiles {
   readonly detail: z.output<typeof Detail>
   readonly map: z.output<typeof MapFile>
   readonly costs: z.output<typeof ProjectCosts>
-  /** Only where plots are sold. */
+  /** Only if plots are sold. */
   readonly layout: z.output<typeof Ground> | null
 }

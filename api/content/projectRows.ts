@@ -82,7 +82,7 @@ export function projectRow(
   }
 }
 
-/** Of what can be bought now; where nothing can, of what was let go before. */
+/** Of the homes for sale now; if there are none, of those released before. */
 function pricesOf(units: readonly UnitRow[], plots: readonly PlotInsert[]): readonly number[] {
   const open = new Set(['available', 'on_hold'])
   const homes = units.filter(({ status }) => open.has(status)).map(priceOf)

@@ -18,7 +18,7 @@ import {
 } from './projectFiles.ts'
 import { type Site, siteFiles } from './siteFiles.ts'
 
-/** The whole folder, or every problem that it has. */
+/** The whole folder, or every problem in it. */
 export function readFolder(folder: string, sitePictures: Pictures): Content {
   const problems = new Problems()
   const reader = new Reader(folder, problems)
@@ -45,7 +45,7 @@ class Reader {
     this.problems = problems
   }
 
-  /** Undefined where it is wrong, or is not there and nothing stands in for it. */
+  /** Undefined if it is invalid, or missing without a default. */
   read<T extends z.ZodMiniType>(file: string, schema: T, absent?: z.output<T>): z.output<T> | undefined {
     const path = join(this.folder, file)
     if (!existsSync(path)) {
@@ -149,7 +149,7 @@ function readSite(reader: Reader): Site {
   }
 }
 
-/** A misspelt file would otherwise be a section that silently stays empty. */
+/** Otherwise a misspelt file would be a section that silently stays empty. */
 function strangersIn(reader: Reader, place: string, known: readonly string[]): void {
   for (const file of reader.filesIn(place)) {
     const name = basename(file, '.json')

@@ -8,7 +8,7 @@ import { dayOf, momentOf } from './when.ts'
 
 export type UnitRow = typeof blockUnits.$inferInsert
 const hundredths = (squareMetres: number) => Math.round(squareMetres * 100)
-/** To a thousand rupees, as price lists are written. */
+/** To a thousand rupees, as in price lists. */
 const roundedPaise = (rupees: number) => Math.round(rupees / 1000) * 100_000
 
 export function projectId(slug: string): string {

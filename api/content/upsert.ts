@@ -8,11 +8,11 @@ export interface Upsert<T extends PgTable> {
   readonly table: T
   readonly key: PgColumn
   readonly rows: readonly T['$inferInsert'][]
-  /** What stays as it is where the row exists already. */
+  /** Columns left unchanged if the row already exists. */
   readonly keep?: readonly string[]
 }
 
-/** Adds what is new and changes what differs; a row that says the same is not touched. */
+/** Adds new rows and changes those that differ; an equal row is not touched. */
 export async function upsert<T extends PgTable>(
   db: Db,
   { table, key, rows, keep = [] }: Upsert<T>,
@@ -22,7 +22,7 @@ export async function upsert<T extends PgTable>(
       name !== key.name && generated === undefined && !keep.includes(name) && isGiven(name, rows),
   )
   const news = columns.map(({ name }) => sql`excluded.${sql.identifier(name)}`)
-  // Which columns a table has is known when it runs, not when it is compiled.
+  // A table's columns are known at run time, not at compile time.
   const set = Object.fromEntries(
     columns.map(({ name }, index) => [name, news[index]]),
   ) as PgUpdateSetSource<T>
@@ -36,7 +36,7 @@ export async function upsert<T extends PgTable>(
   }
 }
 
-/** A column that no row names keeps its value: counts belong to a trigger. */
+/** A column missing from all rows keeps its value: counts belong to a trigger. */
 function isGiven(name: string, rows: readonly object[]): boolean {
   return rows.some((row) => name in row)
 }
@@ -45,7 +45,7 @@ interface Removal {
   readonly table: PgTable
   readonly key: PgColumn
   readonly ids: readonly string[]
-  /** What must be true besides. */
+  /** An additional condition. */
   readonly where?: SQL
 }
 

@@ -5,12 +5,12 @@ const relative = /^([+-])(\d{1,4}) (days|months)(?:, (?:day (\d{1,2})|(end)))?$/
 const error =
   'Write a day as 2026-01-31, or counted from the day of loading: "-12 days", "+3 months", "-3 months, day 12", "+22 months, end".'
 
-/** A day, fixed or counted from the day of loading, so that a demo does not age. */
+/** A day, fixed or relative to the day of loading, so that a demo doesn't age. */
 export const When = z
   .string({ error })
   .check(z.refine((words) => relative.test(words) || isDay(words), { error }))
 
-/** As `2026-01-31`. Months without more are their first day. */
+/** Such as `2026-01-31`. A month alone means its first day. */
 export function dayOf(when: string, now: Date): string {
   const [, sign, count, unit, dayOfMonth, end] = relative.exec(when) ?? []
   if (count === undefined) return when

@@ -77,7 +77,7 @@ export function readTutors(): readonly DemoTutor[] {
 
 export type Pictures = (name: string) => Image
 
-/** Pictures by name; a name that does not exist stops the load rather than showing a gap. */
+/** Pictures by name; an unknown name stops the load rather than showing a gap. */
 export function readPictures(): Pictures {
   const records = z.parse(z.record(z.string(), Image), readJson('pictures.json'))
   return (name) => {
@@ -91,7 +91,7 @@ export function readJson(name: string): unknown {
   return JSON.parse(readFileSync(join(packageRoot, 'api/demo', name), 'utf8'))
 }
 
-/** The same thing has the same id in every load, so an address that somebody kept stays good. */
+/** The same thing has the same id in every load, so saved addresses keep working. */
 export function demoId(...what: readonly (string | number)[]): string {
   return createHash('sha256').update(what.join('\n')).digest('hex').slice(0, 32)
 }

@@ -74,7 +74,7 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
   await insertTerm(db, term)
-  // Content that somebody loaded before the first start is theirs to keep.
+  // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
   const homes = await db.$count(projects)
   progress(`Loaded ${learn.courses.length} courses and ${homes} projects to look around in`)
@@ -137,7 +137,7 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
 
 const rowsAtOnce = 250
 
-/** In pieces, because one statement holds at most 65,535 values. */
+/** In batches, because a statement can have at most 65,535 values. */
 async function insertAll<T extends PgTable>(
   db: Db,
   table: T,

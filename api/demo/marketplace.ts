@@ -9,10 +9,10 @@ import { choiceOf, Timetable } from './timetable.ts'
 
 const seed = 20_260_823
 const home = 'Asia/Kolkata'
-/** Where pupils abroad live, for courses that keep a group at their hours. */
+/** Where students abroad live, for courses that have a group at their times. */
 const zonesAbroad = ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai', 'Asia/Singapore']
 
-/** Every row of the marketplace, with lessons that begin in the days after the load. */
+/** Every row of the marketplace, with classes that begin in the days after the load. */
 export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
   const rows: Marketplace = {
     cores: [],
@@ -48,7 +48,7 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     rows.timetables.set(tutorId(tutor), timetable)
     for (const course of tutor.courses) addCourse(rows, { tutor, course }, { now, chance, pictures })
     for (const anchor of anchorsOf(tutor, now)) addAnchor(rows, anchor, { now, timetable })
-    // Courses that fit few hours choose before those that fit many.
+    // Courses that suit few times choose before those that suit many.
     for (const course of tutor.courses.toSorted((a, b) => choiceOf(a) - choiceOf(b))) {
       addSchedules(rows, { tutor, course }, { now, chance, timetable })
     }
@@ -148,7 +148,7 @@ function addSchedules(
   }
 }
 
-/** One group to join soon, and for some courses one under way, one later, or one at the hours of another country. */
+/** One group to join soon, and for some courses one under way, one later, or one at the times of another country. */
 function startsOf({ tutor, course }: Offer, chance: Chance): readonly Start[] {
   const { time_zone } = tutor
   const soon: Start = { inDays: chance.happens(0.4) ? 1 : chance.whole(3, 12), status: 'open', time_zone }
@@ -178,7 +178,7 @@ function hourlyFrom({ courses: taught }: DemoTutor): number {
   )
 }
 
-/** A full week is no reason for a course without any group: its first one may begin some weeks later. */
+/** A full week is no reason for a course without a group: its first one may begin some weeks later. */
 const patience = [0, 1, 2, 4, 8, 12]
 
 function firstOf<T>(weeks: readonly number[], attempt: (week: number) => T | null): T | null {

@@ -23,7 +23,7 @@ export interface Marketplace {
   readonly schedules: Insert<typeof courseSchedules>
   readonly timings: Insert<typeof timings>
   readonly sessions: Insert<typeof classSessions>
-  /** By tutor: whoever adds more has to find hours that are free. */
+  /** By tutor: additions have to find times that are free. */
   readonly timetables: Map<string, Timetable>
 }
 
@@ -49,7 +49,7 @@ interface NewSchedule {
   readonly seats_taken: number
 }
 
-/** A group and its lessons; those that are over were held. */
+/** A group and its classes; past ones took place. */
 export function addSchedule(
   rows: Pick<Marketplace, 'schedules' | 'timings' | 'sessions'>,
   { tutor, course }: Offer,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
 import { usableDemoAccounts } from '../learning/auth/index.ts'
 
-/** A database that was tried out on one machine may be carried to a public one. */
+/** A database tried out on one machine may be moved to a public one. */
 export async function refuseDemoInPublic(db: Db, config: Pick<Config, 'public'>): Promise<void> {
   if (!config.public) return
   const usable = await usableDemoAccounts(db)

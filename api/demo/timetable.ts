@@ -39,20 +39,20 @@ export interface Planned {
 }
 export interface Wish {
   readonly course: DemoCourse
-  /** Where the pupils are. */
+  /** Where the students are. */
   readonly time_zone: string
-  /** Lessons begin on this day or within the week that follows. */
+  /** Classes begin on this day or in the week that follows. */
   readonly notBefore: string
 }
 
 const triesAtMost = 80
 
-/** How many times in the week suit a course. */
+/** How many times of the week suit a course. */
 export function choiceOf({ when }: DemoCourse): number {
   return slots[when].reduce((sum, { days, times }) => sum + days.length * times.length, 0)
 }
 
-/** One tutor's week: hands out times at which that tutor does not teach yet. */
+/** One tutor's week: assigns times at which that tutor doesn't teach yet. */
 export class Timetable {
   readonly #chance: Chance
   readonly #home: string
@@ -63,12 +63,12 @@ export class Timetable {
     this.#home = home
   }
 
-  /** Lessons that stand at these times whatever else does. */
+  /** Classes fixed at these times. */
   reserve(sessions: readonly SessionTime[]): void {
     this.#taken.push(...sessions)
   }
 
-  /** Takes the hours, or says that they are not free. */
+  /** Takes the times, or says that they aren't free. */
   take(time: SessionTime): boolean {
     if (this.#isTaken(time) || !this.#isAwake(time)) return false
     this.#taken.push(time)
@@ -92,7 +92,7 @@ export class Timetable {
     return null
   }
 
-  /** The same hour on different days, as people remember it; another one at the weekend. */
+  /** The same time on different days, as people remember it; another one at the weekend. */
   #timingsFor({ when, minutes, classes_per_week }: DemoCourse): readonly WeeklyTiming[] {
     const hours = slots[when].map(({ days, times }) => ({ days, starts_at: this.#chance.pick(times) }))
     const free = hours.flatMap(({ days, starts_at }) =>
@@ -106,7 +106,7 @@ export class Timetable {
     return chosen.toSorted((a, b) => a.weekday - b.weekday)
   }
 
-  /** Nobody teaches at night because their pupils live elsewhere. */
+  /** Nobody teaches at night because their students live elsewhere. */
   #isAwake({ starts_at }: SessionTime): boolean {
     const { hour } = Temporal.Instant.fromEpochMilliseconds(starts_at.getTime()).toZonedDateTimeISO(
       this.#home,

@@ -13,7 +13,7 @@ interface Source<Row> {
   readonly total: PromiseLike<number>
 }
 
-/** One page of a list, as every list answers it. */
+/** One page of a list, in the shape that every list returns. */
 export async function listed<Row>({ items, page }: Page, { rows, total }: Source<Row>): Promise<Listed<Row>> {
   const found = await rows(items, (page - 1) * items)
   return { items: found, page, items_per_page: items, total: await total }

@@ -3,14 +3,14 @@ import type { Round } from '../rounds.ts'
 import { forgetIntents } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
 
-/** What time asks of Homes. */
+/** The timed work of Homes. */
 export function estateRounds({ db, clock, storage }: Context): Round[] {
   return [
     {
       name: 'resumes that are no longer kept',
       run: async () => {
         for (const { id, key } of await resumesOver(db, clock())) {
-          // The file first: a row without a file is tried again, a file without a row would stay for ever.
+          // The file first: a row without a file is retried, a file without a row would stay for ever.
           await storage.remove(key)
           await forgetResume(db, id)
         }

@@ -37,7 +37,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
   }
 }
 
-/** What time asks of this service, in the order in which one may need the other. */
+/** The timed work of this service, in the order of its dependencies. */
 export function learningRounds(context: Context): readonly Round[] {
   return [
     ...orderRounds(context),

@@ -2,21 +2,21 @@ import type { Config } from '../config.ts'
 
 export type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS' | 'PUBLIC_ORIGIN'>
 
-/** What a mail says. Text, HTML and the calendar's file all come from this. */
+/** The content of an email. Text, HTML and the calendar file are all generated from it. */
 export interface Mail {
   readonly subject: string
-  /** What a list of mails shows beneath the subject: the first paragraph, unless it says something else. */
+  /** The preview text in an inbox: the first paragraph, unless set. */
   readonly preheader?: string
-  /** Above the paragraphs, where it is not the subject. */
+  /** Above the paragraphs, if it differs from the subject. */
   readonly heading?: string
   readonly paragraphs: readonly string[]
   readonly code?: string
   readonly facts?: readonly MailFact[]
   readonly picture?: Picture
-  /** The one thing to do, at most. */
+  /** The call to action; at most one. */
   readonly action?: { readonly label: string; readonly path: string }
   readonly afterwards?: readonly string[]
-  /** The time that it tells of, for the reader's calendar. */
+  /** The event that it is about, for the reader's calendar. */
   readonly event?: MailEvent
 }
 
@@ -26,13 +26,13 @@ export interface MailFact {
 }
 
 interface Picture {
-  /** Of a PNG or a JPEG: not every mail program knows others. */
+  /** Of a PNG or a JPEG: some mail clients know no other formats. */
   readonly path: string
   readonly alt: string
 }
 
 export interface MailEvent {
-  /** The same in every mail about it, so that a later one replaces an earlier one. */
+  /** The same in every email about it, so that a later one replaces an earlier one. */
   readonly id: string
   readonly sequence: number
   readonly stamp: Date
@@ -49,9 +49,9 @@ export interface Envelope {
   readonly house: 'learn' | 'homes'
   readonly to: string
   readonly why: string
-  /** Where the reader chooses what else to get. */
+  /** Where the reader chooses notifications. */
   readonly choices?: { readonly label: string; readonly path: string }
-  /** Of news only: the address that ends it with one press, in the mail program or on the page. */
+  /** Only for newsletters: the address that unsubscribes with one click, in the mail client or on the page. */
   readonly unsubscribe?: string
 }
 

@@ -9,7 +9,7 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const
 
-/** For a program that keeps a calendar: a new sequence of the same id moves the entry, a cancellation takes it away. */
+/** For calendar apps: a higher sequence of the same id moves the entry, a cancellation removes it. */
 export function invitation(brand: Brand, event: MailEvent, to: string): CalendarFile {
   const isOver = event.status === 'cancelled'
   const calendar = ical({

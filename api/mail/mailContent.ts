@@ -4,7 +4,7 @@ import { invitation } from './invitation.ts'
 import { type Brand, type Envelope, type Mail, senderName } from './Mail.ts'
 import { mailPage } from './mailPage.ts'
 
-/** A mail as it leaves: the same facts in text, in HTML and for the calendar. */
+/** A finished email: the same facts in text, in HTML and for the calendar. */
 export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): EmailContent {
   const { event, code } = mail
   const { unsubscribe } = envelope
@@ -21,7 +21,7 @@ export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): Email
   }
 }
 
-/** Lines that somebody typed do not pass for facts of ours. */
+/** Lines typed by users can't pass for facts of ours. */
 function indented(value: string): string {
   return value.replace(/\r?\n/g, '\n    ')
 }

@@ -16,7 +16,7 @@ const headings = {
     "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400;font-size:28px;line-height:36px",
 } as const
 
-/** Whatever a program reads of it: Gmail the inline styles, Outlook the tables, a phone the width, a dark one the classes. */
+/** Every client finds what it reads: Gmail the inline styles, Outlook the tables, phones the width, dark mode the classes. */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:480px){.sheet{padding:28px 20px 12px!important}.foot{padding:20px!important}.outer{padding:0!important}.fact th,.fact td{display:block!important;width:auto!important}.fact th{padding-bottom:0!important}.fact td{padding-top:0!important;border-top:0!important}}
@@ -57,7 +57,7 @@ function words(lines: readonly string[], palette: Palette): readonly Html[] {
   )
 }
 
-/** Line breaks that somebody typed stay line breaks. */
+/** Line breaks typed by users stay line breaks. */
 function broken(text: string): readonly Html[] {
   return text.split(/\r?\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }

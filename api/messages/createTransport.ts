@@ -18,7 +18,7 @@ const Webhook = z.object({ event: z.string(), data: z.unknown() })
 
 type Send = (delivery: Delivery) => Promise<void>
 
-/** The ways out that this configuration gives. In mailbox mode the outbox itself is the mailbox. */
+/** The transports of this configuration. In mailbox mode the outbox itself is the mailbox. */
 export function createTransport(config: Config, clock: Clock): Transport {
   const mail = config.SMTP_URL ? mailer(config.SMTP_URL, config) : undefined
   const kept: Send = async () => {}
@@ -53,7 +53,7 @@ function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
       messageId: `<${id}@${BRAND_EMAIL.split('@')[1]}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        // RFC 8058: with both, a mail program offers to unsubscribe by itself.
+        // RFC 8058: with both headers, a mail client offers its own unsubscribe button.
         ...(unsubscribe !== undefined && {
           'List-Unsubscribe': `<${unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -72,7 +72,7 @@ function smsSender(url: string | undefined): Send {
     post(url, { id, to: recipient, text: z.parse(Sms, content).text }, {})
 }
 
-/** Signed like `t=<epoch seconds>,v1=<hex>` over `<t>.<body>`, so a receiver can refuse forgeries and old copies. */
+/** Signed as `t=<epoch seconds>,v1=<hex>` over `<t>.<body>`, so a receiver can refuse forgeries and replays. */
 function webhookSender(secret: string | undefined, clock: Clock): Send {
   if (!secret) return refuse('LEADS_WEBHOOK_SECRET')
   return async ({ id, recipient, content }) => {

@@ -19,16 +19,16 @@ const Words = z.object({
   code: z._default(z.nullable(z.string()), null),
 })
 
-/** A mail brings its styles along, and nothing in it may run. */
+/** An email has inline styles, and nothing in it may run. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; sandbox allow-popups"
 
-/** What would have been sent, for a person at this very machine. It is mounted only where nobody else can reach it. */
+/** Unsent messages, for a person at this very machine. Mounted only if nobody else can reach it. */
 export function mailbox(db: Db, config: Config): Router {
   const router = Router()
   router.use((request, response, next) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    // A page elsewhere can point its own name at 127.0.0.1, so the name that was asked for counts too.
+    // Another site can point its own name at 127.0.0.1, so the Host header counts too.
     if (!isLoopback((request.socket.remoteAddress ?? '').replace('::ffff:', '')) || !isLoopback(host))
       throw new ApiError('not_found')
     response.set('Cache-Control', 'no-store')

@@ -16,11 +16,11 @@ interface Parts {
   readonly connection: Pick<Connection, 'db' | 'pool'>
   readonly replica?: Pick<Replica, 'fit' | 'behindSeconds' | 'fallbacks'> | undefined
   readonly clock: Clock
-  /** When the embedded database was last dumped; null on a server, or while it has not been. */
+  /** When the embedded database was last dumped; null on a server, or if it never has been. */
   readonly newestBackup: () => Date | null
 }
 
-/** What a monitor asks this process for, and what it counts for that. */
+/** The metrics of this process, and the counters behind them. */
 export class ApiMetrics {
   readonly #parts: Parts
   readonly #registry = new Registry()
@@ -121,7 +121,7 @@ export class ApiMetrics {
     backup.set(made ? (now.getTime() - made.getTime()) / 1000 : -1)
     const queue: Queue | null = await queueOf(connection.db, now).catch(() => null)
     up.set(queue ? 1 : 0)
-    // What was seen last would look as if it still were so.
+    // The last value would look current.
     dead.set(queue?.dead ?? Number.NaN)
     pending.set(queue?.pending ?? Number.NaN)
     age.set(queue?.oldestSeconds ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Replica } from '../db/Replica.ts'
 
-/** What is told of the replica; where none is configured, that it neither serves nor fails. */
+/** Gauges of the replica; without one, they say that it neither serves nor fails. */
 export class ReplicaGauges {
   readonly #up: Gauge
   readonly #behind: Gauge

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 
-/** True where a request carries this token; how long the answer takes tells nothing about it. */
+/** True if a request has this token; the comparison takes constant time. */
 export function bears(request: Request, token: string): boolean {
   const given = request.get('authorization') ?? ''
   return timingSafeEqual(digest(given), digest(`Bearer ${token}`))

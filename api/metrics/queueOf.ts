@@ -21,7 +21,7 @@ export interface Queue {
   readonly refunds: number
 }
 
-/** How many messages wait and since when; fails where the database does not answer soon. */
+/** How many messages wait and since when; fails if the database doesn't answer soon. */
 export async function queueOf(db: Db, now: Date): Promise<Queue> {
   const [found] = await within(
     patience,

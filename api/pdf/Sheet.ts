@@ -7,7 +7,7 @@ const right = 539.28
 const bottom = 780
 const top = 56
 const lineHeight = 1.38
-/** From the top of a line to its baseline, so that faces of all scripts stand on one line. */
+/** From the top of a line to its baseline, so that typefaces of all scripts share a baseline. */
 const rise = 1.05
 
 const ink = '#22201c'
@@ -32,11 +32,11 @@ export type StyleName = keyof typeof styles
 interface About {
   readonly title: string
   readonly author: string
-  /** Of the facts, not of the drawing: the same facts make the same bytes. */
+  /** The date of the facts, not of the drawing: the same facts make the same bytes. */
   readonly date: Date
 }
 
-/** A document on A4: text in any script that there is a face for, rows of amounts, numbered pages. */
+/** A document on A4: text in any script that there is a typeface for, rows of amounts, numbered pages. */
 export class Sheet {
   readonly width = right - left
   readonly document: PDFKit.PDFDocument
@@ -69,7 +69,7 @@ export class Sheet {
     return this
   }
 
-  /** What something is for, with its amount at the right; neither ever stands on a page without the other. */
+  /** A label, with its amount at the right; a page break never separates them. */
   row({ label, detail, amount, strong = false }: Row): this {
     const style = strong ? styles.strong : styles.text
     const space = this.widthOf(amount, style) + 16
@@ -102,7 +102,7 @@ export class Sheet {
     return this
   }
 
-  /** One line with its top at a place of the caller's own. */
+  /** One line with its top at a given position. */
   put(words: string, x: number, y: number, style: Style): void {
     const before = this.y
     this.y = y
@@ -114,7 +114,7 @@ export class Sheet {
     return runsOf(words, style.face).reduce((sum, run) => sum + this.#runWidth(run, style.size), 0)
   }
 
-  /** Breaks at spaces, and within a word only where it alone is wider than the line. */
+  /** Breaks at spaces, and within a word only if it alone is wider than the line. */
   linesOf(words: string, style: Style, width: number): readonly string[] {
     return words.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
@@ -174,8 +174,8 @@ export class Sheet {
   }
 
   /**
-   * Letters of other scripts change places when they are drawn, so programs that read the document are told the words
-   * themselves. They look for the place where the mark ends, upright.
+   * Letters of some scripts are reordered when they are drawn, so the text itself is stored for programs that read the
+   * document. They look for it at the position of the mark, upright.
    */
   #standingFor(actual: string, draw: () => void): void {
     this.document.markContent('Span', { actual })

@@ -26,7 +26,7 @@ export interface Face {
 }
 const read = new Map<FaceName, Face>()
 
-/** Read when a document first asks for it. */
+/** Read when a document first needs it. */
 export function faceNamed(name: FaceName): Face {
   const known = read.get(name)
   if (known) return known

@@ -8,10 +8,10 @@ export interface Run {
 const clusters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 /** Joiners and variation selectors, which shape their neighbours and have no outline. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
-/** Drawn as the box of a face that lacks it: a letter that nobody can draw is seen to be missing. */
+/** Drawn as a missing-glyph box, so that a letter no typeface has is visibly missing. */
 export const missing = '\u25a1'
 
-/** Text in pieces that one face can draw: the wanted one as far as it goes, then that of the script. */
+/** Text in runs that one typeface can draw: the preferred one as far as possible, then that of the script. */
 export function runsOf(text: string, wanted: FaceName): readonly Run[] {
   const runs: Run[] = []
   for (const { segment } of clusters.segment(text.normalize('NFC').replace(/\p{Cc}/gu, ' '))) {

@@ -12,7 +12,7 @@ import type { ExpectedFile, Storage, StoredFile } from './Storage.ts'
 
 const patience = { connectionTimeout: 2_000, requestTimeout: 8_000 } as const
 
-/** A bucket of S3, or of anything that speaks its language. */
+/** A bucket of S3, or of anything compatible. */
 export class BucketStorage implements Storage {
   readonly #client: S3Client
   readonly #name: string
@@ -25,7 +25,7 @@ export class BucketStorage implements Storage {
       forcePathStyle: pathStyle,
       maxAttempts: 3,
       requestHandler: patience,
-      // A checksum of the body cannot be part of an address that is made before the body is known.
+      // A checksum of the body can't be part of an address that is created before the body is known.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint !== null && { endpoint }),
@@ -60,7 +60,7 @@ export class BucketStorage implements Storage {
       ContentType: contentType,
       ContentLength: bytes,
     })
-    // Signed, the two cannot be changed by who sends the file.
+    // Signed, so that the sender can't change either.
     return getSignedUrl(this.#client, command, {
       expiresIn: seconds,
       signableHeaders: new Set(['content-type', 'content-length', 'host']),

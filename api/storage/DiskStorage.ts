@@ -5,18 +5,18 @@ import { codeOf } from '../describeError.ts'
 import { checkedKey } from './keys.ts'
 import type { Storage, StoredFile } from './Storage.ts'
 
-/** Beside each file, since a file system keeps no media type. */
+/** Beside each file, since a file system stores no media type. */
 const typeSuffix = '~type'
 const unknownType = 'application/octet-stream'
 
-/** A folder of this machine; several api processes must share it. */
+/** A folder on this machine; several api processes must share it. */
 export class DiskStorage implements Storage {
   readonly #folder: string
   private constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Makes the folder: what copies it every night would fail where nothing was uploaded yet. */
+  /** Creates the folder: a nightly copy would fail if nothing had been uploaded yet. */
   static async open(folder: string): Promise<DiskStorage> {
     await mkdir(folder, { recursive: true })
     return new DiskStorage(folder)
@@ -48,7 +48,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** Written beside and moved into place, so nobody reads half a file. */
+/** Written to a temporary file and moved into place, so nobody reads half a file. */
 async function writeWhole(path: string, content: Buffer | string): Promise<void> {
   const beside = `${path}~${randomBytes(6).toString('hex')}`
   try {

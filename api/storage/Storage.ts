@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly contentType: string
 }
 
-/** A file that somebody else may send straight to the store, for as long as the address lives. */
+/** A file that somebody else may send straight to the store, for as long as the address is valid. */
 export interface ExpectedFile {
   readonly key: string
   readonly contentType: string
@@ -15,17 +15,17 @@ export interface ExpectedFile {
   readonly seconds: number
 }
 
-/** Where the bytes of uploads lie, by keys such as `media/abc-480.webp`. */
+/** Where uploads are stored, under keys such as `media/abc-480.webp`. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<StoredFile | null>
-  /** A key that is not there is no failure. */
+  /** A missing key is not an error. */
   remove(key: string): Promise<void>
-  /** Only of a store that takes files itself; without it they are sent to this service. */
+  /** Only for a store that accepts files itself; otherwise they are sent to this service. */
   presignPut?(file: ExpectedFile): Promise<string>
 }
 
-/** The folder below DATA_DIR, or the bucket where the configuration names one. */
+/** The folder in DATA_DIR, or the bucket if one is configured. */
 export async function openStorage(config: Config): Promise<Storage> {
   const { bucket } = config
   if (bucket === null) return DiskStorage.open(join(config.DATA_DIR, 'uploads'))

@@ -5,12 +5,12 @@ import { ApiError } from '../ApiError.ts'
 import type { Db } from '../db/Db.ts'
 import { settled } from '../db/settings.ts'
 
-/** What may be done at an address, by whoever holds it, until when. */
+/** What anyone with the address may do, and until when. */
 export interface Permit {
   readonly method: 'GET' | 'PUT'
   readonly path: string
   readonly until: Date
-  /** What else must stay as it was promised: type, length, owner. */
+  /** Further properties that the signature covers: type, length, owner. */
   readonly terms: readonly (string | number)[]
 }
 const Proof = z.object({
@@ -18,13 +18,13 @@ const Proof = z.object({
   signature: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
-/** The path with its proof. */
+/** The path with its signature. */
 export async function signAddress(db: Db, permit: Permit): Promise<string> {
   const expires = permit.until.getTime()
   return `${permit.path}?expires=${expires}&signature=${await sign(db, wordsOf(permit, expires))}`
 }
 
-/** Refuses a proof that is forged, for something else, or too old. */
+/** Refuses a signature that is forged, for something else, or expired. */
 export async function checkAddress(
   db: Db,
   permit: Omit<Permit, 'until'>,
@@ -48,7 +48,7 @@ function wordsOf({ method, path, terms }: Omit<Permit, 'until'>, expires: number
   return [method, path, expires, ...terms]
 }
 
-/** For addresses that carry their proof elsewhere than in a query. */
+/** For addresses that have their signature elsewhere than in a query. */
 export async function sign(db: Db, words: Words): Promise<string> {
   return createHmac('sha256', await secretOf(db))
     .update(JSON.stringify(words))
@@ -63,7 +63,7 @@ export async function isSignature(db: Db, words: Words, signature: string): Prom
 
 const secrets = new WeakMap<Db, Promise<string>>()
 
-/** Asked for once in a process: every picture that is shown needs it. */
+/** Read once per process: every picture shown needs it. */
 async function secretOf(db: Db): Promise<string> {
   const known = secrets.get(db) ?? settled(db, 'signed_address_secret', () => randomBytes(32).toString('hex'))
   secrets.set(db, known)

@@ -2,10 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | Date | null
 
-/** Tells Excel that the file is UTF-8; it belongs in front of the first line. */
+/** Tells Excel that the file is UTF-8; it belongs before the first line. */
 export const byteOrderMark = '\ufeff'
 
-/** Lines of a spreadsheet. Numbers stay numbers, moments are ISO, and no text is run as a formula. */
+/** Lines of a CSV file. Numbers stay numbers, timestamps are ISO, and no text is evaluated as a formula. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((cells) => [...cells]),
@@ -18,7 +18,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   )
 }
 
-/** The library marks what begins like a formula; some spreadsheets look past white space, and some take `|` and `%` for commands. */
+/** The library escapes what starts like a formula; some spreadsheets skip white space first, and some run `|` and `%`. */
 function inert(text: string): string {
   return /^(\s+[=+\-@|%]|[|%\n])/.test(text) ? `'${text}` : text
 }

@@ -1,5 +1,5 @@
-// Of days and times in words that leave the house. The browser has a module of its own: it takes over the server's rules
-// for zones, while here the engine's are the rules.
+// Days and times in words, for emails and documents. The browser has its own module: it uses the server's rules
+// for time zones, while here the engine's rules apply.
 
 const india = 'Asia/Kolkata'
 const months = 'January February March April May June July August September October November December'.split(
@@ -12,12 +12,12 @@ export interface Place {
   readonly time_zone: string
 }
 
-/** The calendar's day at the sales office, as in `2026-11-23`. */
+/** The date at the sales office, such as `2026-11-23`. */
 export function todayInIndia(now: Date): string {
   return isoDay(now, india)
 }
 
-/** `24 November 2026`, by the reader's own calendar. */
+/** `24 November 2026`, in the reader's time zone. */
 export function onDay(moment: Date, { time_zone }: Place): string {
   return inWords(isoDay(moment, time_zone))
 }
@@ -29,8 +29,8 @@ export function inWords(day: string): string {
 }
 
 /**
- * `Tue 24 Nov, 6:30 pm India time`; elsewhere the reader's own clock comes first: `Tue 24 Nov, 5 pm Dubai time (6:30 pm
- * India time)`. With `now`, today and tomorrow are called so, which only suits words that are read soon.
+ * `Tue 24 Nov, 6:30 pm India time`; abroad the reader's own time comes first: `Tue 24 Nov, 5 pm Dubai time (6:30 pm
+ * India time)`. With `now`, it says today and tomorrow, which only suits text that is read soon.
  */
 export function when(moment: Date, { time_zone }: Place, now?: Date): string {
   const own = `${dayName(moment, time_zone, now)}, ${timeIn(moment, time_zone)} ${zoneName(time_zone)}`
@@ -44,7 +44,7 @@ export function span(from: Date, to: Date, { time_zone }: Place): string {
   return time_zone === india ? own : `${own} (${elsewhere(from, time_zone)})`
 }
 
-/** When it is in India for somebody who knows when it is at home. */
+/** The time in India for somebody who knows their local time. */
 function elsewhere(moment: Date, zone: string): string {
   const day = isoDay(moment, india) === isoDay(moment, zone) ? '' : `${dayName(moment, india)}, `
   return `${day}${timeIn(moment, india)} India time`
@@ -58,7 +58,7 @@ function dayName(moment: Date, zone: string, now?: Date): string {
   return `${weekdays[new Date(day).getUTCDay()]} ${Number(date)} ${months[Number(month) - 1]?.slice(0, 3)}`
 }
 
-/** `6 pm`, `6:30 pm`. Put together by hand, as engines disagree on the space and the case. */
+/** `6 pm`, `6:30 pm`. Assembled here, as engines disagree on the space and the case. */
 function timeIn(moment: Date, zone: string): string {
   return clockTime(formatIn(zone).format(moment).slice(-5))
 }
@@ -70,7 +70,7 @@ export function clockTime(time: string): string {
   return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** `India time`; other zones by their place. */
+/** `India time`; other zones by their city. */
 export function zoneName(zone: string): string {
   if (zone === india || zone === 'Asia/Calcutta') return 'India time'
   if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
@@ -81,11 +81,11 @@ function isoDay(moment: Date, zone: string): string {
   return formatIn(zone).format(moment).slice(0, 10)
 }
 
-// Making a formatter costs more than using it, and there are few zones.
+// Creating a formatter costs more than using it, and there are few zones.
 const formatsAtMost = 1_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `2026-11-24 18:30` on the wall of that zone. */
+/** `2026-11-24 18:30`, local time in that zone. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

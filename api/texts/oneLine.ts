@@ -1,4 +1,4 @@
-/** What people type, on one line and without control characters: it can break no header, subject or field of a calendar. */
+/** User text on one line and without control characters: it can't break a header, a subject or a calendar field. */
 export function oneLine(words: string): string {
   return words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -7,7 +7,7 @@ import { height, path, width } from './shapes.ts'
 type Motif = (chance: Chance, palette: Palette) => string
 const motifs: readonly [Motif, ...Motif[]] = [arches, hills, tiles, rays, kites, leaves, steps, rangoli]
 
-/** The cover of a course that has none. The title alone decides it, so it is the same everywhere and for ever. */
+/** The cover of a course without a picture. It depends on the title alone, so it is the same everywhere and for ever. */
 export function coverFor(title: string): string {
   const seed = seedOf(title)
   const chance = chanceFrom(seed)

@@ -1,4 +1,4 @@
-/** A number that a title always gives again, whatever its case and spacing. */
+/** A number that a title always gives, whatever its case and spacing. */
 export function seedOf(title: string): number {
   let hash = 2166136261
   for (const letter of title.normalize('NFC').trim().toLowerCase()) {
@@ -9,7 +9,7 @@ export function seedOf(title: string): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Chance that repeats itself: the same seed draws the same picture. */
+/** Reproducible randomness: the same seed draws the same picture. */
 export interface Chance {
   /** From low up to high. */
   readonly between: (low: number, high: number) => number

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Coordinates are whole: nobody sees the difference, and the file is half as long. */
+/** Coordinates are whole numbers: nobody sees the difference, and the file is half as long. */
 export function at({ x, y }: Point): string {
   return `${Math.round(x)} ${Math.round(y)}`
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { documentPolicy } from '../middleware/securityHeaders.ts'
 
-/** What a service says of its answer. How a browser has to treat this site is said here alone. */
+/** Headers of a service's answer that are passed on. How browsers must treat this site is decided here alone. */
 const passedOn = [
   ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language'],
   ...['cache-control', 'etag', 'last-modified', 'retry-after', 'server-timing', 'refresh'],
@@ -18,7 +18,7 @@ export function passHeaders({ headers }: IncomingMessage, response: Response): v
   if (headers.vary !== undefined) response.vary(headers.vary)
   const type = headers['content-type'] ?? ''
   if (/^text\/html\b/i.test(type)) response.setHeader('Content-Security-Policy', documentPolicy)
-  // Search engines and messengers show what is public.
+  // Search engines and messengers show public pictures.
   const isPublic = /\bpublic\b/i.test(headers['cache-control'] ?? '')
   if (isPublic && /^image\//i.test(type)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
 }

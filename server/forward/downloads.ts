@@ -25,8 +25,8 @@ function filesOf(table: Readonly<Record<string, Endpoint>>, at: Omit<File, 'patt
 }
 
 /**
- * A link cannot carry the sign-in header that the services ask for, so files of a service stand under an address of
- * their own, where the cookie speaks for the visitor. Only calls that answer a file are reached by it, and it only reads.
+ * A link can't send the sign-in header that the services require, so their files have addresses of
+ * their own, where the cookie authenticates the visitor. Only calls that return a file are available there, to read.
  */
 export function downloads(services: Services, refuse: (status: number) => RequestHandler): RequestHandler {
   return (request, response, next) => {

@@ -1,16 +1,16 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 
-/** Without a byte for this long, or without an answer for as long after all was sent, the service counts as hung. */
+/** Without a byte for this long, or without an answer for as long after everything was sent, the service counts as hung. */
 export const patience = 10_000
-/** Less than this in that time, while the visitor takes all that comes, is no answer either. */
+/** Less than this in that time, while the visitor reads everything, is as bad as silence. */
 const fewBytes = 1_000
-/** A visitor who takes nothing in so many of these times has gone, and would keep a connection to the service. */
+/** A visitor who reads nothing for this many periods has gone, and would block a connection to the service. */
 const idleTimes = 3
 
 export class HungService extends Error {}
 
-/** A byte now and then is no silence, and would hold the connection for ever. */
+/** A byte now and then isn't silence, and would hold the connection for ever. */
 export function endTrickle(answer: IncomingMessage, upstream: ClientRequest, response: Response): void {
   let [arrived, idle] = [0, 0]
   const look = setInterval(() => {

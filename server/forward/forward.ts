@@ -8,9 +8,9 @@ import type { ServiceName, Services } from '../services/Services.ts'
 import { forwardTo } from './forwardTo.ts'
 import { takeBody } from './takeBody.ts'
 
-/** Each takes a connection to the service for as long as it takes, of which there are a few hundred. */
+/** Each occupies one of a few hundred connections to the service for as long as it takes. */
 const callsAtOnce = { all: 256, each: 64 }
-/** Files come as slowly as their senders are, so most connections are for those who send none. */
+/** Uploads are as slow as their senders, so most connections are reserved for other requests. */
 const filesAtOnce = { all: 64, each: 8 }
 
 /** The browser calls both services under the page's own origin, so it needs no CORS and no second name. */
@@ -44,7 +44,7 @@ function serviceAt(path: string): ServiceName | null {
   return version === 'v1' ? 'learning' : 'estate'
 }
 
-/** Codes on this machine's own screen: mounted only where the configuration keeps a mailbox. */
+/** Sign-in codes on this machine's own screen: mounted only if the configuration has a mailbox. */
 export function forwardMailbox(services: Services): RequestHandler {
   return (request, response, next) => {
     const { embedded } = services
@@ -57,7 +57,7 @@ export function forwardMailbox(services: Services): RequestHandler {
   }
 }
 
-/** A proxy in front that nobody told us of would carry the mailbox outside. */
+/** An unconfigured proxy in front would expose the mailbox. */
 function isAtThisMachine(request: Request): boolean {
   const { headers, socket } = request
   const proxied = 'forwarded' in headers || 'via' in headers || 'x-real-ip' in headers

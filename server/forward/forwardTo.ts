@@ -10,22 +10,22 @@ import { passHeaders } from './answerHeaders.ts'
 import { endTrickle, HungService, patience } from './endTrickle.ts'
 import type { RequestBody } from './takeBody.ts'
 
-/** What is read of an answer that nobody is given. */
+/** How much is read of an answer that is discarded. */
 const shortAnswer = 64 * 1024
 
 export interface Exchange {
   readonly request: Request
   readonly response: Response
   readonly body: RequestBody
-  /** Asks for this in place of what the visitor asked for. */
+  /** Requests this instead of the visitor's path. */
   readonly instead?: { readonly path: string; readonly authorization: string | undefined }
   /** Told how it went. */
   readonly passage?: Passage
-  /** Told of a refusal, which is then not handed back. */
+  /** Told of a refusal, which is then not passed on. */
   readonly onRefusal?: (status: number) => void
 }
 
-/** Hands a request to a service and its answer back. */
+/** Forwards a request to a service and its answer back. */
 export function forwardTo(origin: string, { door, calls }: Services, exchange: Exchange): void {
   const { request, response, body, instead, passage } = exchange
   const streams = body !== null && !Buffer.isBuffer(body)
@@ -73,7 +73,7 @@ function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onR
     return void upstream.destroy(new Error(`A service answered ${status}.`))
   response.status(status)
   passHeaders(answer, response)
-  // A half answer must not look like a whole one.
+  // Half an answer must not look like a whole one.
   answer.once('close', () => {
     if (answer.complete) return
     upstream.destroy()
@@ -83,7 +83,7 @@ function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onR
   answer.pipe(response)
 }
 
-/** A short answer is read to its end, so that its connection can be used again. */
+/** A short answer is read to its end, so that its connection can be reused. */
 function discard(answer: IncomingMessage): void {
   let length = 0
   answer.on('data', (bytes: Buffer) => {
@@ -99,13 +99,13 @@ function refuse(error: Error, request: Request, response: Response): void {
     return
   }
   request.unpipe()
-  // The rest of a body that nobody reads would keep the connection busy.
+  // The rest of an unread body would keep the connection busy.
   if (!request.complete) response.setHeader('Connection', 'close')
   if (error instanceof HungService) sendFailure(response, 'timeout')
   else sendFailure(response, 'service_unavailable', { retryAfter: 5 })
 }
 
-/** What the visitor says for the service, and who the visitor is as we see it. */
+/** The visitor's headers for the service, and who the visitor is as we see it. */
 function headersOf(request: Request, response: Response): Record<string, unknown> {
   const { host, deviceKey } = response.locals
   const { origin } = host

@@ -28,7 +28,7 @@ interface RequestLine {
   readonly url: string
 }
 
-/** What a monitor asks this process for, and what it counts for that. */
+/** The metrics of this process, and the counters behind them. */
 export class WebMetrics {
   readonly #parts: Parts
   readonly #registry = new Registry()
@@ -102,7 +102,7 @@ export class WebMetrics {
     })
   }
 
-  /** Counts every request that comes by, whatever answers it. */
+  /** Counts every request that passes, whatever answers it. */
   readonly count: Watch = (request, response) => {
     const begun = performance.now()
     const url = request.url ?? ''
@@ -114,7 +114,7 @@ export class WebMetrics {
     })
   }
 
-  /** `/metrics`, and `/metrics/api` where this process has started an api of its own. */
+  /** `/metrics`, and `/metrics/api` if this process has started its own api. */
   readonly door: RequestHandler = async (request, response, next) => {
     if (!metricsPaths.includes(request.path)) return next()
     response.set('Cache-Control', 'no-store')
@@ -137,7 +137,7 @@ export class WebMetrics {
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
     const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
     this.#requests.observe({ page, method, status, cache }, took)
-    // The render says there how long it waited and took, and a cached page how old it is.
+    // Here the render reports how long it waited and took, and a cached page its age.
     const times = String(response.getHeader('Server-Timing') ?? '')
     const [waited, rendered, age] = [
       /\bopen;dur=([\d.]+)/,
@@ -149,7 +149,7 @@ export class WebMetrics {
     if (age !== undefined) this.#ages.observe(Number(age) / 1000)
   }
 
-  /** The page's path in the site map: addresses as they are written would be without end. */
+  /** The page's path in the site map: actual addresses would be unlimited labels. */
   async #nameOf(url: string, response: Response): Promise<string> {
     const path = url.split('?', 1)[0] ?? ''
     const [, folder = ''] = path.split('/', 2)

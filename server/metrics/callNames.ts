@@ -11,7 +11,7 @@ interface NamedCall {
   readonly name: CallName
 }
 
-/** Calls by their method and how many parts their path has, those without parameters first. */
+/** Calls by their method and number of path segments, those without parameters first. */
 const calls = new Map<string, NamedCall[]>()
 addAll('learning', learningBase, learning)
 addAll('estate', estateBase, estate)
@@ -25,7 +25,7 @@ function addAll(service: CallName['service'], base: string, table: EndpointTable
   }
 }
 
-/** Repeated slashes and one at the end are a matter of spelling. */
+/** Repeated slashes and a trailing one don't matter. */
 function partsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean)
 }
@@ -34,7 +34,7 @@ function parameters({ parts }: NamedCall): number {
   return parts.filter((part) => part.startsWith(':')).length
 }
 
-/** What the contract calls this; addresses as they are written would be without end. */
+/** The contract's name for this call; actual addresses would be unlimited labels. */
 export function callName(method: string, address: string): CallName {
   const [path = ''] = address.split('?', 1)
   const parts = partsOf(path)

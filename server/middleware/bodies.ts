@@ -5,15 +5,15 @@ import { Places } from '../Places.ts'
 import { sendPlainPage } from '../sendPlainPage.ts'
 import { mayCarry } from '../services/Door.ts'
 
-/** Bodies that one network may be in the middle of sending. */
+/** Unfinished bodies that one network may be sending at once. */
 const each = 32
-/** A sender that lets less (bytes) come than this within that time (ms) is not sending. */
+/** A sender slower than this (bytes) per period (ms) counts as stalled. */
 const fewBytes = 1_000
 const patience = 10_000
 
 /**
- * Bodies that arrive drop by drop must not take the places of everybody else: a quarter of all may wait for one, a network's
- * share of that is small, and a connection that has stopped sending is closed. A body where none belongs is not read.
+ * Bodies that trickle in must not use up everybody's places: a quarter of them may wait for a body, a network's
+ * share of that is small, and a stalled connection is closed. A body on a request that takes none is not read.
  */
 export function bodies(mostAtWork: number): RequestHandler {
   const places = new Places({ all: Math.ceil(mostAtWork / 4), each })
@@ -46,7 +46,7 @@ interface Progress {
   readonly at: number
 }
 
-/** Closes the connections of those who have stopped sending. */
+/** Closes the connections of stalled senders. */
 class Arriving {
   readonly #progress = new Map<IncomingMessage, Progress>()
   #looks = false
@@ -70,7 +70,7 @@ class Arriving {
   #look(request: IncomingMessage, before: Progress): void {
     const now = progressOf(request)
     if (now.at - before.at < patience) return
-    // Where it is this process that does not read on, the sender is not to blame.
+    // If it is this process that isn't reading, the sender is not to blame.
     if (now.received - before.received < fewBytes && request.readableLength === 0) request.socket.destroy()
     else this.#progress.set(request, now)
   }

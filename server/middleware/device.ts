@@ -1,6 +1,6 @@
 import type { Device } from '#web/platform/site.ts'
 
-// The first that matches wins: Windows phones called themselves Android and iPhone as well, and Opera Mini names its host.
+// The first match wins: Windows phones also claimed to be Android and iPhone, and Opera Mini names its host.
 const signs: readonly (readonly [RegExp, Device])[] = [
   [/IEMobile/i, 'iemobile'],
   [/WPDesktop/i, 'wpdesktop'],
@@ -13,8 +13,8 @@ const signs: readonly (readonly [RegExp, Device])[] = [
 ]
 
 /**
- * Which of the eight known kinds of phone or tablet asks. An iPad that asks for desktop sites (its default since
- * iPadOS 13) sends a Mac's user agent and is a desktop here; layout does not depend on it.
+ * Which of eight known kinds of phone or tablet is asking. An iPad that requests desktop sites (its default since
+ * iPadOS 13) sends a Mac's user agent and is a desktop here; layout doesn't depend on it.
  */
 export function deviceOf(userAgent: string | undefined): Device {
   const start = userAgent?.slice(0, 512) ?? ''

@@ -10,8 +10,8 @@ const day = 86_400
 const forEver = { immutable: true, maxAge: year * 1000, redirect: false } as const
 
 /**
- * The build's hashed files, in the compression that was made with them; they never change under their name. What it does
- * not have may be of a former build.
+ * The build's hashed files, precompressed; they never change under their name. A file that isn't there may be
+ * from an earlier build.
  */
 export function hashedAssets(folder: string, former?: string): RequestHandler {
   const router = Router()
@@ -28,7 +28,7 @@ export function hashedAssets(folder: string, former?: string): RequestHandler {
   return router
 }
 
-/** Files that are served as they are. Which names there are is read once, so a page's address costs no look at the disk. */
+/** Files served unchanged. Their names are read once, so a page's address needs no disk access. */
 export function publicFiles(folders: readonly string[]): RequestHandler {
   const router = Router()
   for (const folder of folders.filter((each) => existsSync(each))) {
@@ -55,7 +55,7 @@ function keepFor(response: ServerResponse, path: string): void {
   const [, folder = ''] = /[\\/](media[\\/]demo|fonts|sw\.js$)/.exec(path) ?? []
   if (folder === 'sw.js') {
     response.setHeader('Cache-Control', 'no-cache')
-    // A service worker lives under the policy that it came with, and all it does is fetch.
+    // A service worker keeps the policy that it was served with, and all it does is fetch.
     response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
     return
   }
@@ -63,7 +63,7 @@ function keepFor(response: ServerResponse, path: string): void {
   response.setHeader('Cache-Control', `public, max-age=${seconds}${seconds === year ? ', immutable' : ''}`)
 }
 
-/** A missing file is never a page: a browser would take HTML for the script that it asked for. */
+/** A missing file is never a page: a browser would take HTML for the script that it requested. */
 const missing: RequestHandler = (_request, response) => {
   response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such file.\n')
 }

@@ -7,14 +7,14 @@ const minute = 60_000
 const networksAtMost = 10_000
 
 interface Bucket {
-  /** Forms that still count, of which so many are forgotten in a minute as one network may send. */
+  /** Forms counted so far; each minute reduces the count by a network's limit. */
   readonly count: number
   readonly at: number
 }
 
 /**
- * Whatever becomes of a form, sending it counts, those too that no service hears of. A network that sends more than its
- * share is shown its forms again, not taken; at twice that they are no longer read.
+ * Every form sent counts, including those that never reach a service. A network over its limit
+ * gets its forms back, not processed; at twice the limit they are no longer read.
  */
 export function formLimit(perMinute: number): RequestHandler {
   const networks = new LRUCache<string, Bucket>({ max: networksAtMost })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 
 const day = 86_400_000
-/** Whoever still asks for such an old file gets it unpacked. */
+/** Requests for such an old file get it uncompressed. */
 const packed = /\.(br|gz)$/
-/** A tab that has been open for longer loads the page anew. */
+/** A tab open for longer reloads the page. */
 const keptFor = 30 * day
 
 export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
@@ -15,8 +15,8 @@ export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 }
 
 /**
- * Adds this build's files to the folder where those of former builds lie, and removes from it what no build of the last
- * month has had. A tab that was opened before an upgrade goes on finding its files.
+ * Adds this build's files to the folder of earlier builds' files, and removes from it any that no build of the last
+ * month has had. A tab opened before an upgrade can still load its files.
  */
 export async function keepAssets(own: string, folder: string, now = Date.now()): Promise<void> {
   await mkdir(folder, { recursive: true })

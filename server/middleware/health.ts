@@ -8,8 +8,8 @@ const [alivePath, readyPath] = ['/livez', '/readyz']
 export const healthPaths = [alivePath, readyPath]
 
 /**
- * Alive: the process turns. Ready: it wants work and at least one service answers. One dead service keeps only its own
- * pages away, so it must not take every web process out of the balancer at once.
+ * Live: the process responds. Ready: it accepts work and at least one service answers. A service that is down affects
+ * only its own pages, so it must not take every web process out of the balancer at once.
  */
 export function health(services: Services, lifecycle: Lifecycle): RequestHandler {
   return async (request, response, next) => {

@@ -10,7 +10,7 @@ import type { HostFacts } from './visit.ts'
 export interface Hosts {
   readonly baseDomains: readonly string[]
   readonly publicOrigin: URL | null
-  /** True where the process listens on loopback only, so that a bare address is a developer's. */
+  /** True if the process listens on loopback only, so that a bare address is a developer's. */
   readonly local: boolean
 }
 
@@ -25,11 +25,11 @@ export function hostsOf({ BASE_DOMAINS, PUBLIC_ORIGIN, HOST }: Config): Hosts {
   }
 }
 
-/** Which of our hosts a request is for, or null; nothing later reads the Host header. */
+/** Which of our hosts a request is for, or null; nothing downstream reads the Host header. */
 export class HostSite {
   readonly #hosts: Hosts
   readonly #trusts: Trusts
-  /** Visitors send few different hosts, and each means the same all day. */
+  /** Visitors use few different hosts, and their meaning doesn't change. */
   readonly #known = new LRUCache<string, { readonly facts: HostFacts | null }>({ max: 200 })
 
   constructor(hosts: Hosts, trusts: Trusts) {
@@ -67,7 +67,7 @@ function namedHost({ hostname, base, port }: KnownHost, protocol: string, hosts:
     const origin = `${configured.protocol}//${hostname}${publicPort}`
     return { subdomain, origin, mainOrigin: configured.origin, secure: configured.protocol === 'https:' }
   }
-  // Nothing else says which port people come by; a form of theirs names it as well.
+  // Nothing else tells the port that people use; their forms name it as well.
   const { origin } = new URL(`${protocol}//${hostname}${port}`)
   const mainOrigin = new URL(`${protocol}//${base}${port}`).origin
   return { subdomain, origin, mainOrigin, secure: protocol === 'https:' }
@@ -77,7 +77,7 @@ function isBelow(hostname: string | undefined, base: string): boolean {
   return hostname === base || hostname?.endsWith(`.${base}`) === true
 }
 
-/** An IP address has no sub-domains. It is ours on a developer's machine, or where it is the public origin itself. */
+/** An IP address has no sub-domains. It is ours on a developer's machine, or if it is the public origin itself. */
 function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
   const [, address = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(?::(\d+))?$/i.exec(rawHost) ?? []
   if (isIP(address.replace(/[[\]]/g, '')) === 0 || (digits && !isPort(digits))) return null

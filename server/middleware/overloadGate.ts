@@ -9,39 +9,39 @@ import { pathOf } from '../pathOf.ts'
 import { isCall, plainPage } from '../sendPlainPage.ts'
 import { noPage } from './securityHeaders.ts'
 
-/** A loop whose turns take longer (ms) keeps everybody waiting, those too who are only told no. */
+/** An event loop with longer turns (ms) keeps everybody waiting, even for a refusal. */
 const longTurn = 100
-/** So many keep the loop going, however long its turns are. */
+/** This many keep the loop going, however long its turns are. */
 const fewInFlight = 16
 const fullLoop = 0.95
 const sampleEvery = 250
-/** A process that starts, or one large page, makes long turns for a moment; more samples than this are no moment. */
+/** Startup or one large page makes long turns for a moment; more samples than this are no longer a moment. */
 const moment = 3
-/** What may come all at once before anything is known of it, and longer (ms) than which nobody should have to wait then. */
+/** The burst allowed before anything has been measured, and how long (ms) anybody should wait in it at most. */
 const burst = 256
 const burstTime = 500
 const retryAfter = 2
-/** Requests that one connection sends before it has its answers; neither browsers nor balancers send two. */
+/** Requests that one connection sends before it has its responses; neither browsers nor balancers send two. */
 const inRowAtMost = 16
 const saidEvery = 10_000
 
 interface Options {
   readonly lifecycle: Lifecycle
   readonly log: Logger
-  /** What may be at work at once, whatever it waits for. */
+  /** How many may be in progress at once, whatever they wait for. */
   readonly most: number
-  /** Paths that always pass: whoever watches this process asks most when it has most to do. */
+  /** Paths that always pass: monitors need answers most when there is most to do. */
   readonly open: ReadonlySet<string>
-  /** How much of it waits for a service that is silent, and so takes nothing of the loop. */
+  /** How many of them wait for an unresponsive service, and so take nothing of the loop. */
   readonly stuck: () => number
 }
 
-/** Answers at once what would only wait: too much at work, or an event loop that has fallen behind. */
+/** Refuses at once what would only wait: too much in progress, or an event loop that has fallen behind. */
 export class OverloadGate {
   readonly #options: Options
   readonly #load: Load
   #unsaid = 0
-  /** All that were told to come back. */
+  /** All refused requests. */
   refused = 0
 
   constructor(options: Options) {
@@ -49,7 +49,7 @@ export class OverloadGate {
     this.#load = new Load(options.most)
   }
 
-  /** In front of Express, which makes ready for a request what costs more than a refusal. */
+  /** In front of Express, whose setup for a request costs more than a refusal. */
   before(serve: RequestListener): RequestListener {
     return (request, response) => {
       const { lifecycle, open } = this.#options
@@ -82,24 +82,24 @@ export class OverloadGate {
     response.writeHead(errors.overloaded.status, headers).end(body)
   }
 
-  /** A line for each of thousands would cost more than the answers. */
+  /** A line for each of thousands would cost more than the responses. */
   #note(): void {
     this.#unsaid += 1
     if (this.#unsaid > 1) return
     setTimeout(() => {
-      this.#options.log.warn({ refused: this.#unsaid }, 'More was asked than can be done in time')
+      this.#options.log.warn({ refused: this.#unsaid }, 'More requests arrived than can be answered in time')
       this.#unsaid = 0
     }, saidEvery).unref()
   }
 }
 
-/** Written once: under load there is no time to write them for each. */
+/** Prepared once: under load there is no time to do it for each. */
 const refusals = {
   page: refusal('text/html; charset=utf-8', plainPage('overloaded')),
   call: refusal('application/json; charset=utf-8', JSON.stringify(failure('overloaded', { retryAfter }))),
 }
 
-/** A text goes out with its headers in one piece, and bytes would follow in another. */
+/** A string is sent together with its headers; bytes would follow separately. */
 function refusal(type: string, body: string) {
   const headers = {
     ...noPage,
@@ -113,14 +113,14 @@ function refusal(type: string, body: string) {
 }
 
 interface Sample {
-  /** How long one turn of the loop took (ms), on average. */
+  /** The average length of a turn of the loop (ms). */
   readonly turn: number
   readonly full: boolean
-  /** How many samples long it was. */
+  /** How many samples in a row it was long. */
   readonly samples: number
 }
 
-/** How much may be at work at once: what keeps the loop busy and its turns short. */
+/** How much may be in progress at once: enough to keep the loop busy and its turns short. */
 class Load {
   readonly #most: number
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
@@ -129,9 +129,9 @@ class Load {
   #processor = process.cpuUsage()
   #busiest = 0
   #finished = 0
-  /** What one request takes of the processor (ms), of late. */
+  /** Recent processor time per request (ms). */
   #cost = burstTime / burst
-  /** Samples with long turns, less those in which the loop had rest: a breath between two waves is no end of them. */
+  /** Samples with long turns, less those in which the loop was idle: a pause between two waves doesn't end them. */
   #pressed = 0
   #begun = false
   #allowed: number
@@ -153,15 +153,15 @@ class Load {
     return this.#allowed
   }
 
-  /** Turns grow with what is at work: too long ones take off as much as they are too long, short ones let more in. */
+  /** Turns grow with the work in progress: the limit falls by as much as they are too long, and rises while they are short. */
   #sample(passed: number): void {
     const { utilization } = performance.eventLoopUtilization(this.#use)
     const { user, system } = process.cpuUsage(this.#processor)
-    // Within one turn there is no measure of it yet, and it has taken this long already.
+    // Within one turn there is no measurement yet, and it has taken this long already.
     const turn = this.#delay.count > 0 ? this.#delay.mean / 1e6 : passed
     if (this.#finished > 0) this.#cost += ((user + system) / 1000 / this.#finished - this.#cost) / 4
     const limit = this.#wanted({ turn, full: utilization > fullLoop, samples: passed / sampleEvery })
-    // Where others take the processor, turns are long whatever is let in: what fits into a turn always is.
+    // If others use the processor, turns are long whatever is let in: what fits into a turn is always allowed.
     const least = Math.max(fewInFlight, longTurn / this.#cost)
     this.#allowed = Math.min(this.#most, Math.round(Math.max(least, limit)))
     this.#begin()
@@ -177,7 +177,7 @@ class Load {
     return Math.min(easy, this.#allowed * (full ? 1.2 : 1.5) ** samples)
   }
 
-  /** The first time with the first request, since a process that starts is busy with that. */
+  /** Starts with the first request, since a starting process is busy with startup. */
   #begin(): void {
     this.#begun = true
     this.#delay.enable()

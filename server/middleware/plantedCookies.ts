@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import type { Request, Response } from 'express'
 
-/** More than these in one answer, and a proxy would refuse its headers. */
+/** With more than these in one response, a proxy would refuse its headers. */
 const clearedAtMost = 24
 const deepest = 4
 
 /**
- * Names that a Cookie header gives more than one value. A browser keeps one cookie of a name for a host; another one comes
- * from a neighbouring host that has set it for the domain they share, and nothing says which of them is ours.
+ * Names with more than one value in a Cookie header. A browser stores one cookie of a name for a host; another one comes
+ * from a neighbouring host that has set it for the shared domain, and nothing says which of them is ours.
  */
 export function ambiguousIn(header: string | undefined): ReadonlySet<string> {
   const values = new Map<string, string>()
@@ -22,8 +22,8 @@ export function ambiguousIn(header: string | undefined): ReadonlySet<string> {
 }
 
 /**
- * Has the browser forget what was set for a domain and came with this request. Our own cookies are set for a host alone, so
- * they stay, and the next request is clear again.
+ * Makes the browser delete cookies set for a domain that came with this request. Our own cookies are set for the host
+ * alone, so they stay, and the next request is unambiguous again.
  */
 export function clearPlanted(request: Request, response: Response, names: readonly string[]): void {
   const { origin, secure } = response.locals.host
@@ -35,19 +35,19 @@ export function clearPlanted(request: Request, response: Response, names: readon
     response.clearCookie(name, { path, domain, secure, sameSite: 'lax' })
 }
 
-/** A host's own name and those above it, except for the last part: browsers keep that for the host alone. */
+/** A host's own name and its parent domains, except for the last part: browsers set no cookies for that. */
 function domainsOf(hostname: string): readonly string[] {
   if (isIP(hostname.replace(/[[\]]/g, '')) !== 0) return []
   const parts = hostname.split('.')
   return parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'))
 }
 
-/** Every path of a cookie that is sent along to this one. */
+/** Every path whose cookies are sent to this one. */
 function pathsTo(path: string): readonly string[] {
   const paths = new Set(['/'])
   let at = ''
   for (const part of path.split('/', deepest + 1).slice(1)) {
-    // What a Set-Cookie header could not say, a cookie cannot have.
+    // A cookie can't contain what a Set-Cookie header couldn't express.
     if (!/^[!-:=-~]*$/.test(part)) break
     if (at) paths.add(`${at}/`)
     at += `/${part}`

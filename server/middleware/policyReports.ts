@@ -6,12 +6,12 @@ import { readAtMost } from '../readAtMost.ts'
 
 export const reportsPath = '/policy-reports'
 const largest = 16 * 1024
-/** A page with a fault is visited by many, and anyone can send what looks like a report. */
+/** A faulty page is visited by many, and anyone can send what looks like a report. */
 const writtenPerMinute = 20
 const minute = 60_000
 
 const Text = z.catch(z.optional(z.string()), undefined)
-/** The older form, of `report-uri`, and the newer one, of `report-to`. */
+/** The older format, of `report-uri`, and the newer one, of `report-to`. */
 const Old = z.object({
   'csp-report': z.object({
     'effective-directive': Text,
@@ -34,7 +34,7 @@ interface Violation {
   readonly page: string
 }
 
-/** Anyone can send what looks like a report, so nobody else's words become names here. */
+/** Anyone can send what looks like a report, so only known names become labels. */
 const directives = new Set(
   [
     'script-src',
@@ -50,10 +50,10 @@ const directives = new Set(
   ),
 )
 
-/** Counts what pages were kept from doing. Of each a line without queries, since those may hold a contact or a token. */
+/** Counts violations of the pages' policy. Each is logged without queries, since those may contain a contact or a token. */
 export class PolicyReports {
   readonly #log: Logger
-  /** How many came, by the directive that was broken, or `other`. */
+  /** How many came, by violated directive, or `other`. */
   readonly byDirective = new Map<string, number>()
   #written = 0
   #since = performance.now()
@@ -92,7 +92,7 @@ export class PolicyReports {
     }
     this.#written += 1
     if (this.#written <= writtenPerMinute)
-      this.#log.warn({ ...violation, id, received: this.received }, 'A page broke its policy')
+      this.#log.warn({ ...violation, id, received: this.received }, 'A page violated its policy')
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-// Declares what request.id is.
+// Declares the type of request.id.
 import type {} from 'pino-http'
 import type { Trusts } from './trust.ts'
 
-/** Names a request; a name from outside counts only if a trusted balancer gave it. */
+/** Gives the request an id; one from outside counts only if a trusted proxy set it. */
 export function requestId(request: IncomingMessage, trusts: Trusts): string {
   const header = request.headers['x-request-id']
   const usable = typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)

@@ -6,8 +6,8 @@ import { loggedPath } from '#contract/loggedPath.ts'
 const unlogged = /^\/(livez|readyz|assets\/)/
 
 /**
- * One line a request: no query, no headers, no body and no long names, since each may hold a contact, a code or a token. pino-http would
- * make two loggers for each request, which costs as much as all else that a cached page needs.
+ * One line per request: no query, headers, body or long names, since each may hold a contact, a code or a token. pino-http
+ * would create two loggers for each request, which costs as much as everything else that a cached page needs.
  */
 export function requestLog(logger: Logger, isStarting: () => boolean = () => false) {
   let said = false
@@ -39,7 +39,7 @@ function messageOf({ writableFinished }: ServerResponse): string {
   return writableFinished ? 'request completed' : 'request aborted'
 }
 
-/** A call's error carries its request, token included: only what a reader of logs needs is kept. */
+/** A call's error includes its request with the token: only what a reader of logs needs is kept. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: `Thrown: ${inspect(error, { depth: 1 }).slice(0, 500)}` }
   const code = 'code' in error ? { code: error.code } : {}

@@ -5,7 +5,7 @@ import { unsubscribePath } from '#contract/unsubscribePath.ts'
 export function sameSiteForms(refuse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const { method, path } = request
-    // Mail programs post here (RFC 8058). The signed word in the address is what counts, not who sends it.
+    // Mail programs post here (RFC 8058). The signed token in the address is what counts, not who sends it.
     const isOpen = path === unsubscribePath
     if (method !== 'POST' || isOpen || isOwnForm(request, response.locals.host.origin)) return next()
     response.setHeader('Connection', 'close')
@@ -13,7 +13,7 @@ export function sameSiteForms(refuse: RequestHandler): RequestHandler {
   }
 }
 
-/** Browsers say where a form comes from in one of two headers; `none` is the visitor's own reload. */
+/** Browsers name a form's origin in one of two headers; `none` is the visitor's own reload. */
 export function isOwnForm(request: Pick<Request, 'headers'>, origin: string): boolean {
   const { 'sec-fetch-site': site, origin: sender } = request.headers
   if (site !== undefined)

@@ -5,34 +5,34 @@ import helmet from 'helmet'
 import { reportsPath } from './policyReports.ts'
 
 const year = 31_536_000
-/** For everything that is no page: it may load nothing and be framed by nobody. */
+/** For everything but pages: it may load nothing and be framed by nobody. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** For a document that a service has written: the same, with its style sheet. */
+/** For an HTML document from a service: the same, with its style sheet. */
 export const documentPolicy = `${nothing}; style-src 'self'`
-/** For an answer that is sent before all the others are known. */
+/** For a response sent before the headers are ready. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
 const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((power) => `${power}=()`)
   .join(', ')
 
-/** Sets what every answer carries, pages aside, which have a policy of their own. */
+/** Sets the headers of every response except pages, which have their own policy. */
 export const securityHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('Content-Security-Policy', nothing)
   setHeaders(response, fixedHeaders(response.locals.host.secure))
   next()
 }
 
-/** `headers` are names and values in turn. */
+/** `headers` alternates names and values. */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
 }
 
-/** Names and values in turn, as they go out with every answer. */
+/** Names and values in turn, as sent with every response. */
 export function fixedHeaders(secure: boolean): readonly string[] {
   return secure ? fixed.secure : fixed.plain
 }
 
-/** What helmet sets on an answer. It is the same on each, and asking its thirteen handlers each time costs a tenth of a cached page. */
+/** What helmet sets. It never varies, and running its thirteen handlers each time costs a tenth of a cached page. */
 function sharedHeaders(): Readonly<Record<string, string>> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   const set = helmet({
@@ -54,11 +54,11 @@ interface Policy {
   readonly uploads: string | null
 }
 
-/** What a process sends differs by the nonce and by `secure` alone. */
+/** The headers vary only by the nonce and by `secure`. */
 const written = new Map<string, readonly string[]>()
 const place = 'THE-NONCE'
 
-/** A page's policy: only scripts that carry this response's nonce, and what those load; no text becomes an element or a script. */
+/** A page's policy: only scripts with this response's nonce, and what those load; no text becomes an element or a script. */
 export function pagePolicy({ nonce, ...site }: Policy): string {
   const key = `${site.secure} ${site.development} ${site.uploads}`
   const parts = written.get(key) ?? writePolicy({ ...site, nonce: place }).split(place)
@@ -72,7 +72,7 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "script-src-attr 'none'",
-    // Vite's client puts style sheets into the page by itself.
+    // Vite's client inserts style sheets itself.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -84,7 +84,7 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Vite's client writes its own elements as text.
+    // Vite's client creates its own elements from text.
     ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types offline-worker']),
     `report-uri ${reportsPath}`,
     'report-to policy',
@@ -98,6 +98,6 @@ const always = [
 ]
 const fixed = {
   plain: always,
-  // Other hosts of the same domain may not be ours, so this speaks for its own host only.
+  // Other hosts of the same domain may not be ours, so this is for its own host only.
   secure: [...always, 'Strict-Transport-Security', `max-age=${year}`],
 }

@@ -11,18 +11,18 @@ import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
 const zoneCookie = 'tz'
-/** A browser may hold on to a token that it was told to drop; for a minute, that one counts as none. */
+/** A browser may keep a token that it was told to drop; for a minute, that token is ignored. */
 const endedCookie = 'ended'
 const endedAge = 60_000
 const cartCookie = 'cart'
-/** In the order in which they matter. */
+/** In order of priority. */
 const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie]
 const cartAge = 30 * 24 * 3_600_000
 const longest = 4096
 
 const Hint = z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)), role: z.enum(roles) })
 
-/** Reads who may be asking. A broken, oversized or ambiguous cookie counts as none; nothing here is proof of anything. */
+/** Reads who may be asking. A broken, oversized or ambiguous cookie is ignored; nothing here proves anything. */
 export function session(defaultTimeZone: string): RequestHandler {
   return (request, response, next) => {
     const ambiguous = ambiguousIn(request.headers.cookie)
@@ -36,7 +36,7 @@ export function session(defaultTimeZone: string): RequestHandler {
     response.locals.session = {
       token,
       hint: token === null ? null : readHint(request),
-      // On a page that all visitors share, one visitor's zone would reach the others.
+      // On a page cached for all visitors, one visitor's time zone would reach the others.
       timeZone: token === null ? defaultTimeZone : (readTimeZone(request) ?? defaultTimeZone),
       cart: readCart(request),
     }
@@ -55,7 +55,7 @@ function readToken(request: Request): string | null {
   return cookieNamed(request, endedCookie) === markOf(value) ? null : value
 }
 
-/** Which token was refused a moment ago, and nothing that it could be guessed from. */
+/** Which token was refused a moment ago, stored as nothing that reveals it. */
 function markOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 16)
 }
@@ -75,7 +75,7 @@ function readTimeZone(request: Request): string | null {
   return value !== null && value.length <= 64 && isTimeZone(value) ? value : null
 }
 
-/** Ids with commas between them, as the browser writes them too; whatever else stands there counts as nothing. */
+/** Comma-separated ids, as the browser writes them too; anything else is ignored. */
 function readCart(request: Request): readonly string[] {
   const ids = (cookieNamed(request, cartCookie) ?? '').split(',').filter((id) => /^[\w-]{1,64}$/.test(id))
   return [...new Set(ids)].slice(0, cartAtMost)

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * The first of exactly three host parts, unless it is www. Only what stands below a known base domain counts, so
- * `example.co.uk` is no sub-domain of `co.uk`. `homes.localhost` has two parts and counts as well where localhost is a
- * base domain: it is how a developer sees a sub-domain without touching a hosts file.
+ * The first of exactly three host parts, unless it is www. Only parts below a known base domain count, so
+ * `example.co.uk` is no sub-domain of `co.uk`. `homes.localhost` has two parts and counts too if localhost is a
+ * base domain: that is how a developer sees a sub-domain without touching a hosts file.
  */
 export function subdomainOf(rawHost: string | undefined, baseDomains: readonly string[]): string | null {
   const host = knownHost(rawHost, baseDomains)
@@ -18,14 +18,14 @@ export interface KnownHost {
   readonly port: string
   /** The base domain that it is or belongs to. */
   readonly base: string
-  /** What stands before the base domain, if anything. */
+  /** The part before the base domain, if any. */
   readonly label: string | null
 }
 
 const namesAtMost = 253
 const names = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
-/** A host's parts where it is a base domain or stands below one; null for every other host. */
+/** A host's parts if it is a base domain or below one; null for every other host. */
 export function knownHost(rawHost: string | undefined, baseDomains: readonly string[]): KnownHost | null {
   const [hostname = '', digits, ...rest] = rawHost?.toLowerCase().split(':') ?? []
   if (hostname.length > namesAtMost || !names.test(hostname) || isIP(hostname) !== 0 || rest.length > 0)

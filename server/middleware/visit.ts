@@ -1,17 +1,17 @@
 import type { Device, ViewerHint } from '#web/platform/site.ts'
 
-/** What the middleware finds out of a request, each under its own name. */
+/** What the middleware learns about a request, each under its own name. */
 declare global {
   namespace Express {
     interface Locals {
       host: HostFacts
       device: Device
-      /** By which the services know this browser again; null for whatever signs nobody in. */
+      /** By which the services recognise this browser; null for requests that sign nobody in. */
       deviceKey: string | null
-      /** Where pictures are sent when they do not come to this site. */
+      /** Where pictures are uploaded, if not to this site. */
       uploads: string | null
       session: SessionFacts
-      /** True where the visitor's network sends more forms than it may. */
+      /** True if the visitor's network sends more forms than it may. */
       tooManyForms?: true
     }
   }
@@ -28,6 +28,6 @@ export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
   readonly timeZone: string
-  /** What a visitor's own device keeps of a cart. */
+  /** The cart stored in the visitor's browser. */
   readonly cart: readonly string[]
 }

@@ -2,11 +2,11 @@ import { compressed, type Encoding, type Fillable, placesOf, plain } from './Fil
 
 export interface Rendered {
   readonly page: Buffer
-  /** The nonce that it was rendered with, and that no second response may carry. */
+  /** The nonce that it was rendered with, and that no second response may have. */
   readonly nonce: string
 }
 
-/** A rendered page and its compressed copies, each made when it is first asked for. */
+/** A rendered page and its compressed copies, each created on first use. */
 export class CachedPage {
   readonly cachedAt = performance.now()
   readonly #page: Buffer

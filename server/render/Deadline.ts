@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import type { Lifecycle } from '../Lifecycle.ts'
 
-/** Half a second more than its calls have, so that a page of calls that never came is still made. */
+/** Half a second more than its calls have, so that a page whose calls got no answer is still rendered. */
 const patience = 10_500
 
-/** One end for all that a page does: its time is up, its visitor has left, or the process stops. */
+/** A single end for everything a page does: its time is up, its visitor has left, or the process stops. */
 export class Deadline {
   readonly #work = new AbortController()
   readonly #forget: () => void
@@ -21,7 +21,7 @@ export class Deadline {
     return this.#work.signal
   }
 
-  /** A page that is made for one visitor alone is not worth finishing when that visitor leaves. */
+  /** A page for one visitor alone is not worth finishing when that visitor leaves. */
   endWith(response: Response): this {
     response.once('close', () => {
       if (!response.writableFinished) this.#work.abort(new VisitorLeft())
@@ -29,7 +29,7 @@ export class Deadline {
     return this
   }
 
-  /** The promise's answer, unless the end comes first. */
+  /** The promise's result, unless the end comes first. */
   async before<T>(promise: Promise<T>): Promise<T> {
     const { signal } = this
     let stop = () => {}
@@ -55,7 +55,7 @@ export class TimeUp extends Error {
   override message = 'The page took longer than its deadline.'
 }
 
-/** No failure of ours; somebody went on to another page. */
+/** Not an error of ours; somebody went on to another page. */
 export class VisitorLeft extends Error {
   override message = 'The visitor left.'
 }

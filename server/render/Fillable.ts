@@ -21,7 +21,7 @@ export interface Fillable {
 
 export const nonceLength = 22
 const nonceBytes = 16
-// Asking for randomness costs more than the randomness, so many nonces are asked for at once; each is used once.
+// The call for random bytes costs more than the bytes, so many nonces are generated at once; each is used once.
 let random = Buffer.alloc(0)
 export function newNonce(): string {
   if (random.length === 0) random = randomBytes(nonceBytes * 256)
@@ -30,7 +30,7 @@ export function newNonce(): string {
   return nonce
 }
 
-/** Where a nonce stands in a page. */
+/** Stands for a nonce in a page. */
 export function placesOf(page: Buffer, nonce: string | Buffer): readonly number[] {
   const places: number[] = []
   for (let at = page.indexOf(nonce); at >= 0; at = page.indexOf(nonce, at + nonceLength)) places.push(at)
@@ -48,10 +48,10 @@ const decode = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 const windows = { br: 4_000_000, gzip: 32_000 }
 
 /**
- * A compressed copy in which the first nonce lies in the open. The bytes in its place are random, so the compressor
- * finds nothing to shorten and stores them as they are; the later nonces are copies of it and follow it, and where
- * they are too far away for that they lie in the open as well. That is not left to belief: the copy is filled with
- * another nonce, unpacked and compared, and made again if it differs.
+ * A compressed copy with the first nonce stored literally. The bytes in its place are random, so the compressor
+ * finds nothing to shorten and stores them unchanged; the later nonces are copies of it and follow it, or, if
+ * they are too far away for that, are stored literally as well. This is verified: the copy is filled with
+ * another nonce, decompressed and compared, and created afresh if it differs.
  */
 export async function compressed(
   page: Buffer,
@@ -73,7 +73,7 @@ export async function compressed(
   return null
 }
 
-/** Turns of page and nonce, beginning and ending with page. */
+/** Alternates page and nonce, beginning and ending with page. */
 type Parts = readonly Buffer[]
 interface Placement {
   readonly page: Buffer
@@ -92,7 +92,7 @@ function around(page: Buffer, places: readonly number[]): Parts {
   return cuts.slice(1).map((end, index) => page.subarray(cuts[index], end))
 }
 
-/** No two bytes alike, so a byte that was copied from the wrong place shows. */
+/** No two bytes are equal, so a byte copied from the wrong place shows. */
 async function isFaithful(
   copy: Fillable,
   { page, places, encoding }: Placement & { encoding: 'br' | 'gzip' },
@@ -111,7 +111,7 @@ function brotliCopy(packed: Buffer, slots: readonly number[]): Fillable {
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-/** gzip ends with a checksum of what was packed, and that changes with the nonce. */
+/** gzip ends with a checksum of the content, which changes with the nonce. */
 function gzipCopy(deflated: Buffer, slots: readonly number[], { page, places }: Placement): Fillable {
   const whole = Buffer.concat([gzipHead, deflated, Buffer.alloc(8)])
   whole.writeUInt32LE(page.length, whole.length - 4)

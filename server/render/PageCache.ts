@@ -10,10 +10,10 @@ export interface CacheHit {
   readonly page: CachedPage
   readonly freshness: Freshness
 }
-/** Makes a page; null where it turns out to be one that must not be kept. */
+/** Renders a page; null if it turns out to be one that must not be cached. */
 export type Make = () => Promise<Rendered | null>
 
-/** Pages that are the same for everybody. One request makes or renews a page, the others wait or take the last one. */
+/** Pages that are the same for everybody. One request renders or renews a page, the others wait or get the last one. */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage> | null
   readonly #addresses = new LRUCache<string, string>({ max: 5_000 })
@@ -40,24 +40,24 @@ export class PageCache {
     return { page, freshness: page.age < freshFor ? 'hit' : 'stale' }
   }
 
-  /** A fresh page by the address as it was written, which costs no look at what the address means. */
+  /** A fresh page by its raw address, without parsing it. */
   findFresh(address: string): CachedPage | null {
     const key = this.#addresses.get(address)
     const cached = key === undefined ? null : this.find(key)
     return cached?.freshness === 'hit' ? cached.page : null
   }
 
-  /** Remembers what an address as it was written means. */
+  /** Remembers what a raw address means. */
   learn(address: string, key: string): void {
     this.#addresses.set(address, key)
   }
 
-  /** What another request is making at this moment. */
+  /** What another request is rendering at the moment. */
   pending(key: string): Promise<CachedPage | null> | null {
     return this.#making.get(key) ?? null
   }
 
-  /** Makes a page and keeps it. A failure is the maker's to answer; nothing of it is kept. */
+  /** Renders a page and caches it. A failure is left to the caller, and nothing of it is cached. */
   async make(key: string, make: Make): Promise<void> {
     if (this.#making.has(key)) return
     const page = make().then((rendered) => (rendered ? this.#keep(key, rendered) : null))

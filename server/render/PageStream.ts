@@ -6,13 +6,13 @@ interface Written {
   readonly chunk: Buffer
 }
 
-/** React waits between parts of a page when so much is on its way. */
+/** Above this amount in flight, React pauses between parts of a page. */
 const onTheWay = 256 * 1024
 
 /**
- * What a render writes into: the response, if somebody waits for it, and the copy that is kept, if one is. React
- * writes pieces of 2 kB; they go on as one, for compressor and socket cost more by the piece than by the byte. React's
- * flush is passed on, so neither they nor the compressor hold the shell back.
+ * What a render writes to: the response, if somebody waits for it, and the copy for the cache, if there is one. React
+ * writes chunks of 2 kB; they are combined, since compressor and socket cost more per chunk than per byte. React's
+ * flush is passed on, so neither they nor the compressor delay the shell.
  */
 export class PageStream extends Writable {
   readonly #response: Response | null

@@ -3,10 +3,10 @@ import type { PageRequest } from '#web/rendering.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services/Services.ts'
 
-/** What is decided for each render. */
+/** Decided for each render. */
 type Given = 'signal' | 'until' | 'development' | 'whole'
 
-/** A request for a page as far as a page may know it. */
+/** The parts of a request that a page may know. */
 export type Visit = Omit<PageRequest, Given | 'services' | 'adapter' | 'lines' | 'onMisfit'>
 
 export type VisitMethod = PageRequest['method']
@@ -51,7 +51,7 @@ export function visitOf(
   }
 }
 
-/** The name that the visitor's browser gives itself, as far as it can be read. */
+/** The browser's user agent, as far as it can be parsed. */
 function programOf({ headers }: Request): string {
   return (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
 }

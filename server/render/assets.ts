@@ -13,7 +13,7 @@ export type Manifest = z.output<typeof Manifest>
 const entryModule = 'src/entry-client.tsx'
 const sheetModule = (sheet: PageAssets['sheet']) => `src/ui/${sheet}.css`
 
-/** What a page loads, from the build's manifest; worked out once for each view. */
+/** The files a page loads, from the build's manifest; computed once for each view. */
 export function assetsFromManifest(manifest: Manifest): (shown: PageFiles) => PageAssets {
   const entry = manifest[entryModule]
   if (!entry) throw new Error(`The build's manifest has no ${entryModule}.`)

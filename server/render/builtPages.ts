@@ -10,7 +10,7 @@ import type { PageSource } from './PageSource.ts'
 export async function builtPages(root: string): Promise<PageSource> {
   const client = join(root, 'dist/client')
   const manifest = z.parse(Manifest, JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')))
-  // The build keeps the shape that src/entry-server.tsx was checked against.
+  // The build has the type that src/entry-server.tsx was checked against.
   const ssr = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as SsrModule
   return {
     development: false,

@@ -5,11 +5,11 @@ const longestAddress = 1024
 
 export interface Cacheable {
   readonly key: string
-  /** What is rendered: with nothing in it that the key does not name, so no visitor can colour what others get. */
+  /** The input of a render: only what the key contains, so no visitor can influence what others get. */
   readonly visit: Visit
 }
 
-/** A visit whose page may be shared; null for people with a session, forms, and pages that are made for each request. */
+/** A visit whose page may be shared; null for people with a session, forms, and pages that are rendered for each request. */
 export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuery']): Cacheable | null {
   if (visit.token !== null || visit.method === 'POST') return null
   const names = cacheableQuery(visit.url.pathname, visit.site.subdomain)

@@ -5,7 +5,7 @@ import type { SsrModule } from '#web/rendering.ts'
 import { fontsOf, type PageSource } from './PageSource.ts'
 
 const entryPath = '/@development-entry.js'
-/** React's refresh has to be in the page before the first component is, so the entry is loaded last. */
+/** React's refresh has to be in the page before the first component, so the entry is loaded last. */
 const entry = `import '/@vite/client'
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -15,13 +15,13 @@ await import('/src/ui/whole.css')
 await import('/src/entry-client.tsx')
 `
 
-/** Pages straight from src, renewed as it changes; the browser hears of it over the server's own port. */
+/** Pages straight from src, updated as it changes; the browser is notified over the server's own port. */
 export async function developmentPages(root: string, server: Server): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
     appType: 'custom',
-    // What a build is made of is no page to look through for dependencies.
+    // The files of a build needn't be scanned for dependencies.
     optimizeDeps: { entries: ['src/entry-client.tsx', 'src/pages/**/View.tsx'] },
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: { server } },

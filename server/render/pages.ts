@@ -17,11 +17,11 @@ import { sendStartingPage } from './sendStartingPage.ts'
 import { type VisitRequest, visitOf } from './Visit.ts'
 
 export interface Pages {
-  /** The short way for what most visitors ask for: a page that is cached and fresh, for somebody without a session. */
+  /** The fast path for most requests: a page that is cached and fresh, for somebody without a session. */
   readonly cached: ShortWay
-  /** Answers every address that nothing before it has: from the cached pages, or with a render. */
+  /** Answers every remaining address: from the cache, or with a render. */
   readonly serve: RequestHandler
-  /** Shows the page for a failure in place of what was asked for. */
+  /** Shows the error page instead of the requested one. */
   readonly refuse: (status: number) => RequestHandler
   readonly onError: ErrorRequestHandler
 }
@@ -35,7 +35,7 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
     if (!visitRequest) return
     const visit = visitOf(request, response, { asked: visitRequest, config })
     const shared = cache.enabled ? cacheable(visit, (await source.load()).cacheableQuery) : null
-    // What was typed into a form is shown again instead.
+    // The form is shown again with what was typed.
     if (services.starting && visitRequest.method !== 'POST' && !(shared && cache.find(shared.key)))
       return sendStartingPage(response, config.BRAND_NAME)
     if (shared) cache.learn(addressOf(request.originalUrl, response), shared.key)
@@ -97,12 +97,12 @@ function addressOf(url: string | undefined, { locals }: Response): string {
   return `${locals.device} ${locals.host.origin}${url}`
 }
 
-/** Whatever it holds, a cookie of that name is for the long way to judge. */
+/** Whatever its value, a cookie of that name is for the slow path to judge. */
 function mentionsToken({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(tokenCookie) === true
 }
 
-/** What a body that is too large or broken is answered with; null where the fault is ours. */
+/** The status for a body that is too large or malformed; null if the fault is ours. */
 function clientStatus(error: unknown): number | null {
   const status: unknown =
     typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
@@ -164,7 +164,7 @@ async function cachedAnswer(
   return { headers, body }
 }
 
-/** Browsers send one of a few lines, so what each means is worked out once, on the long way. */
+/** Browsers send one of a few values, so each is parsed once, on the slow path. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 })
 
 function knownEncoding({ headers }: IncomingMessage): Encoding | undefined {
@@ -183,7 +183,7 @@ function negotiateEncoding(request: Request): Encoding {
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
 }
 
-/** What is asked for; null where the request was answered here already. */
+/** The requested page; null if the request has been answered here already. */
 async function readRequest(request: Request, response: Response): Promise<VisitRequest | null> {
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
@@ -198,7 +198,7 @@ async function readRequest(request: Request, response: Response): Promise<VisitR
   }
   const url = new URL(address)
   if (url.pathname.includes('//') && method !== 'POST') {
-    // Read as an address by itself, `//other.example/` would be another host's.
+    // Parsed as an address on its own, `//other.example/` would be another host's.
     response.redirect(308, url.pathname.replace(/\/{2,}/g, '/') + url.search)
     return null
   }

@@ -7,7 +7,7 @@ const readText = express.text({ type: formType, limit: 64 * 1024, inflate: false
 const mostFields = 1_000
 const longestName = 100
 
-/** A small form in the urlencoded way that browsers send; null where it was refused here. */
+/** A small urlencoded form; null if it was refused here. */
 export async function readForm(request: Request, response: Response): Promise<FormData | null> {
   if (!request.is(formType)) {
     sendPlainPage(request, response, {
@@ -39,7 +39,7 @@ function parse(text: string): FormData | null {
   return form
 }
 
-/** Counted before anything is made of them. */
+/** Counted before they are parsed. */
 function hasMoreThan(most: number, text: string): boolean {
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0 && fields <= most; at = text.indexOf('&', at + 1)) fields += 1

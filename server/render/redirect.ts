@@ -4,7 +4,7 @@ import { changeCart, changeSession } from '../middleware/session.ts'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
-/** After a form only 303: every other number would send the form on to the next address. */
+/** After a form only 303: any other status would send the form on to the next address. */
 export function sendRedirect(
   response: Response,
   { status, to, session, cart }: Redirect,
@@ -20,7 +20,7 @@ export function sendRedirect(
     .end()
 }
 
-/** A page that means to lead away from the site is a page with a fault in it. */
+/** A page that redirects away from the site is faulty. */
 export function ownAddress(to: string, origins: readonly string[]): string {
   const local = /^\/(?![/\\])[^\\\p{C}]*$/u.test(to)
   const own = local || origins.some((origin) => to === origin || to.startsWith(`${origin}/`))

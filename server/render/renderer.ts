@@ -21,9 +21,9 @@ export interface RendererParts {
 
 export interface RenderJob {
   readonly visit: Visit
-  /** Who waits for it: nobody, where a cached page is renewed. */
+  /** The waiting response; none if a cached page is being renewed. */
   readonly waiting: Exchange | null
-  /** True where the page may be kept for others if it turns out to be fit for it. */
+  /** True if the page may be cached for others, should it turn out to be suitable. */
   readonly keeps: boolean
 }
 export interface Exchange {
@@ -33,7 +33,7 @@ export interface Exchange {
 
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|preview|whatsapp|telegram/i
 
-/** Opens a page and sends what it turns out to be; answers the copy to keep, if there is one. */
+/** Opens a page and sends the result; returns the copy to cache, if there is one. */
 export class Renderer {
   readonly #parts: RendererParts
 
@@ -57,7 +57,7 @@ export class Renderer {
     }
   }
 
-  /** The page for a failure; a few plain lines if even that cannot be rendered. */
+  /** The error page; a few plain lines if even that can't be rendered. */
   async sendError(visit: Visit, status: number, { request, response }: Exchange): Promise<void> {
     if (response.headersSent || response.destroyed) return void response.destroy()
     const deadline = new Deadline(this.#parts.lifecycle)
@@ -126,7 +126,7 @@ export class Renderer {
   }
 }
 
-/** A crawler reads a document, not a stream, and a page that is only renewed is sent to nobody. */
+/** A crawler reads a document, not a stream, and a page that is only being renewed is sent to nobody. */
 function isWhole(waiting: Exchange | null): boolean {
   return !waiting || crawler.test(waiting.request.headers['user-agent'] ?? '')
 }
@@ -135,7 +135,7 @@ function statusOf(error: unknown): number {
   return error instanceof TimeUp ? 503 : 500
 }
 
-/** Errors, redirects, and whatever sets a cookie or shows a person are for one visitor. */
+/** Errors, redirects, and responses that set a cookie or show a person are for one visitor only. */
 function isShareable(page: Page): boolean {
   const { status, anonymous, session, cart, retryAfter } = page
   return (

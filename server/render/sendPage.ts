@@ -15,16 +15,16 @@ export interface Sending {
   readonly assets: PageAssets
   readonly development: boolean
   readonly deadline: Deadline
-  /** Null where a page is only renewed. */
+  /** Null if a page is only being renewed. */
   readonly response: Response | null
-  /** True where the copy may be kept for others. */
+  /** True if the copy may be cached for others. */
   readonly keeps: boolean
-  /** True where it is sent in one piece. */
+  /** True if it is sent in one piece. */
   readonly whole: boolean
   readonly onError: (error: unknown) => void
 }
 
-/** Renders into the response. Resolves when the page is complete, with its copy if it is to be kept and is sound. */
+/** Renders into the response. Resolves when the page is complete, with its copy if it is to be cached and is sound. */
 export async function sendPage(sending: Sending): Promise<Rendered | null> {
   const { page, response, keeps, deadline } = sending
   const nonce = newNonce()
@@ -48,7 +48,7 @@ export async function sendPage(sending: Sending): Promise<Rendered | null> {
   return copy && { page: copy, nonce }
 }
 
-/** As a browser's developer tools show it beside the page. */
+/** In the format of a browser's developer tools. */
 function timingText({ name, ms, slowest }: { name: string; ms: number; slowest?: string }): string {
   const what = slowest ? `;desc="last: ${slowest}"` : ''
   return `${name};dur=${ms.toFixed(1)}${what}`
@@ -56,7 +56,7 @@ function timingText({ name, ms, slowest }: { name: string; ms: number; slowest?:
 
 interface Started {
   readonly stream: PipeableStream
-  /** False once any part has failed: the visitor's browser mends such a page, but nobody else should get it. */
+  /** False once any part has failed: the visitor's browser repairs such a page, but nobody else should get it. */
   readonly sound: () => boolean
 }
 
@@ -103,7 +103,7 @@ interface Head {
 function writeHead(response: Response, { page, nonce, shared, development }: Head): void {
   if (page.session) changeSession(response, page.session)
   if (page.cart) changeCart(response, page.cart)
-  // A policy that lets forms be sent to this site alone would stop a redirect to the bank; this is no part of the form.
+  // A policy that limits forms to this site would stop a redirect to the bank; this is not part of the form.
   if (page.away) response.setHeader('Refresh', `0; url=${page.away}`)
   response.status(page.status)
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter))
@@ -112,8 +112,8 @@ function writeHead(response: Response, { page, nonce, shared, development }: Hea
 }
 
 /**
- * Names and values in turn. `no-cache` lets a browser keep the page for its back button; a nonce must not be kept by
- * anything in between.
+ * Names and values in turn. `no-cache` lets a browser keep the page for its back button; caches in between must not
+ * store a nonce.
  */
 export function pageHeaders(
   response: Response,

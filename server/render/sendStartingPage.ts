@@ -3,7 +3,7 @@ import { newNonce } from './Fillable.ts'
 
 const again = 2
 
-/** For whoever comes before the services answer: the page goes on by itself, with JavaScript or without. */
+/** For visitors who arrive before the services answer: the page reloads itself, with JavaScript or without. */
 export function sendStartingPage(response: Response, brand: string): void {
   const nonce = newNonce()
   response

@@ -1,8 +1,8 @@
 import { isSuccess } from '#contract/envelope.ts'
 
 /**
- * `silent` where no answer came, `ended` where nobody waited for it any more: the page's time was up, or its visitor gone.
- * The others are what the answer's status says.
+ * `silent` if no answer came, `ended` if nobody waited for it any more: the page's time was up, or its visitor gone.
+ * The others come from the answer's status.
  */
 export type CallOutcome = 'ok' | 'refused' | 'failed' | 'silent' | 'ended'
 
@@ -10,18 +10,18 @@ export interface Call {
   readonly method: string
   /** With its query, if there is one. */
   readonly path: string
-  /** Made for a page, or handed through from a browser. */
+  /** Made for a page, or forwarded from a browser. */
   readonly way: 'rendered' | 'forwarded'
 }
 export interface CallMade extends Call {
   readonly outcome: CallOutcome
-  /** Until the answer was there, or began to be handed on. */
+  /** Until the answer had arrived, or began to be forwarded. */
   readonly seconds: number
 }
-/** Told once how a call ended; what is said after the first time does not count. */
+/** Reports once how a call ended; later reports don't count. */
 export type CallEnd = (outcome: CallOutcome) => void
 
-/** Tells of every call that leaves this process, if somebody counts them. */
+/** Reports every call that leaves this process, if somebody counts them. */
 export class CallWatch {
   #tell: ((call: CallMade) => void) | null = null
 

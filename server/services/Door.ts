@@ -3,26 +3,26 @@ import https from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
-/** Who asks: a page, a visitor whose call is handed on, or this process for itself. They never share a connection. */
+/** Who asks: a page, a visitor whose call is forwarded, or this process itself. They never share a connection. */
 export type Way = 'rendered' | 'forwarded' | 'own'
 
 export interface ServiceRequest {
-  /** The service's address, with whatever all of its paths begin with. */
+  /** The service's address, with the common prefix of its paths. */
   readonly to: string
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, unknown>>
-  /** Whole, or the length of what the caller goes on to write. */
+  /** Whole, or the length of what the caller will write. */
   readonly body?: string | Buffer | number
   /** How long (ms) the connection may be silent. */
   readonly timeout?: number
 }
 
-/** With these a body means something. */
+/** Methods for which a body means something. */
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 export const methods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', ...writing]
 
-/** What means the same to a service, whoever says it. */
+/** Headers that mean the same to a service, whoever sends them. */
 export const endToEnd: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'idempotency-key', 'user-agent'],
   ...['content-type', 'content-encoding', 'if-none-match', 'if-modified-since'],
@@ -30,7 +30,7 @@ export const endToEnd: ReadonlySet<string> = new Set([
   // Payment providers sign what they send.
   ...['x-razorpay-signature', 'x-razorpay-event-id', 'x-sandbox-signature'],
 ])
-/** What only this process says. */
+/** Headers that only this process sends. */
 const ours: ReadonlySet<string> = new Set([
   ...['x-request-id', 'x-time-left', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   'x-device-key',
@@ -44,14 +44,14 @@ export function mayCarry(method: string): boolean {
   return writing.includes(method)
 }
 
-/** Visible characters alone, and no fragment: nobody reads such a path in two ways. */
+/** Only visible characters, and no fragment: such a path can't be read in two ways. */
 export function isPath(path: string): boolean {
   return /^\/[!"$-~]*$/.test(path)
 }
 
 /**
- * Every request to a service leaves here and is written anew from its parts. What frames it follows from the body that
- * goes with it and from nothing that anybody sent.
+ * Every request to a service leaves here and is rebuilt from its parts. Its framing follows from the body
+ * alone, and from nothing that anybody sent.
  */
 export class Door {
   readonly #agents: Readonly<Record<Way, Agents>> = {
@@ -60,7 +60,7 @@ export class Door {
     own: newAgents(),
   }
 
-  /** Sends the request; the caller ends it where it writes the body by itself. */
+  /** Sends the request; the caller ends it if it writes the body itself. */
   open(way: Way, { to, method, path, headers = {}, body, timeout }: ServiceRequest): ClientRequest {
     if (!isMethod(method) || !isPath(path)) throw new TypeError('No service is asked that.')
     const { prefix, ...place } = placeAt(to)
@@ -76,7 +76,7 @@ export class Door {
     return request
   }
 
-  /** Requests that are on their way or wait for a connection. */
+  /** Requests in flight or waiting for a connection. */
   get busy(): number {
     const agents = Object.values(this.#agents).flatMap((pair) => Object.values(pair))
     const count = ({ sockets, requests }: http.Agent) =>
@@ -110,7 +110,7 @@ function pickHeaders(headers: Readonly<Record<string, unknown>>): OutgoingHttpHe
   return allowed
 }
 
-/** Node's client writes the bodies of GET and DELETE without a frame, so each body goes with its length. */
+/** Node's client writes bodies of GET and DELETE without framing, so each body is sent with its length. */
 function framing(method: string, body: ServiceRequest['body']): OutgoingHttpHeaders {
   if (body === undefined) return mayCarry(method) ? { 'content-length': 0 } : {}
   return { 'content-length': typeof body === 'number' ? body : Buffer.byteLength(body) }
@@ -122,7 +122,7 @@ interface Place {
   readonly port: string | number | null | undefined
   readonly prefix: string
 }
-/** One for each service and where its paths begin. */
+/** One for each service and path prefix. */
 const places = new LRUCache<string, Place>({ max: 20 })
 
 function placeAt(address: string): Place {

@@ -14,9 +14,9 @@ const Message = z.discriminatedUnion('type', [
 ])
 
 const shortestPause = 250
-/** A start takes the api about three seconds: with this it costs no more than waiting, and a site is back soon. */
+/** The api takes about three seconds to start: this adds no more than that, and a site is back soon. */
 const longestPause = 2_000
-/** An api that answered this long is well again: the next crash counts as the first. */
+/** An api that has answered for this long has recovered: the next crash counts as the first. */
 const steady = 30_000
 const stopPatience = 12_000
 
@@ -24,12 +24,12 @@ export interface EmbeddedApiOptions {
   readonly config: Config
   readonly environment: Environment
   readonly log: Logger
-  /** Shows the api's log to a person; null where it goes out as it is. */
+  /** Formats the api's log for a person; null if it is passed on unchanged. */
   readonly terminal: TerminalLog | null
   readonly onProgress: (text: string) => void
 }
 
-/** The reason has been written to the terminal by the api itself. */
+/** The api itself has written the reason to the terminal. */
 export class ApiDidNotStart extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -38,12 +38,12 @@ export class ApiDidNotStart extends Error {
   }
 }
 
-/** How long to wait before it is started again after so many crashes in a row. */
+/** The delay before a restart, by the number of crashes in a row. */
 export function pauseAfter(crashes: number): number {
   return Math.min(shortestPause * 2 ** (crashes - 1), longestPause)
 }
 
-/** The api as a process of its own beside this one, started again when it dies. */
+/** The api as a separate process beside this one, restarted when it dies. */
 export class EmbeddedApi {
   readonly #options: EmbeddedApiOptions
   #child: ChildProcess | null = null
@@ -58,7 +58,7 @@ export class EmbeddedApi {
     this.#options = options
   }
 
-  /** What a person at the terminal should know of its content. */
+  /** What a person at the terminal should know about its content. */
   get hints(): readonly string[] {
     return this.#hints
   }
@@ -94,7 +94,7 @@ export class EmbeddedApi {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#options.terminal?.write(text))
     child.on('message', (received) => {
       const { data: message } = z.safeParse(Message, received)
-      // A log that is collected has it already.
+      // A collected log already has it.
       if (message?.type === 'progress' && this.#options.terminal) this.#options.onProgress(message.text)
       if (message?.type === 'failed') reason = message.text
       if (message?.type !== 'ready') return
@@ -131,7 +131,7 @@ function forkApi({ config, environment, terminal }: EmbeddedApiOptions, publicOr
   )
   return fork(entry, {
     execArgv: fromSource ? ['--conditions=source', '--import', 'tsx'] : [],
-    // Ctrl-C reaches a whole process group: the api must outlive the requests that are still under way here.
+    // Ctrl-C reaches a whole process group: the api must outlive the requests still in progress here.
     detached: true,
     stdio: ['inherit', terminal ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     env: {

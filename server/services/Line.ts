@@ -1,26 +1,26 @@
 import type { Line as LineOfCalls, Passage } from '#web/platform/calls/lines.ts'
 
-/** Failures in a row, without an answer between them, after which a service counts as away. */
+/** Consecutive failures, without an answer in between, after which a service counts as down. */
 const failuresAtMost = 20
-/** A service that calls wait for and that answers none of them for this long is asked how it does. */
+/** A service that has calls waiting and answers none of them for this long is probed. */
 const silence = 2_000
 const lookEvery = 1_000
-/** So many may wait for a silent service; all others would fill this process with waiting and keep the well pages away. */
+/** How many may wait for a silent service; more would fill this process and block pages that don't need it. */
 const briefSilence = 500
-/** This process's own loop, of which each turn should take a tenth of a second here. */
+/** How often to check this process's own loop, in which a turn should take a tenth of a second here. */
 const lateTurn = 600
-/** One read in ten may be tried again: a service in trouble must not be asked twice as much. */
+/** One read in ten may be retried: a service in trouble must not get twice the load. */
 const retryShare = 0.1
 const retriesAtMost = 10
 
 export interface LineOptions {
-  /** Asks the service how it does, within a time of its own; true where it answers. */
+  /** Probes the service, with a timeout of its own; true if it answers. */
   readonly isWell: () => Promise<boolean>
   /** Calls that may wait while the service is silent. */
   readonly waitingAtMost: number
 }
 
-/** One service as all requests of this process see it: whether it is worth calling just now. */
+/** One service as all requests of this process see it: whether it is worth calling at the moment. */
 export class Line implements LineOfCalls {
   readonly #options: LineOptions
   #shut = false
@@ -30,9 +30,9 @@ export class Line implements LineOfCalls {
   #retries = retriesAtMost
   #looking: NodeJS.Timeout | null = null
   #closed = false
-  /** Reads that were asked for once more. */
+  /** Reads that were retried. */
   retried = 0
-  /** Calls that were not made, since nobody would have answered. */
+  /** Calls that were not made, since nothing would have answered. */
   unmade = 0
 
   constructor(options: LineOptions) {
@@ -43,7 +43,7 @@ export class Line implements LineOfCalls {
     return this.#shut
   }
 
-  /** Calls that wait and have heard nothing of late: they take up places here, but no work. */
+  /** Calls that wait and have heard nothing lately: they take up places here, but no work. */
   get stuck(): number {
     return this.#silentFor > briefSilence ? this.#waiting : 0
   }
@@ -95,7 +95,7 @@ export class Line implements LineOfCalls {
     this.#look()
   }
 
-  /** Goes on while there is something to find out: silence while calls wait, or the return of what was away. */
+  /** Runs while there is something to find out: silence while calls wait, or the return of a service that was down. */
   #look(): void {
     if (this.#looking || this.#closed) return
     this.#looking = setTimeout(async () => {
@@ -108,7 +108,7 @@ export class Line implements LineOfCalls {
 
   async #ask(): Promise<void> {
     const { well, busy } = await this.#question()
-    // Calls may have been answered while the question was not, and a process that is busy itself hears answers late.
+    // Calls may have been answered while the probe wasn't, and a busy process reads answers late.
     if (!well && !this.#shut && (busy || this.#silentFor < silence)) return
     this.#shut = !well
     this.#failures = 0

@@ -4,8 +4,8 @@ import type { Misfit } from '#web/platform/calls/http.ts'
 const saidEvery = 60_000
 
 /**
- * Answers that are not what the contract says. Each is a failure of its call; here they are counted, and told to the log
- * by the call and the place, never by what stood there: once a minute for each call, as a service that errs does so often.
+ * Answers that don't fit the contract. Each is a failure of its call; here they are counted, and logged by call
+ * and place, never by value: once a minute for each call, as a faulty service repeats itself.
  */
 export class Misfits {
   readonly counts = new Map<string, number>()
@@ -26,7 +26,7 @@ export class Misfits {
     this.#unsaid.set(call, { since: performance.now(), times: 0 })
     this.#log?.error(
       { call, at: at || 'the whole answer', unsaid: before?.times ?? 0 },
-      'A service answered what its contract does not allow',
+      "An answer from a service doesn't fit the contract",
     )
   }
 }

@@ -6,11 +6,11 @@ import { callName } from '../metrics/callNames.ts'
 
 const megabyte = 1024 * 1024
 export const bounds = {
-  /** Of one answer. */
+  /** For one answer. */
   answer: 4 * megabyte,
-  /** Of one whose list may be long. */
+  /** For one with a potentially long list. */
   stream: 32 * megabyte,
-  /** Of all that this process takes in at once. */
+  /** For everything that this process receives at once. */
   all: 64 * megabyte,
 } as const
 const saidEvery = 10_000
@@ -20,13 +20,13 @@ const tables: Readonly<Record<'learning' | 'estate', EndpointTable>> = { learnin
 export interface AnsweredCall {
   readonly method: string
   readonly path: string
-  /** Where another bound than the call's own holds. */
+  /** If a limit other than the call's own applies. */
   readonly most?: number
 }
 export interface Excess {
   readonly call: string
   readonly bytes: number
-  /** How many were too large since the last time that one was told. */
+  /** How many were too large since the last report. */
   readonly times: number
 }
 
@@ -37,19 +37,19 @@ export class CutOff extends Error {
   override message = 'The answer was cut off.'
 }
 
-/** Takes answers of services in: none beyond its bound, and all together no more than there is room for. */
+/** Receives answers of services: none beyond its limit, and all together no more than there is memory for. */
 export class Reading {
   #held = 0
   #times = 0
   #toldAt = Number.NEGATIVE_INFINITY
   #tell: (excess: Excess) => void = () => {}
 
-  /** Bytes of answers that are not over yet. */
+  /** Bytes of unfinished answers. */
   get held(): number {
     return this.#held
   }
 
-  /** Called now and then with an answer that was too large, since a line for each would fill a log. */
+  /** Called now and then with an answer that was too large, since a line for each would fill the log. */
   watch(tell: (excess: Excess) => void): void {
     this.#tell = tell
   }
@@ -92,7 +92,7 @@ export class Reading {
   }
 }
 
-/** What holds for every call; the call's own bound is looked up for larger ones only. */
+/** The general limit; the call's own is only looked up for larger ones. */
 function least({ most = bounds.answer }: AnsweredCall): number {
   return Math.min(most, bounds.answer)
 }

@@ -9,7 +9,7 @@ import { Reading } from './Reading.ts'
 export type ServiceName = 'learning' | 'estate'
 export type Addresses = Readonly<Record<ServiceName, string>>
 
-// Nothing listens on port 1, so a call made before the embedded api is there fails at once and the page says 503.
+// Nothing listens on port 1, so a call made before the embedded api is there fails at once and the page is a 503.
 const nowhere = 'http://127.0.0.1:1'
 const checkPatience = 2_000
 const checkEvery = 1_000
@@ -42,23 +42,23 @@ export class Services {
     return { learning: this.#configured.learning ?? own, estate: this.#configured.estate ?? own }
   }
 
-  /** True while the api of this process is on its way and no other service could answer. */
+  /** True while this process's api is starting and no other service could answer. */
   get starting(): boolean {
     const { learning, estate } = this.#configured
     return !learning && !estate && this.#embedded?.() === null
   }
 
-  /** The api that this process started itself, where it has. */
+  /** The api that this process started itself, if any. */
   get embedded(): string | null {
     return this.#embedded?.() ?? null
   }
 
-  /** Calls that wait for a service which does not answer. */
+  /** Calls waiting for a silent service. */
   get stuck(): number {
     return this.lines.learning.stuck + this.lines.estate.stuck
   }
 
-  /** Many balancers may ask at once, and often: the services are asked at most once a second. */
+  /** Many balancers may ask at once, and often: the services are probed at most once a second. */
   check(): Promise<Readonly<Record<ServiceName, boolean>>> {
     if (!this.#lastCheck || performance.now() - this.#lastCheck.at > checkEvery) {
       this.#lastCheck = { at: performance.now(), answer: this.#askBoth() }
@@ -66,7 +66,7 @@ export class Services {
     return this.#lastCheck.answer
   }
 
-  /** Reads what this process itself wants to know of a service, or of the store whose addresses a service gives. */
+  /** Reads what this process itself needs from a service, or from the store whose addresses a service gives. */
   ask(address: URL, rest: Omit<Parameters<typeof ask>[1], 'to' | 'path'>): Promise<ServiceAnswer> {
     return ask(this, { to: address.origin, path: address.pathname + address.search, ...rest })
   }
@@ -83,7 +83,7 @@ export class Services {
     this.door.close()
   }
 
-  /** A service of somebody else's may know no /readyz; any answer but a failure of its own shows that it is there. */
+  /** A third-party service may have no /readyz; any answer but a server error shows that it is up. */
   async #answers(origin: string): Promise<boolean> {
     try {
       return (await askStatus(this.door, { to: origin, path: '/readyz', patience: checkPatience })) < 500

@@ -3,9 +3,9 @@ import type { Door, ServiceRequest } from './Door.ts'
 import type { Reading } from './Reading.ts'
 
 interface Question extends Omit<ServiceRequest, 'method' | 'body' | 'timeout'> {
-  /** Of the whole answer, in milliseconds. */
+  /** For the whole answer, in milliseconds. */
   readonly patience: number
-  /** Bytes, where another bound than the usual one holds. */
+  /** Bytes, if a limit other than the usual one applies. */
   readonly most?: number
 }
 export interface ServiceAnswer {
@@ -17,7 +17,7 @@ interface Means {
   readonly reading: Reading
 }
 
-/** What this process itself wants to know of a service; it follows no redirect. */
+/** What this process itself needs from a service; it follows no redirect. */
 export function ask({ door, reading }: Means, question: Question): Promise<ServiceAnswer> {
   return exchange(door, question, (answer, settle) => {
     const { path, most } = question
@@ -27,7 +27,7 @@ export function ask({ door, reading }: Means, question: Question): Promise<Servi
   })
 }
 
-/** The status alone, whatever comes with it. */
+/** The status alone; the body is ignored. */
 export function askStatus(door: Door, question: Question): Promise<number> {
   return exchange(door, question, (answer, settle) => {
     settle(answer.statusCode ?? 0)

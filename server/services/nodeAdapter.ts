@@ -11,8 +11,8 @@ export interface Ways {
 }
 
 /**
- * How the axios client of a render reaches the services. Axios' own way through redirects, proxies, streams and
- * progress costs about as much as the call itself, and between these processes there is none of that.
+ * How the axios client of a render reaches the services. Axios' own handling of redirects, proxies, streams and
+ * progress costs about as much as the call itself, and none of it is needed between these processes.
  */
 export function nodeAdapter({ door, reading, calls }: Ways): AxiosAdapter {
   return (config) =>
@@ -50,7 +50,7 @@ function failed(error: Error, config: InternalAxiosRequestConfig): AxiosError {
   return new AxiosError(error.message, code, config)
 }
 
-/** Given to Node's own client, a signal and a time limit cost a third of the call. Whoever gives a signal sees to the time. */
+/** Passed to Node's own client, a signal and a timeout cost a third of the call. The signal's owner watches the time. */
 function endWith(signal: InternalAxiosRequestConfig['signal'], request: ClientRequest): void {
   if (signal?.aborted) request.destroy(new Error('The call was ended before it began.'))
   else signal?.addEventListener?.('abort', () => request.destroy(new Error('The call was ended.')))

@@ -5,7 +5,7 @@ import { type Faces, type Lettering, lineOf, linesOf, widthOf } from './faces.ts
 export const cardWidth = 1200
 export const cardHeight = 630
 const margin = 64
-/** Where the words end and the picture begins. */
+/** Where the text ends and the picture begins. */
 const fold = 700
 
 /** The tokens of src/ui/tokens.css in the notation that the rasteriser reads. */
@@ -17,7 +17,7 @@ type Mood = (typeof moods)[keyof typeof moods]
 
 export interface DrawnCard {
   readonly svg: string
-  /** Where a photograph goes; null where the picture is drawn. */
+  /** The area of a photograph; null if the picture is drawn. */
   readonly photo: { readonly src: string; readonly left: number; readonly width: number } | null
 }
 

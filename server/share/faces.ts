@@ -41,7 +41,7 @@ export function widthOf(text: string, { font, size }: Lettering): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size
 }
 
-/** Breaks at spaces. What needs more lines ends in an ellipsis, and so does a word wider than a line. */
+/** Breaks at spaces. Text that needs more lines ends in an ellipsis, and so does a word wider than a line. */
 export function linesOf(
   text: string,
   lettering: Lettering,

@@ -9,7 +9,7 @@ import { type Faces, readFaces } from './faces.ts'
 export interface Surroundings {
   readonly brand: string
   readonly services: Services
-  /** Where files lie that are served as they are. */
+  /** The folder of files served unchanged. */
   readonly folders: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const largestPhoto = 5 * 1024 * 1024
 const patience = 5_000
 let faces: Promise<Faces> | undefined
 
-/** The card as a PNG of 1200 by 630, which is what messengers show in full. */
+/** The card as a PNG of 1200 by 630, which messengers show in full. */
 export async function paint(card: ShareCard, around: Surroundings): Promise<Buffer> {
   const drawing = drawCard(card, await facesOnce(), around.brand)
   const photo = drawing.photo && (await photoFor(drawing.photo, around))
@@ -28,7 +28,7 @@ export async function paint(card: ShareCard, around: Surroundings): Promise<Buff
   return canvas.png({ palette: card.picture.kind !== 'photo', compressionLevel: 9 }).toBuffer()
 }
 
-/** A failure is not kept: the next picture tries again. */
+/** A failure is not cached: the next picture tries again. */
 function facesOnce(): Promise<Faces> {
   faces ??= readFaces().catch((error: unknown) => {
     faces = undefined
@@ -37,7 +37,7 @@ function facesOnce(): Promise<Faces> {
   return faces
 }
 
-/** Null where it cannot be had: the drawn cover then takes its place. */
+/** Null if it isn't available: the drawn cover then takes its place. */
 async function photoFor(
   { src, width }: NonNullable<DrawnCard['photo']>,
   around: Surroundings,

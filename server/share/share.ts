@@ -26,7 +26,7 @@ interface PictureRequest {
 const keepFor = 3_600_000
 const keepBytes = 32 * 1024 * 1024
 
-/** `/share/courses/chess-for-beginners.png` is the picture that goes with a link to `/courses/chess-for-beginners`. */
+/** `/share/courses/chess-for-beginners.png` is the picture for links to `/courses/chess-for-beginners`. */
 export function share(parts: ShareParts): Router {
   const router = Router()
   const cache = new LRUCache<string, Buffer>({
@@ -35,7 +35,7 @@ export function share(parts: ShareParts): Router {
     ttl: keepFor,
   })
   const underWay = new Map<string, Promise<Buffer | null>>()
-  /** Many who see one link ask for its picture at once; it is drawn once. */
+  /** Many people who see one link request its picture at once; it is drawn once. */
   const pictureFor = (pictureRequest: PictureRequest): Promise<Buffer | null> => {
     const key = pictureRequest.response.locals.host.mainOrigin + pictureRequest.path
     const picture = cache.get(key)
@@ -60,7 +60,7 @@ export function share(parts: ShareParts): Router {
   return router
 }
 
-/** The page's data as a stranger sees it, drawn; null where the page has no picture of its own. */
+/** The page's data as a stranger sees it, drawn; null if the page has no picture of its own. */
 async function draw(parts: ShareParts, { request, response, path }: PictureRequest): Promise<Buffer | null> {
   const { config, source, services, lifecycle } = parts
   const deadline = new Deadline(lifecycle)
@@ -68,7 +68,7 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
     const url = new URL(response.locals.host.mainOrigin)
     url.pathname = path
     const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, config })
-    // The picture is kept for the main host, so nothing of the host that it was asked on may be in it.
+    // The picture is cached for the main host, so nothing of the requested host may be in it.
     const site = {
       ...visit.site,
       subdomain: null,

@@ -10,7 +10,7 @@ import type { Services } from '../services/Services.ts'
 
 type Entries = SsrModule['sitemapEntries']
 
-/** A part of the map holds this many pages of a list, each of a hundred. */
+/** A part of the sitemap holds this many pages of a list, each of a hundred. */
 const pagesInPart = 10
 const perPage = 100
 const keepFor = 600_000
@@ -22,7 +22,7 @@ const Listed = z.object({
     items: z.array(
       z.object({
         slug: z.optional(z.string()),
-        /** What tutors have in place of a slug. */
+        /** What tutors have instead of a slug. */
         handle: z.optional(z.string()),
         updated_at: z.optional(z.string()),
       }),
@@ -33,7 +33,7 @@ type Listed = z.output<typeof Listed>['data']
 
 const bases = { learning: learningBase, estate: estateBase }
 
-/** `/sitemap.xml` lists its parts: the pages that always are there, and the lists that the services hold. */
+/** `/sitemap.xml` lists its parts: the fixed pages, and the lists of the services. */
 export function sitemap(source: PageSource, services: Services): Router {
   const router = Router()
   const cache = new LRUCache<string, Promise<string>>({ max: 200, ttl: keepFor })
@@ -110,7 +110,7 @@ async function readPart(list: SitemapList, part: number, services: Services): Pr
 async function readList({ service, path }: SitemapList, page: number, services: Services): Promise<Listed> {
   const address = `${services.addresses[service]}${bases[service]}${path}?items=${perPage}&page=${page}`
   const { status, body } = await services.ask(new URL(address), { patience })
-  // A service that keeps no such list.
+  // A service without such a list.
   if (status === 404 || status === 405) return { total: 0, items: [] }
   return z.parse(Listed, JSON.parse(body.toString())).data
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 const day = 86_400
 
-/** The small files that browsers and crawlers ask every site for; names and addresses in them are configuration. */
+/** The small files that browsers and crawlers request from every site; names and addresses in them are configuration. */
 export function wellKnown({ BRAND_NAME, BRAND_EMAIL }: Config): Router {
   const router = Router()
   router.get('/robots.txt', (_request, response) => {

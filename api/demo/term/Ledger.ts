@@ -16,7 +16,7 @@ interface Sale {
 }
 type Enrolled = Sale & Pick<Enrolment, 'status' | 'classes_used'>
 
-/** Every seat was ordered and paid by somebody; this writes down how. */
+/** Every seat was ordered and paid for by somebody; this writes the records. */
 export class Ledger {
   readonly orders: Insert<typeof orders> = []
   readonly lines: Insert<typeof orderLines> = []
@@ -68,7 +68,7 @@ export class Ledger {
     return enrolment
   }
 
-  /** An order that still waits for its payment; its seat counts as taken. */
+  /** An order still awaiting payment; its seat counts as taken. */
   await({ studentId, schedule, at }: Sale, held_until: Date): void {
     const { total } = this.#sell({ studentId, schedule, at }, true)
     schedule.seats_taken = (schedule.seats_taken ?? 0) + 1
@@ -115,7 +115,7 @@ export class Ledger {
   }
 }
 
-/** As people read it out, and the same in every load. */
+/** In the form that people read out, and the same in every load. */
 function numberOf(id: string): string {
   const letters = [...id.slice(0, 16).matchAll(/../g)].map(
     ([pair]) => clearLetters[Number.parseInt(pair, 16) % clearLetters.length],

@@ -5,7 +5,7 @@ import { type DemoTutor, demoId } from '../content.ts'
 import { addSchedule, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'
 
-/** A group whose lessons fall yesterday, today and next week, whenever the content is loaded. */
+/** A group with classes yesterday, today and next week, whenever the content is loaded. */
 export interface Anchor extends Offer {
   readonly id: string
   readonly starts_on: string
@@ -16,7 +16,7 @@ export interface Anchor extends Offer {
 interface Pattern {
   readonly handle: string
   readonly title: string
-  /** Days from today on which it meets, week after week. */
+  /** Days from today on which it meets, weekly. */
   readonly days: readonly number[]
   readonly at: 'soon' | 'afterwards' | 'evening'
   readonly weeksAgo: number
@@ -80,7 +80,7 @@ export function anchorsOf(teacher: DemoTutor, now: Date): readonly Anchor[] {
     })
 }
 
-/** Within minutes and within hours of now; at night when lessons usually are, which is over by then. */
+/** Within minutes and within hours of now; at night, at the usual times of classes, which are over by then. */
 function hours(here: Temporal.ZonedDateTime): Readonly<Record<Pattern['at'], string>> {
   const day = here.hour >= 7 && here.hour < 19
   const soon = day ? here.toPlainTime().add({ minutes: 12 }) : Temporal.PlainTime.from('15:00')

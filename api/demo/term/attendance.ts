@@ -6,7 +6,7 @@ import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 import type { Ledger } from './Ledger.ts'
 
-/** Marks for every lesson that was held, and the classes that they used up. */
+/** Marks for every class that took place, and the classes used up by them. */
 export function buildAttendance(
   rows: Marketplace,
   ledger: Ledger,

@@ -6,10 +6,10 @@ import { addSchedule, courseIdOf, type Marketplace, type Offer } from '../market
 import type { Timetable } from '../timetable.ts'
 
 const groupsAtMost = 5
-/** Of those who took a course, how many wrote about it. */
+/** The share of past students who wrote a review. */
 const shareWhoReview = 0.7
 
-/** Groups that are over: their students are who wrote the reviews. */
+/** Past groups, whose students wrote the reviews. */
 export function addPastGroups(
   rows: Marketplace,
   { tutor, course }: Offer,

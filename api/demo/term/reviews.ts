@@ -9,7 +9,7 @@ import type { Enrolment, Ledger } from './Ledger.ts'
 
 const Words = z.array(z.object({ stars: z.int(), text: z.string() }))
 
-/** What students of past groups wrote, and the figures that come of it. */
+/** Reviews by students of past groups, and the resulting figures. */
 export function buildReviews(rows: Marketplace, ledger: Ledger, chance: Chance): Insert<typeof reviews> {
   const words = z.parse(Words, readJson('content/reviews.json'))
   const liking = new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.rating_tenths / 10]))
@@ -45,7 +45,7 @@ interface Said {
 }
 
 function aReview({ enrolment, ...said }: Said, chance: Chance) {
-  // Orders of past groups were written when the group began.
+  // Orders of past groups were placed when the group began.
   const at = later(enrolment.created_at, chance.whole(30, 55) * oneDay)
   return {
     id: demoId('review', enrolment.id),
@@ -57,7 +57,7 @@ function aReview({ enrolment, ...said }: Said, chance: Chance) {
   }
 }
 
-/** Mostly five where people are happy, and the fours and threes that bring the mean to where it belongs. */
+/** Mostly five stars for happy students, with the fours and threes that bring the mean to its target. */
 function starsAround(mean: number, chance: Chance): number {
   const short = (5 - mean) / 0.95
   if (!chance.happens(short)) return 5

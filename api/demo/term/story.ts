@@ -154,7 +154,7 @@ function pastSlot(
   { tutor_id, inDays, now }: { readonly tutor_id: string; readonly inDays: number; readonly now: Date },
 ): Slot | null {
   const day = new Date(Math.floor(now.getTime() / oneDay) * oneDay + inDays * oneDay)
-  // Morning hours in India; the first that is free.
+  // Morning times in India; the first that is free.
   for (let half = 0; half < 20; half += 1) {
     const slot = takeSlot(rows, {
       tutor_id,

@@ -19,7 +19,7 @@ export interface Term extends Omit<Story, 'slots'> {
   readonly slots: readonly Slot[]
 }
 
-/** A term in progress: who sits where, who paid, who came, who wrote about it, and what is still open. */
+/** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
 export function buildTerm(rows: Marketplace, studentIds: readonly string[], now: Date): Term {
   const chance = new Chance(20_261_121)
   const ledger = new Ledger(rows, new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.name])))
@@ -75,7 +75,7 @@ function firstOfEach({ sessions }: Marketplace): Map<string, Date> {
   )
 }
 
-/** Yesterday's last lesson, which its tutor has not got round to yet. */
+/** Yesterday's last class, which its tutor hasn't marked yet. */
 function unmarkedLessons({ sessions }: Marketplace, now: Date): ReadonlySet<string> {
   const anchor = anchorOf('Python for Class 11 and 12 computer science')
   const over = sessions.filter(({ schedule_id, ends_at }) => schedule_id === anchor && ends_at < now)
@@ -83,7 +83,7 @@ function unmarkedLessons({ sessions }: Marketplace, now: Date): ReadonlySet<stri
   return new Set(last ? [last.id] : [])
 }
 
-/** A seat that the first student has put aside until tomorrow. */
+/** A seat in the first student's cart until tomorrow. */
 function awaitPayment(ledger: Ledger, rows: Marketplace, now: Date): void {
   const handle = 'harish-gowda'
   const taught = groupBy(rows.courses, ({ tutor_id }) => tutor_id).get(tutorId({ handle })) ?? []

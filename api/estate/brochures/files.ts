@@ -6,13 +6,13 @@ import type { BrochureRow } from '../sections/index.ts'
 import { listAmenities, listSpecification, listUnitTypes } from '../sections/index.ts'
 import { brochurePdf } from './pdf.ts'
 
-/** Drawing one takes tens of milliseconds, so the latest stay at hand. */
+/** Generating one takes tens of milliseconds, so the latest are cached. */
 const keptAtMost = 32
 const everything = { items: 100, page: 1 }
 
 export type BrochureFile = (project: ProjectRow, brochure: BrochureRow) => Promise<Buffer>
 
-/** The stored file, or one that is made from what the project says of itself now. */
+/** The stored file, or one generated from the project's current data. */
 export function brochureFiles({ db, config, storage }: Context): BrochureFile {
   const made = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost })
 

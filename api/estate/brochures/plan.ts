@@ -7,7 +7,7 @@ const floor = '#f6f2ea'
 const smallest = 5
 const largest = 10
 
-/** The rooms as they lie, as large as the page allows; the text goes on below them. */
+/** The floor plan, as large as the page allows; the text continues below it. */
 export function drawPlan(sheet: Sheet, rooms: readonly Room[]): void {
   const left = Math.min(...rooms.map(({ x }) => x))
   const top = Math.min(...rooms.map(({ y }) => y))

@@ -16,12 +16,12 @@ export interface CostQuestion {
   readonly now: Date
 }
 
-/** Homes are listed before their prices are, with nothing for a price. */
+/** Homes are listed before their prices are announced, with 0 as the price. */
 export function isPriced({ base_price }: Pick<ListedPrice, 'base_price'>): boolean {
   return base_price > 0
 }
 
-/** What is asked where nothing is said. */
+/** The defaults. */
 export const usualCost = z.parse(CostQuery, {})
 
 export async function costOf(db: Db, { unit, project, query, now }: CostQuestion): Promise<CostSheet> {
@@ -40,7 +40,7 @@ export async function costOf(db: Db, { unit, project, query, now }: CostQuestion
   })
 }
 
-/** Sold out says nothing about the building, so there its date decides. */
+/** "Sold out" says nothing about the building, so in that case its date decides. */
 function isBuilt(project: ProjectRow, on: string): boolean {
   const { status, possession_promised_on, possession_revised_on } = project
   const possession = possession_revised_on ?? possession_promised_on

@@ -8,7 +8,7 @@ export interface LoanTerms {
   readonly years: number
 }
 
-/** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), with r for a month. */
+/** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), where r is the monthly rate. */
 export function emiOf(total: number, { down_payment_percent, rate, years }: LoanTerms): CostSheet['emi'] {
   const down_payment = roundedTo(1, BigInt(total) * BigInt(down_payment_percent), 100n)
   const loan = total - down_payment

@@ -5,7 +5,7 @@ import type { CostFacts, CostRule } from './rules.ts'
 
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** What percentages are counted on. */
+/** What percentages apply to. */
 export interface Bases {
   readonly agreement: number
   readonly deposits: number

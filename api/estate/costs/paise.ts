@@ -4,7 +4,7 @@ export function roundedTo(step: number, numerator: bigint, denominator: bigint):
   return Number((numerator * 2n + whole) / (whole * 2n)) * step
 }
 
-/** Splits an amount by shares so that the parts add up to it: what rounding leaves goes to the largest remainders. */
+/** Splits an amount by shares so that the parts add up to it: the rounding remainder goes to the largest fractions. */
 export function split(amount: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, each) => sum + each, 0)
   const exact = shares.map((share) => BigInt(amount) * BigInt(share))

@@ -4,7 +4,7 @@ import type { costRules } from '../tables/index.ts'
 
 export type CostRule = typeof costRules.$inferSelect
 
-/** What a rule may ask about a home and its buyer. */
+/** What the conditions of a rule can depend on. */
 export interface CostFacts {
   readonly buyer: Buyer
   readonly built: boolean
@@ -18,7 +18,7 @@ export interface CostFacts {
   readonly parking: number
 }
 
-/** One rule for each code: the nearest scope first, then the most conditions, then the latest beginning. */
+/** One rule for each code: the narrowest scope first, then the most conditions, then the latest start. */
 export function choose(rules: readonly CostRule[], facts: CostFacts, price: number): CostRule[] {
   const chosen = new Map<string, CostRule>()
   for (const rule of rules) {

@@ -54,7 +54,7 @@ export function costSheet({ as_of, state, listed, facts, rules, stages, loan }: 
 }
 
 /**
- * Dated rules for what is above the base price win over the amounts listed with the unit, so that a sheet for another
+ * Dated rules for charges above the base price win over the amounts listed with the unit, so that a sheet for another
  * day shows that day's price.
  */
 export function priceLines(listed: ListedPrice, facts: CostFacts, rules: readonly CostRule[]): CostLine[] {
@@ -85,7 +85,7 @@ function isPreference(code: string): boolean {
   return code === 'plc' || code.startsWith('plc-')
 }
 
-/** A tax of nothing is worth showing, a charge of nothing is not. */
+/** A tax of zero is worth showing, a charge of zero is not. */
 function apply(rules: readonly CostRule[], facts: CostFacts, bases: Bases): CostLine[] {
   return choose(rules, facts, bases.agreement)
     .map((rule) => lineOf(rule, facts, bases))

@@ -7,7 +7,7 @@ import type { Stage } from './sheet.ts'
 export interface RulePlace {
   readonly projectId: string
   readonly state: string
-  /** The day that the rules must be in force on. */
+  /** The day on which the rules must be in force. */
   readonly on: string
 }
 
@@ -26,7 +26,7 @@ export function readRules(db: Db, { projectId, state, on }: RulePlace): Promise<
     )
 }
 
-/** The project's own stages, or else those of every project. */
+/** The project's own stages, or the general ones. */
 export async function readStages(db: Db, projectId: string, built: boolean): Promise<Stage[]> {
   const found = await db
     .select()

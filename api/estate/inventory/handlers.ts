@@ -28,9 +28,9 @@ import {
   type UnitRow,
 } from './store.ts'
 
-/** A longer list is sent row by row. */
+/** A longer list is streamed row by row. */
 const heldAtOnce = 2000
-/** More changes than that, and the whole block is smaller. */
+/** Above this number of changes, the whole block is smaller. */
 const changesAtMost = 2000
 const blocksDrawn = 100
 
@@ -101,7 +101,7 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
   }
 }
 
-/** Everybody who looks at a block after a change asks for the same, so it is drawn once for each tag. */
+/** Everybody who views a block after a change requests the same, so it is built once for each tag. */
 function availabilityReader(db: Db) {
   const drawn = new LRUCache<string, Promise<Availability>>({ max: blocksDrawn })
   return (block: BlockRow, tag: string): Promise<Availability> => {
@@ -117,7 +117,7 @@ function availabilityReader(db: Db) {
 
 type Reader = ReturnType<typeof availabilityReader>
 
-/** A front that would be too fine to see, and too long to send beside others, is left out. */
+/** An elevation too fine to see, and too long to send beside others, is left out. */
 async function frontOf(block: BlockRow, read: Reader) {
   const total = countsOf(block).units_total
   if (total > heldAtOnce)
@@ -126,7 +126,7 @@ async function frontOf(block: BlockRow, read: Reader) {
   return { block_id: block.id, floors, stacks: stacks.length, statuses }
 }
 
-/** Both rise with every change of a unit, so whoever holds this tag holds the units as they are. */
+/** Both rise with every change of a unit, so a caller with this tag has the current units. */
 function tagOf({ revision_at, updated_at }: BlockRow, total: number): string {
   return `W/"${revision_at.getTime().toString(36)}-${updated_at.getTime().toString(36)}-${total}"`
 }

@@ -9,20 +9,20 @@ import { blocks, blockUnits, projects, unitEvents } from '../tables/index.ts'
 export interface StatusChange {
   readonly unitId: string
   readonly status: UnitStatus
-  /** What the person saw: anything else by now is a conflict. */
+  /** What the person saw: if it has changed, that is a conflict. */
   readonly was?: UnitStatus | undefined
   readonly by: string
   readonly now: Date
 }
 
-/** Changes one unit, keeps who did it, and lets the trigger count anew. The same status again changes nothing. */
+/** Changes one unit, records who did it, and lets the trigger recount. The same status again changes nothing. */
 export async function setUnitStatus(tx: Db, { unitId, status, was, by, now }: StatusChange): Promise<void> {
   const revision = await lockProjectOf(tx, unitId)
   const [unit] = await tx.select().from(blockUnits).where(eq(blockUnits.id, unitId))
   if (!unit || !revision) throw new ApiError('not_found')
   if (was !== undefined && unit.status !== was) throw new ApiError('conflict')
   if (unit.status === status) return
-  // Always after the block's last change, or somebody who asks for changes since then would miss this one.
+  // Always after the block's last change, or somebody asking for changes since then would miss this one.
   const at = new Date(Math.max(now.getTime(), later(revision, 1).getTime()))
   const changed = await tx
     .update(blockUnits)
@@ -35,7 +35,7 @@ export async function setUnitStatus(tx: Db, { unitId, status, was, by, now }: St
     .values({ id: newId(at), unit_id: unitId, from_status: unit.status, to_status: status, by, at })
 }
 
-/** The trigger locks the project as well: taken first, two changes wait for each other instead of crossing. */
+/** The trigger locks the project as well: locking it first makes two changes wait for each other instead of deadlocking. */
 async function lockProjectOf(tx: Db, unitId: string): Promise<Date | undefined> {
   const [place] = await tx
     .select({ project_id: blockUnits.project_id, block_id: blockUnits.block_id })

@@ -50,7 +50,7 @@ export async function findBlock(db: Db, name: string): Promise<BlockRow | undefi
   return block
 }
 
-/** An id, or the slugs of project and block around a full stop, which no slug contains. */
+/** An id, or the slugs of project and block with a full stop between them, which no slug contains. */
 function blockNamed(name: string): SQL {
   const [project, slug, ...rest] = name.split('.')
   if (slug === undefined || rest.length > 0) return eq(blocks.id, name)
@@ -58,7 +58,7 @@ function blockNamed(name: string): SQL {
   return sql`${blocks.project_id} = ${projectId} AND (${blocks.slug} = ${slug} OR ${blocks.id} = ${slug})`
 }
 
-/** A kind of home of this project, by id or slug. */
+/** A unit type of this project, by id or slug. */
 export async function findUnitTypeId(
   db: Db,
   projectId: string,
@@ -77,7 +77,7 @@ export async function findUnitTypeId(
 
 export interface UnitsOf extends UnitFilters {
   readonly blockId: string
-  /** Null for every kind. */
+  /** Null for every unit type. */
   readonly unitTypeId: string | null
 }
 
@@ -121,7 +121,7 @@ export function readUnits(db: Db, wanted: UnitsOf, page: Page) {
 
 const batch = 2000
 
-/** The same rows in batches, each read when the one before it has left. */
+/** The same rows in batches, each read once the one before it has been sent. */
 export async function* streamUnits(db: Db, wanted: UnitsOf, { items, page }: Page) {
   let left = items
   let offset = (page - 1) * items
@@ -143,7 +143,7 @@ export async function* streamUnits(db: Db, wanted: UnitsOf, { items, page }: Pag
   }
 }
 
-/** Of each kind in each block how many units have which status, and the least that one costs. */
+/** For each unit type in each block, how many units have which status, and the lowest price. */
 export async function countByType(db: Db, projectId: string) {
   const { block_id, unit_type_id, status, price_total } = blockUnits
   const having = (wanted: UnitStatus) =>
@@ -173,7 +173,7 @@ export async function countByType(db: Db, projectId: string) {
   }))
 }
 
-/** The cheapest that can be bought, of one kind or of any. */
+/** The cheapest for sale, of one unit type or of any. */
 export async function findCheapest(db: Db, projectId: string, unitTypeId: string | null) {
   const [unit] = await db
     .select({ ...shown, project_id: blockUnits.project_id, block_id: blockUnits.block_id })
@@ -190,7 +190,7 @@ export async function findCheapest(db: Db, projectId: string, unitTypeId: string
   return unit
 }
 
-/** Only what the map of a block needs, the highest floor first. */
+/** Only what the map of a block needs, highest floor first. */
 export function readPlaces(db: Db, blockId: string) {
   const { unit_no, floor, stack, unit_type_id, status, facing, price_total } = blockUnits
   return db
@@ -223,7 +223,7 @@ export async function findUnit(db: Db, name: string) {
   return unit
 }
 
-/** An id, or what names the block and the unit's number, which may hold full stops of its own. */
+/** An id, or a block's name with the unit's number, which may itself contain full stops. */
 async function unitNamed(db: Db, name: string): Promise<SQL> {
   const [project, slug, ...number] = name.split('.')
   const block = number.length > 0 ? await findBlock(db, `${project}.${slug}`) : undefined
@@ -240,7 +240,7 @@ export async function findUnitType(db: Db, id: string) {
 
 const similarAtMost = 6
 
-/** What can still be bought: of the same kind first, near it in the block and the price. */
+/** Units for sale: the same unit type first, then by floor and price. */
 export async function findSimilar(db: Db, unit: UnitRow): Promise<BlockUnit[]> {
   const near = [
     sql`${blockUnits.block_id} = ${unit.block_id} DESC`,

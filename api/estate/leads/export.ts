@@ -2,10 +2,10 @@ import type { Cell } from '../../texts/csv.ts'
 import type { LeadWithProject } from './staffStore.ts'
 import type { EachColumn } from './store.ts'
 
-/** Our own keys; `project` and `subject` say their names. */
+/** Internal keys; `project` and `subject` give the names. */
 type NotExported = 'id' | 'project_id' | 'subject_id' | 'network' | 'dedupe_key' | 'updated_at'
 
-/** The columns of an export, in their order. */
+/** The columns of an export, in order. */
 type Read = (found: LeadWithProject) => Cell
 const columns = {
   reference: ({ lead }) => lead.reference,
@@ -29,7 +29,7 @@ const columns = {
 } satisfies EachColumn<NotExported, Read>
 export const exportedColumns: readonly string[] = Object.keys(columns)
 
-/** One line of an export, as long as there are columns. */
+/** One line of an export, with a value for every column. */
 export function exported(found: LeadWithProject): readonly Cell[] {
   return Object.values<Read>(columns).map((read) => read(found))
 }

@@ -92,7 +92,7 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
   }
 }
 
-/** Enquiries that are answered with a file, or bring one. */
+/** Enquiries answered with a file, or sent with one. */
 function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> {
   const { db, clock, config } = context
   return {

@@ -5,7 +5,7 @@ import { mailContent } from '../../mail/mailContent.ts'
 export const askedByForm = 'You get this email because somebody typed your address into a form on our site.'
 export const toTheOffice = 'Our site sends this to the sales office.'
 
-/** A mail of Homes as it leaves. */
+/** A finished email of Homes. */
 export function homesMail(brand: Brand, mail: Mail, envelope: Omit<Envelope, 'house'>): EmailContent {
   return mailContent(brand, mail, { ...envelope, house: 'homes' })
 }

@@ -28,11 +28,11 @@ export const kindNames: Readonly<Record<LeadKind, string>> = {
 export interface SalesNews {
   readonly lead: LeadRow
   readonly consents: readonly ConsentPurpose[]
-  /** What a repeat adds to an enquiry that the sales office has already. */
+  /** What a repeat adds to an enquiry that the sales team already has. */
   readonly added: string | null
 }
 
-/** Our own keys and what we do with it; the kind and the topic stand in the subject, the project and the call in `about`. */
+/** Internal keys and workflow; the kind and the topic are in the subject, the project and the call in `about`. */
 type NotMailed =
   | 'id'
   | 'kind'
@@ -48,7 +48,7 @@ type NotMailed =
   | 'created_at'
   | 'updated_at'
 
-/** For the sales office: everything needed to answer, with who may be called for what. */
+/** For the sales team: everything needed to reply, and who may be called for what. */
 export function salesMail({ lead, consents, added }: SalesNews): Mail {
   const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
@@ -87,7 +87,7 @@ export function salesMail({ lead, consents, added }: SalesNews): Mail {
   }
 }
 
-/** The call that somebody abroad asked for, at the time they chose. */
+/** The call requested from abroad, at the time they chose. */
 function callOf(lead: LeadRow, person: string): MailEvent | null {
   const { id, repeats, updated_at, call_from, call_to, reference } = lead
   if (call_from === null || call_to === null) return null

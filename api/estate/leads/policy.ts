@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { day, hour, minute, second } from '../../clock.ts'
 
-/** The same contact asking the same thing again within this time is one enquiry. */
+/** Within this time, the same request from the same contact is one enquiry. */
 export const mergeWindow = 10 * minute
-/** Nobody reads a form and fills it in faster. */
+/** Nobody reads and fills in a form faster than this. */
 export const quickestHuman = 2 * second
 /** A mobile network shows many people as one address. */
 export const leadsPerNetwork = { atMost: 60, window: hour } as const
 export const leadsPerContact = { atMost: 10, window: hour } as const
-/** A link to confirm is for now; one to leave must work for as long as the mail is kept. */
+/** A confirmation link is short-lived; an unsubscribe link must work for as long as the email exists. */
 export const confirmWithin = 7 * day
-/** An Idempotency-Key is honoured for a day; what it stored is remembered for longer than that. */
+/** An Idempotency-Key is honoured for a day; what it stored is remembered for longer. */
 export const intentsKept = 30 * day
 
 interface Traps {
@@ -18,7 +18,7 @@ interface Traps {
   readonly shown_at?: number | undefined
 }
 
-/** A clock that runs ahead gives a negative time, which says nothing of how fast somebody typed. */
+/** A clock that runs ahead gives a negative time, which says nothing about how fast somebody typed. */
 export function isSpam({ website, shown_at }: Traps, now: Date): boolean {
   if (website) return true
   if (shown_at === undefined) return false
@@ -32,7 +32,7 @@ export interface CallTimes {
   readonly call_to: string
 }
 
-/** The window that is open now in that zone, or else the next one. */
+/** The window open now in that zone, or the next one. */
 export function nextCall({ time_zone, call_from, call_to }: CallTimes, now: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone)
   const today = here.toPlainDate()

@@ -22,12 +22,12 @@ export interface Arrival {
 export interface Received {
   readonly row: LeadRow
   readonly repeated: boolean
-  /** What a repeat says beyond the enquiry that it repeats. */
+  /** What a repeat adds to the original enquiry. */
   readonly added: string | null
 }
 export type Announce = (tx: Db, received: Received) => Promise<void>
 
-/** Stores the enquiry and what it sends in one transaction, so neither can be without the other. */
+/** Stores the enquiry and its messages in one transaction, so neither exists without the other. */
 export async function receive(
   context: Context,
   { lead, contact, spam }: Arrival,
@@ -43,7 +43,7 @@ export async function receive(
     await lockEnquiry(tx, dedupe_key)
     const heard = await findByIntent(tx, lead.intent)
     if (heard) return heard
-    // A program is told the same as a person, and so learns nothing.
+    // A bot gets the same answer as a person, and so learns nothing.
     if (spam) return insertLead(tx, { ...lead, spam })
     const earlier = await findRecent(tx, dedupe_key, lead.at)
     const row = earlier ? await mergeLead(tx, earlier, lead) : await insertLead(tx, lead)

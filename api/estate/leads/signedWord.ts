@@ -3,22 +3,22 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 
-/** What a link in a mail lets its reader do. */
+/** What a link in an email lets its reader do. */
 export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw'
 interface Word {
   readonly purpose: LinkPurpose
   readonly id: string
-  /** Null where the link works for as long as the mail is kept. */
+  /** Null if the link works for as long as the email exists. */
   readonly until: Date | null
 }
 
-/** A word that proves itself, so that nothing has to be stored for a mail that nobody may ever open. */
+/** A signed token, so that nothing has to be stored for an email that nobody may ever open. */
 export async function signWord(db: Db, { purpose, id, until }: Word): Promise<string> {
   const ends = until === null ? '' : until.getTime().toString(36)
   return [id, ends, await signature(db, [purpose, id, ends])].join('.')
 }
 
-/** The id that the word names. */
+/** The id in the token. */
 export async function readWord(
   db: Db,
   token: string,

@@ -8,7 +8,7 @@ import { resumeOf } from '../resumes/index.ts'
 import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
 import type { LeadRow } from './store.ts'
 
-/** Our own keys, and the address that limits count. */
+/** Internal keys, and the address used for rate limits. */
 type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key'
 type File = z.output<typeof LeadFile>
 

@@ -87,7 +87,7 @@ export interface Move {
   readonly now: Date
 }
 
-/** Forwards or back, each step kept with who made it; false where there is no such enquiry. */
+/** Forwards or back, each step recorded with who made it; false if there is no such enquiry. */
 export function moveLead(db: Db, { id, status, note, by, now }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [lead] = await tx.select({ from: leads.status }).from(leads).where(eq(leads.id, id)).for('update')
@@ -107,7 +107,7 @@ export interface Export {
   readonly kind: Query['kind']
 }
 
-/** Every enquiry of that time, oldest first, in pieces: an export may be larger than memory. */
+/** Every enquiry of that period, oldest first, in batches: an export may be larger than memory. */
 export async function* leadsSince(
   db: Db,
   { since, until, kind }: Export,

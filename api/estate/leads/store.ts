@@ -8,18 +8,18 @@ import { leadConsents, leadIntents, leads } from '../tables/index.ts'
 import { intentsKept, mergeWindow } from './policy.ts'
 
 export type LeadRow = typeof leads.$inferSelect
-/** Something for each column of an enquiry but those that are said to be left out, so a new one is never lost. */
+/** A value for each column of an enquiry except those explicitly left out, so a new one is never lost. */
 export type EachColumn<LeftOut extends keyof LeadRow, Value = unknown> = Readonly<
   Record<Exclude<keyof LeadRow, LeftOut>, Value> & Record<string, Value>
 >
-/** Every column that an enquiry brings; the rest it gets when it is stored. */
+/** Every column that an enquiry fills; the rest is set when it is stored. */
 export type LeadValues = Omit<
   LeadRow,
   'id' | 'reference' | 'status' | 'created_at' | 'updated_at' | 'repeats'
 >
 export interface NewLead {
   readonly values: LeadValues
-  /** Kept, and nobody is told. */
+  /** Stored, and nobody is told. */
   readonly spam?: boolean
   readonly consents: readonly ConsentPurpose[]
   readonly consentVersion: string
@@ -32,7 +32,7 @@ export async function lockEnquiry(tx: Db, dedupeKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`)
 }
 
-/** What this very intent has stored already. */
+/** What this very intent has already stored. */
 export async function findByIntent(db: Db, intent: string | null): Promise<LeadRow | undefined> {
   if (intent === null) return undefined
   const [found] = await db
@@ -73,7 +73,7 @@ export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
   return stored
 }
 
-/** Alike in both, or as the first one said it. */
+/** Equal in both, or as in the first one. */
 type AsFirstSaid =
   | 'id'
   | 'reference'
@@ -93,7 +93,7 @@ type AsFirstSaid =
   | 'dedupe_key'
   | 'created_at'
 
-/** Keeps what the first one said, and adds what it did not. */
+/** Keeps the first one's values, and adds what it lacked. */
 export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promise<LeadRow> {
   const { name, mobile, email } = lead.values
   const [merged] = await tx
@@ -114,7 +114,7 @@ export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promis
   return merged
 }
 
-/** What a repeat says that the enquiry does not say yet. */
+/** What a repeat says that the enquiry doesn't say yet. */
 export function newWords({ message: known }: LeadRow, { values: { message } }: NewLead): string | null {
   return message && !known?.includes(message) ? message : null
 }

@@ -26,7 +26,7 @@ export function projectSubject(project: Pick<ProjectRow, 'id' | 'name'> | undefi
   return { id: null, title: null, project: { id, name }, about: [] }
 }
 
-/** The unit as it stands now: by the time somebody calls, price and status may have moved on. */
+/** The unit as of now: by the time somebody calls, price and status may have changed. */
 export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Subject> {
   const [found] = await db
     .select({ unit: blockUnits, block: blocks.name, type: unitTypes.name, project: projects })
@@ -88,11 +88,11 @@ async function findPlotted(db: Db, idOrSlug: string): Promise<ProjectRow | undef
 interface AskedBrochure {
   readonly subject: Subject
   readonly title: string
-  /** Where it is downloaded, below the site's address. */
+  /** Its download path on the site. */
   readonly path: string
 }
 
-/** The named brochure, or the project's first. */
+/** The requested brochure, or the project's first. */
 export async function brochureSubject(
   db: Db,
   projectName: string,

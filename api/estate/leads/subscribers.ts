@@ -15,7 +15,7 @@ import { signWord } from './signedWord.ts'
 
 type Subscriber = typeof subscribers.$inferSelect
 
-/** One mail a day at most, however often somebody types this address into the form. */
+/** One email a day at most, however often somebody types this address into the form. */
 export async function askToConfirm({ config, clock, outbox }: Context, tx: Db, email: string): Promise<void> {
   const now = clock()
   const subscriber = await subscribe(tx, email, now)
@@ -34,7 +34,7 @@ export async function askToConfirm({ config, clock, outbox }: Context, tx: Db, e
   })
 }
 
-/** Somebody who left may come back, and then has to confirm anew. */
+/** Somebody who unsubscribed may come back, and then has to confirm again. */
 async function subscribe(tx: Db, email: string, now: Date): Promise<Subscriber> {
   const [subscriber] = await tx
     .insert(subscribers)
@@ -79,7 +79,7 @@ async function alreadyConfirmed(tx: Db, id: string): Promise<Subscriber> {
   })
 }
 
-/** Leaving twice is leaving once; what was agreed to for mails ends with it. */
+/** Unsubscribing twice has no further effect; consent to emails ends with it. */
 export function leave({ db, clock }: Context, id: string): Promise<Subscriber> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export function leave({ db, clock }: Context, id: string): Promise<Subscriber> {
 
 const marketing = consentPurposes.filter((purpose) => purpose !== 'reply')
 
-/** Takes back every consent to marketing of the person behind this enquiry, in all that they ever asked. */
+/** Withdraws every consent to marketing of the person behind this enquiry, in all their enquiries. */
 export function withdraw({ db, clock }: Context, leadId: string): Promise<readonly ConsentPurpose[]> {
   const now = clock()
   return db.transaction(async (tx) => {

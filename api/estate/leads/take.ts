@@ -13,19 +13,19 @@ import { type Announce, type Received, receive } from './receive.ts'
 import { signWord } from './signedWord.ts'
 import type { EachColumn, LeadRow, LeadValues, NewLead } from './store.ts'
 
-/** The form that has no questions of its own. */
+/** The form without any questions of its own. */
 type Plain = z.output<typeof NewUnitEnquiry>
-/** What every form sends beside its own questions; news by email needs no name. */
+/** What every form sends besides its own questions; news by email needs no name. */
 export type Typed = Pick<Plain, 'consents'> & { readonly [K in keyof Plain]?: Plain[K] | undefined }
 
-/** What is left of a form once its own questions are taken out; one that nobody took doesn't compile. */
+/** What is left of a form once its own questions are taken out; unhandled ones don't compile. */
 export function typedOf<T extends Typed>(
   form: T & Readonly<Record<Exclude<keyof T, keyof Typed>, never>>,
 ): Typed {
   return form
 }
 
-/** The thing that an enquiry is about, in words that stay true when it changes or goes. */
+/** What an enquiry is about, in words that stay true when it changes or is removed. */
 export interface Subject {
   readonly id: string | null
   readonly title: string | null
@@ -41,11 +41,11 @@ export interface Enquiry {
   readonly subject: Subject
   readonly topic?: (typeof contactTopics)[number]
   readonly call?: Pick<LeadValues, 'call_from' | 'call_to'>
-  /** What this kind does besides telling the sales office, in the same transaction. */
+  /** What this kind does besides telling the sales team, in the same transaction. */
   readonly also?: Announce
 }
 
-/** One way in for every kind: stored, then told to the sales office and to the person, or none of it. */
+/** The only way in for every kind: stored, then sent to the sales team and to the person, or nothing at all. */
 export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<LeadRow> {
   const { typed, kind, also } = enquiry
   const contact = typed.mobile ?? typed.email ?? ''
@@ -70,7 +70,7 @@ function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact:
     utm_last,
     ...marks
   } = typed
-  // The traps are read before; nothing of them is kept.
+  // The traps have been checked by now; nothing of them is stored.
   const {
     consents,
     consent_version = consentText.version,
@@ -112,7 +112,7 @@ interface News {
   readonly received: Received
 }
 
-/** What a webhook does without: our own keys, and what the sales office looks up here. */
+/** What a webhook omits: internal keys, and what the sales team looks up here. */
 type NotSent =
   | 'id'
   | 'status'
@@ -157,7 +157,7 @@ async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, receive
   await outbox.enqueue(tx, { kind: 'webhook', to: config.LEADS_WEBHOOK_URL, content: { event, data } })
 }
 
-/** What was agreed to goes to the person in writing, with the link that takes it back. */
+/** The person gets their consent in writing, with a link to withdraw it. */
 async function confirmConsents(
   { config, outbox }: Context,
   tx: Db,

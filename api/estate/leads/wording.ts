@@ -1,7 +1,7 @@
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { span } from '../../texts/days.ts'
 
-/** Where the sales office reads its mails. */
+/** Where the sales team reads its email. */
 export const office = { time_zone: 'Asia/Kolkata' }
 
 export const statusWords: Readonly<Record<UnitStatus, string>> = {
@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<UnitStatus, string>> = {
   not_released: 'Not released',
 }
 
-/** When the sales office has to call, on its own clock. */
+/** When the sales team has to call, in its own time zone. */
 export function callWords({
   call_from,
   call_to,

@@ -33,7 +33,7 @@ const Summary = z.object({
 })
 export type PlotSummary = z.output<typeof Summary>
 
-/** What the plots of these developments come to, in one query. */
+/** The totals of these layouts' plots, in one query. */
 export async function summarize(db: Db, projectIds: readonly string[]): Promise<Map<string, PlotSummary>> {
   if (projectIds.length === 0) return new Map()
   const found = await rows(
@@ -57,7 +57,7 @@ export async function listPlots(db: Db, projectId: string) {
     .orderBy(asc(plots.position), asc(plots.id))
 }
 
-/** The drawn layout that has the most plots left. */
+/** The drawn layout with the most plots left. */
 export async function findWidestChoice(db: Db) {
   const left = sql`count(*) FILTER (WHERE ${plots.status} = 'available')`
   const [project] = await db

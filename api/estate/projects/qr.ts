@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Scanners look for four light modules around the code. */
 const border = 4
 
-/** A text as a QR code in one path, on white whatever it is laid on. */
+/** A text as a QR code in one path, with a white background whatever it is placed on. */
 export function qrSvg(text: string): string {
   const { data, size } = encode(text, { border, ecc: 'M' })
   const path = data.flatMap((row, y) =>

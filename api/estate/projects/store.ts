@@ -16,7 +16,7 @@ export interface ProjectListing extends Page {
 }
 export type ProjectRow = typeof projects.$inferSelect
 
-/** Promised, unless a later date has taken its place. */
+/** The promised date, unless a revised one has replaced it. */
 const possessionOn = sql`coalesce(${projects.possession_revised_on}, ${projects.possession_promised_on})`
 
 function fitting({ q, city, kind, status, bhk, price_min, price_max }: ProjectListing) {
@@ -85,7 +85,7 @@ export async function listGallery(db: Db, projectId: string, { items, page }: Pa
   return { found, total: await db.$count(galleryItems, ofProject) }
 }
 
-/** Those whose time has come and is not over. */
+/** Those that have started and aren't over. */
 export async function listBanners(db: Db, { items, page }: Page, now: Date) {
   const current = and(lte(banners.starts_at, now), or(isNull(banners.ends_at), gt(banners.ends_at, now)))
   const { id, title, subtitle, image, image_mobile, cta_label, cta_href } = banners

@@ -11,7 +11,7 @@ export function resumePath(id: string): string {
   return `/api/resumes/${id}`
 }
 
-/** An address for whoever may read this application; the newest file where there are several. */
+/** An address for those who may read this application; the newest file if there are several. */
 export async function resumeOf(
   { db, config, clock }: Context,
   leadId: string,

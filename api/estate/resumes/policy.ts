@@ -1,9 +1,9 @@
 import { day, hour, minute } from '../../clock.ts'
 
 export const uploadWithin = 5 * minute
-/** Somebody may go on writing the cover note after the file was sent. */
+/** Somebody may go on writing the cover note after uploading the file. */
 export const unattachedKept = day
-/** An application is over by then, one way or the other. */
+/** By then an application has been decided, one way or the other. */
 export const resumeKept = 365 * day
 export const linkWorks = 10 * minute
 export const uploadsPerNetwork = { atMost: 30, window: hour } as const

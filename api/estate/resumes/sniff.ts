@@ -2,7 +2,7 @@ import type { resumeTypes } from '#contract/estate/words.ts'
 
 type ResumeType = (typeof resumeTypes)[number]
 
-/** What the bytes are, whatever their sender calls them; null for anything that is no resume. */
+/** The file type by its content, whatever the sender claims; null for anything that can't be a resume. */
 export function sniffResume(bytes: Buffer): ResumeType | null {
   if (isPdf(bytes)) return 'application/pdf'
   if (isWord97(bytes)) return 'application/msword'
@@ -10,7 +10,7 @@ export function sniffResume(bytes: Buffer): ResumeType | null {
   return null
 }
 
-/** From the first byte to the end mark: nothing before it, and not cut off. */
+/** From the first byte to the end marker: nothing before it, and not cut off. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF')
 }
@@ -30,12 +30,12 @@ function isDocx(bytes: Buffer): boolean {
   return (
     names.includes('[Content_Types].xml') &&
     names.includes('word/document.xml') &&
-    // Programs inside a document are no part of a resume.
+    // Resumes contain no macros or other programs.
     !names.some((name) => name.endsWith('vbaProject.bin'))
   )
 }
 
-/** The names in the central directory; none where the archive does not hold together. */
+/** The names in the central directory; none if the archive is inconsistent. */
 function zipNames(bytes: Buffer): readonly string[] {
   if (bytes.length < 22 || bytes.readUInt32LE(0) !== localFile) return []
   const end = endOfDirectory(bytes)
@@ -51,7 +51,7 @@ function zipNames(bytes: Buffer): readonly string[] {
   return names
 }
 
-/** It stands last, but for a comment that must end with the file. */
+/** It comes last, except for a comment that must end with the file. */
 function endOfDirectory(bytes: Buffer): number | null {
   const lowest = Math.max(0, bytes.length - 22 - 65_535)
   for (let at = bytes.length - 22; at >= lowest; at -= 1) {

@@ -31,7 +31,7 @@ export async function findResume(db: Db, id: string): Promise<ResumeRow | undefi
   return row
 }
 
-/** False where it was stored before. */
+/** False if it was already stored. */
 export async function markStored(db: Db, id: string): Promise<boolean> {
   const stored = await db
     .update(resumes)
@@ -41,7 +41,7 @@ export async function markStored(db: Db, id: string): Promise<boolean> {
   return stored.length > 0
 }
 
-/** Gives a stored file to one application, and to no other after it. */
+/** Assigns a stored file to one application, and to no other after it. */
 export async function attachResume(
   tx: Db,
   { id, leadId, now }: { readonly id: string; readonly leadId: string; readonly now: Date },

@@ -20,7 +20,7 @@ interface Asked {
   readonly query: Page
 }
 
-/** The brochures' calls have a room of their own. */
+/** Calls about brochures have their own folder. */
 type SectionCalls = Omit<typeof sections, 'getBrochures' | 'getBrochureFile'>
 
 export function sectionHandlers({ db }: Pick<Context, 'db'>): Handlers<SectionCalls> {

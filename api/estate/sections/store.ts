@@ -21,7 +21,7 @@ import {
 export type UnitTypeRow = typeof unitTypes.$inferSelect
 export type BrochureRow = typeof brochures.$inferSelect
 
-/** What one project's section is read from, page by page. */
+/** How one project's section is read, page by page. */
 interface OfProject extends Page {
   readonly projectId: string
 }
@@ -132,7 +132,7 @@ export function listFaq(db: Db, { projectId, ...page }: OfProject) {
 
 const project = { id: projects.id, slug: projects.slug, name: projects.name }
 
-/** Of one project, or of all; the newest month first. */
+/** Of one project, or of all; newest month first. */
 export function listUpdates(db: Db, page: Page, projectId?: string): Promise<Listed<ProjectUpdate>> {
   const where = projectId === undefined ? undefined : eq(projectUpdates.project_id, projectId)
   return listed(page, {
@@ -157,7 +157,7 @@ export interface Voices {
   readonly kind?: Testimonial['kind']
 }
 
-/** Of one project, or of all; the newest first. */
+/** Of one project, or of all; newest first. */
 export function listTestimonials(
   db: Db,
   page: Page,

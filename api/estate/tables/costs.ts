@@ -21,29 +21,29 @@ export const costBasis = pgEnum('cost_basis', costBases)
 export const percentBase = pgEnum('percent_base', percentBases)
 
 /**
- * What a cost sheet is made of. Of the rules with one `code` a sheet takes one: a project's own before its state's
- * before the country's, then the one with more conditions, then the one that began last.
+ * The rules of a cost sheet. Of the rules with one `code` a sheet uses one: a project's own before its state's
+ * before the country's, then the one with more conditions, then the one that started last.
  */
 export const costRules = pgTable(
   'cost_rules',
   {
     id: text('id').primaryKey(),
-    /** What the line is, as in `gst`, `stamp-duty`, `club`, `floor-rise`; a sheet has one line of each. */
+    /** What the line is, such as `gst`, `stamp-duty`, `club`, `floor-rise`; a sheet has one line of each. */
     code: text('code').notNull(),
     label: text('label').notNull(),
     part: costPart('part').notNull(),
     basis: costBasis('basis').notNull(),
-    /** Paise: the whole, or for each square metre (and floor, or month), or for each bay. */
+    /** Paise: in total, or per square metre (and floor, or month), or per parking bay. */
     amount: paise('amount'),
-    /** Hundredths of a percent, where the basis is `percent`. */
+    /** Hundredths of a percent, if the basis is `percent`. */
     rate: integer('rate'),
     percent_of: percentBase('percent_of').notNull().default('agreement'),
-    /** The last floor without a rise, where the basis is `per_area_per_floor`. */
+    /** The last floor without a rise, if the basis is `per_area_per_floor`. */
     above_floor: integer('above_floor').notNull().default(0),
     months: integer('months').notNull().default(1),
-    /** The line is never more than this. */
+    /** The maximum amount of the line. */
     at_most: paise('at_most'),
-    /** Paise to which the line is rounded, as in 100 for whole rupees. */
+    /** Paise to which the line is rounded, such as 100 for whole rupees. */
     round_to: bigint('round_to', { mode: 'number' }).notNull().default(1),
     /** Both null: the whole country. */
     state: text('state'),
@@ -53,7 +53,7 @@ export const costRules = pgTable(
     /** The last day. */
     valid_to: date('valid_to', { mode: 'string' }),
     position: integer('position').notNull(),
-    /** Where the rule is written down, for people. */
+    /** Where the rule is published, for people. */
     source: text('source'),
   },
   (table) => [
@@ -73,17 +73,17 @@ export const costRules = pgTable(
   ],
 )
 
-/** When which share of the total is due. Without a project: for every project that has no stages of its own. */
+/** Which share of the total is due when. Without a project: for every project that has no stages of its own. */
 export const paymentStages = pgTable(
   'payment_stages',
   {
     id: text('id').primaryKey(),
     project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of homes that are complete, or of homes that are still being built. */
+    /** For completed homes, or for homes under construction. */
     built: boolean('built').notNull(),
     position: integer('position').notNull(),
     label: text('label').notNull(),
-    /** Hundredths of a percent; those of one plan make 10,000. */
+    /** Hundredths of a percent; those of one plan add up to 10,000. */
     share: integer('share').notNull(),
   },
   (table) => [

@@ -34,13 +34,13 @@ export const blocks = pgTable(
     floors_to: integer('floors_to').notNull(),
     skipped_floors: integer('skipped_floors').array().notNull().default([]),
     refuge_floors: integer('refuge_floors').array().notNull().default([]),
-    /** The label of each home of a floor; a unit's `stack` counts them from 1. */
+    /** The label of each home on a floor; a unit's `stack` counts them from 1. */
     stacks: text('stacks').array().notNull(),
-    /** How units are numbered, as in `{floor}{stack}`; null where no rule says it. */
+    /** The pattern of unit numbers, such as `{floor}{stack}`; null if there is none. */
     numbering: text('numbering'),
     possession_on: date('possession_on', { mode: 'string' }),
     ...countColumns(),
-    /** Rises with every change of a unit, by a trigger; what was read before then is out of date. */
+    /** Raised by a trigger with every change of a unit; what was read before then is out of date. */
     revision_at: instant('revision_at').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -55,7 +55,7 @@ export const blocks = pgTable(
 export const blockUnits = pgTable(
   'block_units',
   {
-    /** Always `{block_id}-{unit_no}`, see unitId: what names a place of a block need not be listed. */
+    /** Always `{block_id}-{unit_no}`, see unitId: an id that follows from its position needn't be listed. */
     id: text('id').primaryKey(),
     project_id: text('project_id').notNull(),
     block_id: text('block_id').notNull(),
@@ -113,7 +113,7 @@ export const unitEvents = pgTable(
   (table) => [index('unit_events_unit').on(table.unit_id, table.at)],
 )
 
-/** The one way to name a unit. */
+/** The only way to build a unit's id. */
 export function unitId(blockId: string, unitNo: string): string {
   return `${blockId}-${unitNo}`
 }

@@ -18,7 +18,7 @@ export const leadTopic = pgEnum('lead_topic', contactTopics)
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses)
 
-/** Where a person came from, as the campaign links named it. */
+/** Where a person came from, as tagged in the campaign links. */
 export type Origin = Readonly<Record<string, string>>
 export type Fact = z.output<typeof LeadFile>['about'][number]
 
@@ -32,12 +32,12 @@ export const leads = pgTable(
     status: leadStatus('status').notNull().default('new'),
     topic: leadTopic('topic'),
     project_id: text('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    /** The unit, plot, brochure or opening; kept although that row may go. */
+    /** The unit, plot, brochure or opening; not a foreign key, because that row may be removed. */
     subject_id: text('subject_id'),
-    /** What it is called, and what was said of it at that time. */
+    /** Its name and description at the time. */
     subject: text('subject'),
     about: jsonb('about').$type<readonly Fact[]>().notNull().default([]),
-    /** The next time at which a call suits, where the person named one. */
+    /** The next time at which a call suits, if the person gave one. */
     call_from: instant('call_from'),
     call_to: instant('call_to'),
     name: text('name'),
@@ -48,7 +48,7 @@ export const leads = pgTable(
     utm_first: jsonb('utm_first').$type<Origin>(),
     utm_last: jsonb('utm_last').$type<Origin>(),
     network: text('network').notNull(),
-    /** Alike for whoever asks the same thing again with the same contact. */
+    /** The same for repeats of a request with the same contact. */
     dedupe_key: text('dedupe_key').notNull(),
     repeats: integer('repeats').notNull().default(0),
     created_at: instant('created_at').notNull(),
@@ -64,7 +64,7 @@ export const leads = pgTable(
   ],
 )
 
-/** Each intent is heard once, also when a process ends between storing it and answering. */
+/** Each intent takes effect once, even if a process dies between storing it and replying. */
 export const leadIntents = pgTable(
   'lead_intents',
   {
@@ -77,7 +77,7 @@ export const leadIntents = pgTable(
   (table) => [index('lead_intents_age').on(table.heard_at), index('lead_intents_lead').on(table.lead_id)],
 )
 
-/** What a person agreed to, purpose by purpose, in the words of which version, when and from where. */
+/** What a person consented to, by purpose, with the version of the wording, the time and the page. */
 export const leadConsents = pgTable(
   'lead_consents',
   {
@@ -93,7 +93,7 @@ export const leadConsents = pgTable(
   (table) => [primaryKey({ columns: [table.lead_id, table.purpose] })],
 )
 
-/** Who moved an enquiry, and what they noted; a note alone keeps the status. */
+/** Who moved an enquiry, and their notes; a note alone leaves the status unchanged. */
 export const leadEvents = pgTable(
   'lead_events',
   {

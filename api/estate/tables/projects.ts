@@ -29,9 +29,9 @@ export const projects = pgTable(
     tagline: text('tagline').notNull(),
     city: text('city').notNull(),
     locality: text('locality').notNull(),
-    /** Two letters, as on number plates: whose taxes apply. */
+    /** Two letters, as on number plates: the state whose taxes apply. */
     state: text('state').notNull(),
-    /** True in the cities that tax law calls metropolitan. */
+    /** True in cities that tax law counts as metropolitan. */
     metro: boolean('metro').notNull().default(false),
     kind: projectKind('kind').notNull(),
     status: projectStatus('status').notNull(),

@@ -6,7 +6,7 @@ import { leads } from './leads.ts'
 
 export const resumeStatus = pgEnum('resume_status', ['waiting', 'stored'])
 
-/** Files that belong to an application, or soon will. Their content lies in the storage, under `key`. */
+/** Files that belong to an application, or soon will. Their content is in the storage, under `key`. */
 export const resumes = pgTable(
   'resumes',
   {
@@ -14,12 +14,12 @@ export const resumes = pgTable(
     key: text('key').notNull().unique(),
     status: resumeStatus('status').notNull().default('waiting'),
     name: text('name').notNull(),
-    /** Not an enum, whose words may have no more than 63 letters. */
+    /** Not an enum, whose values may have no more than 63 characters. */
     content_type: text('content_type', { enum: resumeTypes }).notNull(),
     bytes: integer('bytes').notNull(),
     lead_id: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
-    /** When the file is removed unless an application takes it, and after that when it is no longer kept. */
+    /** When the file is removed: first if no application takes it, later when its retention ends. */
     keep_until: instant('keep_until').notNull(),
   },
   (table) => [

@@ -31,7 +31,7 @@ export const testimonialKind = pgEnum('testimonial_kind', testimonialKinds)
 export const pointCategory = pgEnum('point_category', pointCategories)
 export const travelMode = pgEnum('travel_mode', travelModes)
 
-/** A row of one project's section, at its place in it. */
+/** A row of one project's section, at its position in it. */
 function placed() {
   return {
     id: text('id').primaryKey(),
@@ -103,7 +103,7 @@ export const brochures = pgTable(
     ...placed(),
     kind: brochureKind('kind').notNull(),
     title: text('title').notNull(),
-    /** Where the storage keeps it; null where it is made from the project's own data. */
+    /** Its key in the storage; null if it is generated from the project's own data. */
     file_key: text('file_key'),
     bytes: integer('bytes'),
     pages: integer('pages'),
@@ -119,7 +119,7 @@ export const projectUpdates = pgTable(
     project_id: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** A block's id, or null where it is about the whole project. */
+    /** A block's id, or null if it is about the whole project. */
     block_id: text('block_id'),
     month: date('month', { mode: 'string' }).notNull(),
     stage: text('stage').notNull(),
@@ -148,7 +148,7 @@ export const testimonials = pgTable(
   'testimonials',
   {
     id: text('id').primaryKey(),
-    /** Null where it is about the developer. */
+    /** Null if it is about the developer. */
     project_id: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     kind: testimonialKind('kind').notNull(),
     name: text('name').notNull(),

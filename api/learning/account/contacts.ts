@@ -33,7 +33,7 @@ export interface Proof {
 
 const taken = { users_email_unique: 'contact_taken', users_mobile_unique: 'contact_taken' } as const
 
-/** Whether somebody else has the contact is told only to who can read what is sent to it. */
+/** Only somebody who can read what is sent to a contact learns that it belongs to somebody else. */
 export async function proveContact(context: Context, hasher: CodeHasher, proof: Proof): Promise<UserRow> {
   const { viewer, challengeId, otp, caller } = proof
   const challenge = await tryCode(context, hasher, { id: challengeId, otp, holder: viewer.id, caller })
@@ -60,7 +60,7 @@ interface Changed {
   readonly now: Date
 }
 
-/** Goes to the former address or number; where there was none, to the other way by which the owner is reached. */
+/** Goes to the old address or number; if there was none, to the owner's other contact. */
 async function offerUndo(context: Context, tx: Db, { before, challenge, now }: Changed): Promise<void> {
   const { channel, identifier } = challenge
   const former = channel === 'email' ? before.email : before.mobile
@@ -88,8 +88,8 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
 }
 
 /**
- * Puts the account back to what it was before a change and everybody out of it: whoever made the change may have set a
- * password, added a number or moved the address once more.
+ * Restores the account as it was before a change and signs everybody out: whoever made the change may have set a
+ * password, added a number or changed the address again.
  */
 export function undoContact(context: Context, token: string): Promise<null> {
   const now = context.clock()

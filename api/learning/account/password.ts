@@ -26,7 +26,7 @@ interface Passwords {
   readonly password: string
 }
 
-/** The present password is asked for, unless this session has just shown in another way whose it is: it may be forgotten. */
+/** Requires the current password, unless this session has just been confirmed in another way: it may be forgotten. */
 export async function changePassword(context: Context, viewer: Viewer, given: Passwords): Promise<User> {
   const { db, clock } = context
   const before = mustExist(await findUser(db, viewer.id))
@@ -51,11 +51,11 @@ export async function changePassword(context: Context, viewer: Viewer, given: Pa
 interface Compared {
   readonly user: UserRow
   readonly typed: string
-  /** Where the page says that it is wrong: a 401 would sign the person out for a slip of the finger. */
+  /** Points out on the page that it is wrong: a 401 would sign the person out for a typo. */
   readonly field: 'current' | 'password'
 }
 
-/** Counted for each session, so that somebody who took over one keeps nobody else from their own. */
+/** Counted per session, so that somebody who took one over can't lock others out of theirs. */
 export async function comparePassword(
   context: Context,
   { sessionId }: Viewer,

@@ -100,7 +100,7 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
   }
 }
 
-/** By mail, which costs nobody anything, where there is an address. */
+/** By email, which costs nothing, if there is an address. */
 function ownContact({ config }: Context, { email, mobile }: UserRow): Contact {
   if (email !== null) return { channel: 'email', identifier: email }
   if (mobile !== null && config.SMS_WEBHOOK_URL !== 'off') return { channel: 'sms', identifier: mobile }

@@ -45,7 +45,7 @@ export async function listSessions(db: Db, { userId, now, items, page }: Session
   return { found, total: await db.$count(sessions, where) }
 }
 
-/** True where it is this person's, ended already or not. Its device is forgotten, unless it is the one that asks. */
+/** True if it is this person's, whether ended or not. Its device is forgotten, unless it is the one making the request. */
 export async function endSession(
   tx: Db,
   { userId, now, id, from }: Change & { readonly id: string; readonly from: string },
@@ -59,7 +59,7 @@ export async function endSession(
   return ended.length === 1
 }
 
-/** The person as they are, held until the end of the transaction, unless this session was ended meanwhile. */
+/** The person, locked until the end of the transaction, unless this session has been ended. */
 export async function stillSignedIn(tx: Db, { id, sessionId }: Viewer, now: Date): Promise<UserRow> {
   const user = await lockUser(tx, id)
   const live = await tx.$count(sessions, and(eq(sessions.id, sessionId), isLive(now)))
@@ -67,7 +67,7 @@ export async function stillSignedIn(tx: Db, { id, sessionId }: Viewer, now: Date
   return mustExist(user)
 }
 
-/** Makes a proved contact this person's own; codes that went to the former one are void. */
+/** Makes a verified contact this person's own; codes sent to the old one become void. */
 export async function setContact(
   tx: Db,
   { userId, now, contact }: Change & { readonly contact: Contact },
@@ -91,7 +91,7 @@ async function closeChallengesOf(tx: Db, { userId, now }: Change): Promise<void>
 
 export type ContactChangeRow = typeof contactChanges.$inferSelect
 
-/** What can still be undone of one person, the latest first. */
+/** What one person can still undo, latest first. */
 export async function openChanges(db: Db, { userId, now }: Change): Promise<readonly ContactChangeRow[]> {
   return db
     .select()
@@ -115,7 +115,7 @@ function isOpen(now: Date) {
   return and(isNull(contactChanges.undone_at), gt(contactChanges.expires_at, now))
 }
 
-/** Closes this change and all that came after it; true for the one caller that does. */
+/** Closes this change and all later ones; true for the one caller that does. */
 export async function closeChanges(
   tx: Db,
   { id, user_id, created_at }: ContactChangeRow,
@@ -135,7 +135,7 @@ export async function closeChanges(
   return closed.some((each) => each.id === id)
 }
 
-/** As before the change. The password goes too, for whoever changed the one may have set the other. */
+/** As before the change. The password goes too, since whoever made the change may have set it. */
 export async function restoreContacts(tx: Db, change: ContactChangeRow, now: Date): Promise<UserRow> {
   const { user_id, former_email, former_mobile } = change
   const [user] = await tx
@@ -168,12 +168,12 @@ export async function makeTutor(
 }
 
 interface NewPassword extends Change {
-  /** The one that was compared; null where there was none. */
+  /** The one that was compared; null if there was none. */
   readonly former: string | null
   readonly hash: string
 }
 
-/** Undefined where the password changed since it was compared. */
+/** Undefined if the password has changed since it was compared. */
 export async function setPassword(
   tx: Db,
   { userId, now, former, hash }: NewPassword,

@@ -10,7 +10,7 @@ import { demoSlots, tutors, users } from '../tables/index.ts'
 
 type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 
-/** One page of tutors who have said what they teach. */
+/** One page of tutors who have a headline. */
 export async function listArtists(db: Db, listing: Listing): Promise<{ found: TutorCard[]; total: number }> {
   const { ids, total } = await findIds(db, listing)
   if (ids.length === 0) return { found: [], total }
@@ -20,7 +20,7 @@ export async function listArtists(db: Db, listing: Listing): Promise<{ found: Tu
 
 const Page = z.object({ total: z.coerce.number(), ids: z.array(z.string()) })
 
-/** Which tutors, in which order: everything that decides it is computed once for each. */
+/** Which tutors, in which order: everything that decides this is computed once per tutor. */
 async function findIds(db: Db, { q, core, language, sort, items, page, now, ...rest }: Listing) {
   nothingElse(rest)
   const words = searchWords(q ?? '')
@@ -54,7 +54,7 @@ const names = sql`' ' || translate(lower(concat_ws(' ', users.name, users.headli
       WHERE courses.tutor_id = users.id AND courses.status = 'published')
   )), '.,;:/()&-–—·"''', '                ')`
 
-/** As in the catalogue: a word that somebody has is taken as it is; only one that nobody has may be a slip. */
+/** As in the catalogue: a word that some tutor has is taken literally; only an unknown one may be a typo. */
 function matchesWord(word: string): SQL {
   const exact = begins(word)
   if (word.length < shortestTypo) return exact
@@ -63,15 +63,15 @@ function matchesWord(word: string): SQL {
   return sql`(${exact} OR (${unknown} AND (${sql.join(slips, sql` OR `)})))`
 }
 
-/** A typed word is letters and digits only, so nothing in it can be a pattern. */
+/** A typed word consists of letters and digits only, so it can't contain a pattern. */
 function begins(word: string): SQL {
   return sql`names LIKE ${`% ${word}%`}`
 }
 
 function orderOf(sort: ArtistSort, words: readonly string[]): SQL {
-  // A few reviews say less than many, so each tutor begins with five of 4.3.
+  // A few reviews say less than many, so each tutor starts with five of 4.3.
   const standing = sql`(coalesce(rating_tenths, 0) * review_count + 43 * 5) / (review_count + 5.0) DESC`
-  // What tutors say of themselves counts twice.
+  // What tutors say about themselves counts twice.
   const closeness = words.map(
     (word) => sql`word_similarity(${word}, names) + word_similarity(${word}, title)`,
   )

@@ -5,14 +5,14 @@ import { hour, later } from '../../clock.ts'
 export const entriesPerSection = 30
 export const coursesShown = 100
 
-/** Names below our domain that the site itself uses, or that would pass for it. */
+/** Names below our domain that the site itself uses, or that could pass for it. */
 const reserved = new Set(
   'www api app homes learn teach admin staff mail smtp imap ftp static assets media cdn img images files help support status blog about account login signup verify billing pay orders cart security abuse postmaster webmaster root system verandah dev test staging demo docs dashboard detail tutors courses artists me experiences educations achievements endorsements localhost'.split(
     ' ',
   ),
 )
 
-/** One that looks like an id would be read as somebody's id. */
+/** A name that looks like an id would be read as one. */
 export function isReserved(handle: string): boolean {
   return reserved.has(handle) || /^[0-9a-f]{32}$/.test(handle)
 }
@@ -24,9 +24,9 @@ interface Dated {
   readonly year?: number
 }
 
-/** What is wrong with the days of an entry, by field. */
+/** What is wrong with the dates of an entry, by field. */
 export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldErrors {
-  // The newest day anywhere on earth: nobody is told that their own today is still to come.
+  // The latest date anywhere on earth, so that nobody's own today counts as the future.
   const today = later(now, 14 * hour)
     .toISOString()
     .slice(0, 10)

@@ -23,10 +23,10 @@ import { achievements, educations, endorsements, experiences } from '../tables/i
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
 
-/** A table with a column for each field of these bodies, which are written as they come. */
+/** A table with a column for each field of these bodies, which are stored unchanged. */
 type Holding<Added, Changed> = Readonly<Record<keyof z.output<Added> | keyof z.output<Changed>, unknown>>
 
-/** The four parts of a profile that are lists: where each lies, and what an entry of it looks like. */
+/** The four lists in a profile: the table of each, and the schema of its entries. */
 export const sections = {
   experiences: {
     table: experiences satisfies Holding<typeof NewExperience, typeof ExperienceChanges>,
@@ -71,7 +71,7 @@ export function sectionCalls<E extends z.ZodMiniType>(
       const now = clock()
       refuseImpossible(body, now)
       return db.transaction(async (tx) => {
-        // Held until the entry is in, so that two at once cannot both be the last that fits.
+        // Locked until the entry is inserted, so that two at once can't both take the last place.
         await lockTutor(tx, viewer.id)
         const own = await tx.$count(table, eq(table.tutor_id, viewer.id))
         if (own >= entriesPerSection) throw tooMany()

@@ -7,7 +7,7 @@ import { coursesShown } from './policy.ts'
 const isTutor = sql`'tutor' = ANY(${users.roles})`
 const handle = sql<string>`coalesce(${users.handle}, ${users.id})`
 
-/** A tutor who has filled in nothing yet has an account only. */
+/** A tutor who hasn't filled in anything yet has only an account. */
 export async function findArtist(db: Db, idOrHandle: string) {
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findArtist(db: Db, idOrHandle: string) {
     .limit(1)
   return row
 }
-/** Whose name it is, whether they teach or not. */
+/** Whose name it is, tutor or not. */
 export async function handleOwner(db: Db, name: string): Promise<string | undefined> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.handle, name))
   return owner?.id
@@ -63,13 +63,13 @@ export function listTutorCourses(db: Db, tutorId: string) {
     .limit(coursesShown)
 }
 
-/** Holds the tutor's profile until the transaction ends, and makes an empty one on first use. */
+/** Locks the tutor's profile until the transaction ends, and creates an empty one on first use. */
 export async function lockTutor(tx: Db, userId: string): Promise<void> {
   await tx.insert(tutors).values({ user_id: userId, bio: '', languages: [], city: '' }).onConflictDoNothing()
   await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, userId)).for('update')
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 type TutorValues = {
   readonly [K in Exclude<keyof typeof tutors.$inferInsert, 'user_id'>]?:
     | (typeof tutors.$inferInsert)[K]
@@ -95,7 +95,7 @@ export async function changeAccount(tx: Db, userId: string, values: AccountValue
   return user?.name ?? ''
 }
 
-/** The slugs that no skill has; where there are none, the skills are the tutor's now. */
+/** The slugs that aren't skills; if there are none, the skills have been saved. */
 export async function replaceSkills(
   tx: Db,
   tutorId: string,

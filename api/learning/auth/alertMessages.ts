@@ -4,15 +4,15 @@ import type { Reader } from '../notices/index.ts'
 
 interface Change {
   readonly channel: 'email' | 'sms'
-  /** True where there was none before. */
+  /** True if there was none before. */
   readonly isNew: boolean
-  /** What the link proves itself by. */
+  /** The token in the link. */
   readonly token: string
   readonly until: Date
   readonly user: Pick<Reader, 'time_zone'>
 }
 
-/** For the former contact, which may be the only one that its owner still reads. */
+/** For the old contact, which may be the only one that its owner still reads. */
 export function contactChanged({ channel, isNew, token, until, user }: Change): Mail {
   const what = channel === 'email' ? 'email address' : 'mobile number'
   return {

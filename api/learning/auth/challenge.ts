@@ -25,14 +25,14 @@ import { hashToken } from './tokens.ts'
 
 export interface Ask {
   readonly contact: Contact
-  /** What to make or to change once the code comes back; null to sign in only. */
+  /** What to create or change once the code has been entered; null only to sign in. */
   readonly pending: PendingAccount | PendingContact | PendingConfirmation | null
   readonly caller: Caller
-  /** Compares the password that a stranger typed while others try some too: without the right one, no code is sent. */
+  /** Checks the password that a stranger typed while other strangers are trying: without the right one, no code is sent. */
   readonly isPassword?: (user: UserRow | undefined) => Promise<boolean>
 }
 
-/** Sends a code, or a mail that says why none fits; the answer and the work are the same either way. */
+/** Sends a code, or an email that says why there is none; the response and the work are the same either way. */
 export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const { db, clock, config, outbox } = context
   const { contact, pending, caller, isPassword } = ask
@@ -84,7 +84,7 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   )
 }
 
-/** A message that is not sent is written all the same and taken back, so that the time does not tell. */
+/** A message that isn't to be sent is written all the same and rolled back, so that timing gives nothing away. */
 async function enqueueIf(
   { outbox }: Context,
   tx: Db,
@@ -107,7 +107,7 @@ function messageFor({ config }: Context, { channel, identifier }: Contact, lette
     : { kind: 'sms', to: identifier, content: sms(letter, config) }
 }
 
-/** Whose contact it is, or whose session; null where it signs somebody in. */
+/** Whose contact it is, or whose session; null for signing in. */
 function holderOf(pending: Ask['pending']): string | null {
   if (pending && 'contact_of' in pending) return pending.contact_of
   return isConfirmation(pending) ? pending.confirms : null
@@ -117,7 +117,7 @@ function isConfirmation(pending: Ask['pending']): pending is PendingConfirmation
   return pending !== null && 'confirms' in pending
 }
 
-/** Whoever owns the contact is told what it is for, and not whose account it is. */
+/** The owner of the contact is told what it is for, but not whose account it is. */
 function letterFor(code: string, user: UserRow | undefined, { pending, isPassword }: Ask): Letter {
   if (isConfirmation(pending)) return { kind: 'confirm', code }
   if (pending && 'contact_of' in pending) return { kind: 'contact', code }
@@ -129,19 +129,19 @@ function letterFor(code: string, user: UserRow | undefined, { pending, isPasswor
 interface Attempt {
   readonly id: string
   readonly otp: string
-  /** The person whose contact, or the session whose owner it is to prove; null to sign in. */
+  /** The person whose contact, or the session whose owner, is to be verified; null to sign in. */
   readonly holder: string | null
   readonly caller: Caller
 }
 
-/** The challenge that this code fits. What is to be done about it closes it. */
+/** The challenge that matches this code. The work that follows closes it. */
 export async function tryCode(
   context: Context,
   hasher: CodeHasher,
   { id, otp, holder, caller }: Attempt,
 ): Promise<ChallengeRow> {
   const { db, clock } = context
-  // The tries of one's own challenge are counted anyway; somebody in the same network must not use them up.
+  // Attempts at one's own challenge are counted anyway; somebody on the same network must not use them up.
   const requester = await requesterOfChallenge(db, id)
   const isOwn = requester === (holder === null ? requesterOf(caller) : hashToken(holder))
   if (!isOwn) await takeTurns(context, [guessLimit(context, caller)])
@@ -151,7 +151,7 @@ export async function tryCode(
   return challenge
 }
 
-/** Whoever has shown that a contact is theirs need not wait for the next code. */
+/** Someone who has proved that a contact is theirs needn't wait for the next code. */
 export function forgetPace(db: Db, { channel, identifier, requester }: ChallengeRow): Promise<void> {
   return forgetLimit(db, paceKey({ contact: { channel, identifier }, requester }))
 }

@@ -15,19 +15,19 @@ export interface CodeRequest {
   readonly now: Date
   readonly contact: Contact
   readonly caller: Caller
-  /** A hash that tells who asks from others. */
+  /** A hash that tells requesters apart. */
   readonly requester: string
   /**
-   * Whose count it is taken from. A known device or a session has one that nobody else reaches, all strangers have one
-   * together; a typed password is counted once it has been compared.
+   * Whose count it is taken from. A known device or a session has its own, which nobody else can use up; all strangers
+   * share one; a typed password is counted once it has been compared.
    */
   readonly count: 'own' | 'strangers' | 'password'
 }
 
-/** Counts one more code, or refuses; gives when the same requester may ask for the next. */
+/** Counts one more code, or refuses; returns when the same requester may request the next. */
 export async function takeCodeTurns(context: Context, request: CodeRequest): Promise<Date> {
   const { db } = context
-  // Pace first: an impatient second press is answered with seconds, and costs nothing of the hourly count.
+  // Pace first: an impatient second click is told to wait some seconds, and doesn't count towards the hourly limit.
   const { atMost, window } = codesPerContact
   const turn = await takeTurn(
     db,
@@ -63,7 +63,7 @@ function countryLimits({ channel, identifier }: Contact): readonly Limit[] {
   return [{ key: `code country ${identifier.slice(0, 3)}`, ...bound }]
 }
 
-/** Whether one more code goes out after a password. What a wrong one is counted by matters to nobody. */
+/** Whether one more code is sent after a password. It doesn't matter what a wrong password is counted towards. */
 export async function takePasswordTurn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   contact: Contact,

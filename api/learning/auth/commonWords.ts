@@ -1,4 +1,4 @@
-/** What passwords are made of most often, by published counts of leaked ones and for India; in plain letters. */
+/** The most common ingredients of passwords, from published counts of leaked ones and for India; in plain letters. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   password passwort passwd pass parola letmein welcome welcom login logmein admin administrator root user guest test

@@ -6,7 +6,7 @@ import { settings } from '../../db/systemTables.ts'
 import { sessions, users } from '../tables/index.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Accounts to look around with; they exist only where the demo content was loaded, and work on this machine alone. */
+/** Accounts to look around with; they exist only if the demo content was loaded, and work only on this machine. */
 export const demoAccounts = {
   student: { email: 'student@verandah.example', name: 'Kiran Nair', role: 'student' },
   secondStudent: { email: 'student2@verandah.example', name: 'Meher Irani', role: 'student' },
@@ -24,7 +24,7 @@ export function isDemoAccount({ email }: { readonly email: string | null }): boo
 
 const setting = 'demo_password'
 
-/** One for each database, so that nobody knows it from somewhere else. */
+/** One for each database, so that it can't be known from elsewhere. */
 export function demoPassword(db: Db): Promise<string> {
   return settled(db, setting, newPassword)
 }
@@ -37,7 +37,7 @@ function newPassword(): string {
   return `${part()}-${part()}-${part()}`
 }
 
-/** Lines for the terminal, where the demo content is loaded. Accounts whose password is not the database's own get it. */
+/** Lines for the terminal, if the demo content is loaded. Accounts with any other password get the database's own. */
 export async function demoHints(db: Db): Promise<string[]> {
   const [own] = await db.select().from(settings).where(eq(settings.name, setting))
   const found = await db
@@ -59,7 +59,7 @@ export async function demoHints(db: Db): Promise<string[]> {
   ]
 }
 
-/** Those that somebody could use: by a password, as staff, or because they are signed in. */
+/** Those that somebody could use: with a password, as staff, or because they are signed in. */
 export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
   const found = await db
     .selectDistinct({ email: users.email })

@@ -1,4 +1,4 @@
-// Many programs also claim to be Chrome or Safari, so the order counts.
+// Many programs also claim to be Chrome or Safari, so the order matters.
 const programs = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-/** `Chrome on Android`: enough for its owner to know which one it is. */
+/** `Chrome on Android`: enough for its owner to recognise it. */
 export function deviceName(userAgent: string): string {
   const named = (some: typeof programs | typeof systems) =>
     some.find(([pattern]) => pattern.test(userAgent))?.[1]

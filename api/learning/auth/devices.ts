@@ -8,12 +8,12 @@ import { device as policy } from './policy.ts'
 import { type Contact, contactColumn } from './store.ts'
 import { hashToken } from './tokens.ts'
 
-/** Tells who asks from others: by the secret of their device, or by their network where they keep none. */
+/** Tells requesters apart: by the secret of their device, or by their network if they have none. */
 export function requesterOf({ deviceKey, network }: Caller): string {
   return hashToken(deviceKey ?? network)
 }
 
-/** The device that asks, where the account of this contact was used on it before. */
+/** The requesting device, if the account of this contact was used on it before. */
 export async function knownDevice(
   db: Db,
   { deviceKey }: Caller,
@@ -33,7 +33,7 @@ export async function knownDevice(
   return found?.id ?? null
 }
 
-/** Of what is not kept any more, the sweep deletes the rows. */
+/** Expired rows are deleted by the sweep. */
 export function isKept(now: Date): SQL | undefined {
   return and(isNull(devices.forgotten_at), gt(devices.last_used_at, later(now, -policy.unused)))
 }
@@ -44,7 +44,7 @@ interface Use {
   readonly now: Date
 }
 
-/** From now on the account knows this device; null where the caller keeps no secret. */
+/** From now on the account knows this device; null if the caller has no secret. */
 export async function rememberDevice(tx: Db, { userId, caller, now }: Use): Promise<string | null> {
   if (caller.deviceKey === null) return null
   const used = { user_agent: caller.userAgent, last_used_at: now, forgotten_at: null }
@@ -75,7 +75,7 @@ async function forgetOldest(tx: Db, userId: string, now: Date): Promise<void> {
 
 interface Keeping {
   readonly userId: string
-  /** The session whose device stays known; null where all are forgotten. */
+  /** The session whose device stays known; null if all are forgotten. */
   readonly keep: string | null
   readonly now: Date
 }
@@ -86,13 +86,13 @@ export function forgetOtherDevices(tx: Db, { userId, keep, now }: Keeping): Prom
 
 interface Ended {
   readonly userId: string
-  /** The session that was ended from elsewhere. */
+  /** The session that was ended remotely. */
   readonly sessionId: string
   readonly keep: string
   readonly now: Date
 }
 
-/** Somebody who signs a device out from afar does not trust it any more. */
+/** Someone who signs a device out remotely no longer trusts it. */
 export function forgetDeviceOf(tx: Db, { userId, sessionId, keep, now }: Ended): Promise<void> {
   const its = sql`${devices.id} = (SELECT device_id FROM sessions WHERE id = ${sessionId})`
   return forget(tx, now, and(eq(devices.user_id, userId), its, isNotOf(keep)))
@@ -109,7 +109,7 @@ async function forget(tx: Db, now: Date, which: SQL | undefined): Promise<void> 
     .where(and(which, isNull(devices.forgotten_at)))
 }
 
-/** Where the account is known and nobody is signed in just now; where somebody is, the session stands for it. */
+/** Known devices that are signed out; for the others, the session stands for the device. */
 export async function idleDevices(
   db: Db,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -127,7 +127,7 @@ export async function idleDevices(
     .orderBy(desc(last_used_at), desc(id))
 }
 
-/** True where it is this person's, forgotten already or not. */
+/** True if it is this person's, whether forgotten already or not. */
 export async function forgetDevice(
   db: Db,
   { userId, now, id }: { readonly userId: string; readonly now: Date; readonly id: string },

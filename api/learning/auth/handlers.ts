@@ -83,7 +83,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
   }
 }
 
-/** Undefined leaves the picture as it is. */
+/** Undefined leaves the picture unchanged. */
 async function avatarOf(tx: Db, ownerId: string, uploadId: string | null | undefined) {
   if (typeof uploadId !== 'string') return uploadId
   const { base, widths } = await takeUpload(tx, { uploadId, ownerId, purpose: 'avatar' })
@@ -94,7 +94,7 @@ function nearest(widths: readonly number[], wanted: number): number {
   return widths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best))
 }
 
-/** A code signs one caller in, whoever else sends it at the same moment. */
+/** A code signs one caller in, whoever else sends it at the same time. */
 function redeem(
   context: Context,
   challenge: ChallengeRow,

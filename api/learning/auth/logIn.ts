@@ -21,9 +21,9 @@ interface Attempt {
 }
 
 /**
- * A known device has its own count of wrong passwords, so strangers cannot use it up. Once they have used up theirs, a
- * stranger's password is answered with 900 whether or not it is right, and only the right one has a code sent: an answer
- * that told them apart could be asked for ever.
+ * A known device has its own count of wrong passwords, so strangers can't use it up. Once strangers have used up theirs,
+ * any password of a stranger gets 900, right or wrong, and only the right one has a code sent: an answer that told
+ * them apart would allow endless guessing.
  */
 export async function logInByPassword(context: Context, hasher: CodeHasher, attempt: Attempt) {
   const { db, clock, outbox } = context
@@ -40,13 +40,13 @@ export async function logInByPassword(context: Context, hasher: CodeHasher, atte
   await forgetLimit(db, count)
   return outbox.transaction(async (tx) => {
     const user = mustExist(await lockUser(tx, found.id))
-    // It was changed, or taken away, while it was being compared.
+    // It was changed or removed while it was being compared.
     if (user.password_hash !== found.password_hash) throw new ApiError('wrong_credentials')
     return signedIn(user, await beginSession(context, tx, { user, ...who, now: clock() }))
   })
 }
 
-/** Counts before anything is compared; null where all that strangers may try has been tried. */
+/** Counts before anything is compared; null if strangers have used up all their attempts. */
 async function passwordCount(context: Context, contact: Contact, caller: Caller): Promise<string | null> {
   const { db, clock } = context
   const device = await knownDevice(db, caller, { contact, now: clock() })

@@ -2,7 +2,7 @@ import type { EmailContent, SmsContent } from '../../db/outbox.ts'
 import type { Brand, Mail } from '../../mail/Mail.ts'
 import { mailContent } from '../../mail/mailContent.ts'
 
-/** What the person who owns the contact is told: the page says the same to everybody. */
+/** What the contact's owner is told; the page says the same to everybody. */
 export type Letter =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
   | { readonly kind: 'sign_in'; readonly code: string; readonly name: string }
@@ -18,7 +18,7 @@ export function email(letter: Letter, brand: Brand, to: string): EmailContent {
   return mailContent(brand, codeMail(letter, brand), { house: 'learn', to, why })
 }
 
-/** Ends as browsers expect it to fill the code in by themselves on this site only. */
+/** Ends in the format in which browsers autofill the code on this site only. */
 export function sms(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): SmsContent {
   const host = new URL(PUBLIC_ORIGIN).hostname
   if (letter.kind === 'no_account') {

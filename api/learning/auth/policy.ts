@@ -2,28 +2,28 @@ import type { Role } from '#contract/learning/auth.ts'
 import { day, hour, minute, second } from '../../clock.ts'
 
 export const code = { tries: 5, lifetime: 5 * minute } as const
-/** How soon a further code may be asked for, after the first, the second and the later ones. */
+/** How soon another code may be requested, after the first, the second and later ones. */
 export const resendPauses = [30 * second, 60 * second, 120 * second] as const
-/** All that strangers together may have sent to a contact; each of its owner's devices has as many of its own. */
+/** All that strangers together may have sent to a contact; each of its owner's devices has the same number of its own. */
 export const codesPerContact = { atMost: 10, window: hour } as const
-/** Of those, what one network may ask for, so that it cannot use them up alone. */
+/** Of those, how many one network may request, so that it can't use them all up. */
 export const codesPerContactAndNetwork = { atMost: 5, window: hour } as const
-/** Premium-rate fraud sends many messages to one far country; home numbers are not counted together. */
+/** Premium-rate fraud sends many messages to one distant country; domestic numbers are not counted together. */
 export const codesPerCountry = { atMost: 200, window: hour, home: '+91' } as const
-/** As many as the codes that one network may ask for have tries. */
+/** As many attempts as the codes that one network may request have in all. */
 export const guessesPerCode = code.tries
-/** Wrong ones by strangers, or on one known device; beyond them a code is asked for as well. */
+/** Wrong ones by strangers, or on one known device; beyond them a code is required as well. */
 export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
 export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 
 export const session = { idle: 30 * day, absolute: 90 * day, touchEvery: 10 * minute } as const
-/** How long after a password or a code a session may change the way into its account. */
+/** How long after a password or a code a session may change how the account signs in. */
 export const freshFor = 10 * minute
-/** As many devices as an account knows, and how long without signing in there. */
+/** How many devices an account knows, and how long without a sign-in there. */
 export const device = { atMost: 20, unused: 180 * day } as const
-/** How long whoever reads a former address can put it back. */
+/** How long someone who reads the old address can restore it. */
 export const undoFor = 7 * day
-/** Of the picture beside a name, on a screen of twice the density. */
+/** Width of the picture beside a name, on a screen of double density. */
 export const avatarWidth = 192
 
 interface Known {

@@ -8,7 +8,7 @@ import { forgetOtherDevices } from './devices.ts'
 import { freshFor, session as policy } from './policy.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Who holds this token, while its session lasts. */
+/** Whose token this is, while its session lasts. */
 export function authenticator(db: Db, clock: Clock): Authenticate {
   return async (token) => {
     const now = clock()
@@ -32,7 +32,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
   }
 }
 
-/** Its owner has just given a password or a code again. */
+/** Its owner has just entered a password or a code again. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.id, id))
 }
@@ -84,12 +84,12 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 
 export interface Keeping {
   readonly userId: string
-  /** Null where none is left. */
+  /** Null if none is left. */
   readonly keep: string | null
   readonly now: Date
 }
 
-/** Signs somebody out everywhere but here, and forgets the other devices; how many sessions that were. */
+/** Signs somebody out everywhere but here, and forgets the other devices; returns how many sessions that were. */
 export async function revokeOthers(db: Db, { userId, keep, now }: Keeping): Promise<number> {
   const revoked = await db
     .update(sessions)

@@ -17,17 +17,17 @@ import { hashToken } from './tokens.ts'
 export interface SigningIn {
   readonly user: UserRow
   readonly caller: Caller
-  /** Who asked, where somebody was signed in already. */
+  /** Who made the request, if they were signed in already. */
   readonly viewer: Viewer | null
   readonly now: Date
 }
 
 /**
- * The one door to a session. It ends the session that it takes the place of, so that a token somebody planted before
- * is worth nothing after, and writes to the owner where the device is new to the account.
+ * The only way to a session. It ends the session that it replaces, so that a token planted by somebody else is
+ * worthless afterwards, and alerts the owner if the device is new to the account.
  */
 export async function beginSession(context: Context, tx: Db, { user, caller, viewer, now }: SigningIn) {
-  // The start has refused them already; a dump may have been restored since.
+  // Startup has refused them already; a dump may have been restored since.
   if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
   const device = deviceName(caller.userAgent)
   const isKnown = await knowsDevice(tx, user, { caller, now })
@@ -39,8 +39,8 @@ export async function beginSession(context: Context, tx: Db, { user, caller, vie
 }
 
 /**
- * By its secret where it shows one and the account knows any, by what it calls itself otherwise; anybody can call
- * themselves so, which is why that counts among programs alone. A new account has no device yet, and its owner has just
+ * By its secret if it sends one and the account knows any, otherwise by its user agent; anybody can fake
+ * that, so it counts only among programs. A new account has no device yet, and its owner has just
  * heard from us.
  */
 async function knowsDevice(

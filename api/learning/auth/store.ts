@@ -17,8 +17,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /**
- * The same, held until the end of the transaction. Whatever opens a session or changes the way into an account takes its
- * turn here, so that nothing slips in between while somebody puts an end to all of it.
+ * The same, locked until the end of the transaction. Anything that opens a session or changes how an account signs in
+ * queues here, so that nothing slips in while somebody ends all sessions.
  */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
@@ -37,7 +37,7 @@ export async function findByContact(db: Db, contact: Contact): Promise<UserRow |
   return user
 }
 
-/** Makes the account, or gives the one that this contact got in the meantime. */
+/** Creates the account, or returns the one that this contact got in the meantime. */
 export async function createUser(
   tx: Db,
   contact: Contact,
@@ -58,7 +58,7 @@ export async function createUser(
     .onConflictDoNothing()
     .returning()
   const user = made ?? (await findByContact(tx, contact))
-  if (!user) throw new Error('The account was neither made nor found.')
+  if (!user) throw new Error('The account was neither created nor found.')
   if (user.roles.includes('tutor')) await beginProfile(tx, user.id)
   return user
 }
@@ -71,7 +71,7 @@ export async function beginProfile(tx: Db, userId: string): Promise<void> {
     .onConflictDoNothing({ target: tutors.user_id })
 }
 
-/** The name of a tutor's own sub-domain: letters that a host may have, and an ending that makes it theirs alone. */
+/** The name of a tutor's own sub-domain: letters that a host may have, and a suffix that makes it unique. */
 export function handleFor(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -82,7 +82,7 @@ export function handleFor(name: string): string {
   return [plain || 'tutor', randomBytes(3).toString('hex')].join('-')
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export type ProfileValues = {
   readonly [K in 'name' | 'time_zone' | 'locale' | 'headline' | 'avatar_url']?: UserRow[K] | undefined
 } & { readonly updated_at: Date }
@@ -94,7 +94,7 @@ export async function changeUser(db: Db, id: string, values: ProfileValues): Pro
 
 type NewChallenge = typeof challenges.$inferInsert & { readonly requester: string }
 
-/** A new challenge makes every earlier one void that the same requester has for the same contact. */
+/** A new challenge voids every earlier one of the same requester for the same contact. */
 export async function replaceChallenge(tx: Db, challenge: NewChallenge): Promise<void> {
   const { identifier, requester, created_at } = challenge
   const theirs = and(eq(challenges.identifier, identifier), eq(challenges.requester, requester))
@@ -108,11 +108,11 @@ export async function replaceChallenge(tx: Db, challenge: NewChallenge): Promise
 export interface Guess {
   readonly id: string
   readonly now: Date
-  /** The person whose contact, or the session whose owner it is to prove; null to sign in. One is none of the others. */
+  /** The person whose contact, or the session whose owner, is to be verified; null to sign in. They never match each other. */
   readonly holder: string | null
 }
 
-/** Uses up one try before anything is compared, so parallel guesses are counted one by one. */
+/** Uses up an attempt before anything is compared, so parallel guesses are counted one by one. */
 export async function spendTry(db: Db, { id, now, holder }: Guess): Promise<ChallengeRow | undefined> {
   const { pending } = challenges
   const isFor = sql`coalesce(${pending} ->> 'contact_of', ${pending} ->> 'confirms') IS NOT DISTINCT FROM ${holder}::text`
@@ -124,7 +124,7 @@ export async function spendTry(db: Db, { id, now, holder }: Guess): Promise<Chal
   return challenge
 }
 
-/** Whoever asked for it, null where there is no such challenge. */
+/** Its requester, or null if there is no such challenge. */
 export async function requesterOfChallenge(db: Db, id: string): Promise<string | null> {
   const [found] = await db
     .select({ requester: challenges.requester })

@@ -8,7 +8,7 @@ export function toUser(row: UserRow): User {
   return { ...row, has_password: row.password_hash !== null, profile_complete: isProfileComplete(row) }
 }
 
-/** An account that was removed while its owner was signed in. */
+/** The account was deleted while its owner was signed in. */
 export function mustExist(user: UserRow | undefined): UserRow {
   if (!user) throw new ApiError('unauthenticated')
   return user

@@ -6,10 +6,10 @@ import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 import { users } from '../tables/index.ts'
 
-/** Whose, the signature, and the ending by which calendar programs know it. */
+/** The person, the signature, and the file extension that calendar apps expect. */
 const form = /^([^.]+)\.([^.]+)\.ics$/
 
-/** Makes and knows the secret addresses of calendars: signed, so that none has to be stored. */
+/** Creates and verifies the secret addresses of calendars: signed, so that none has to be stored. */
 export class CalendarAddresses {
   readonly #db: Db
   readonly #origin: string
@@ -23,7 +23,7 @@ export class CalendarAddresses {
     return this.#address(userId, await versionOf(this.#db, userId))
   }
 
-  /** Every address that was given out before is void from now on. */
+  /** Every address given out before is void from now on. */
   async renew(userId: string): Promise<string> {
     const [renewed] = await this.#db
       .update(users)
@@ -33,7 +33,7 @@ export class CalendarAddresses {
     return this.#address(userId, renewed?.version ?? 0)
   }
 
-  /** Whose calendar an address names; null where it is not one that is good now. */
+  /** Whose calendar an address is for; null if it isn't valid now. */
   async ownerOf(token: string): Promise<string | null> {
     const [, userId, signature] = form.exec(token) ?? []
     if (userId === undefined || signature === undefined) return null
@@ -59,7 +59,7 @@ export class CalendarAddresses {
   }
 }
 
-/** 0 for somebody who does not exist, which no address is signed with. */
+/** 0 for a person who doesn't exist, a version that is never signed. */
 async function versionOf(db: Db, userId: string): Promise<number> {
   const [found] = await db.select({ version: users.calendar_version }).from(users).where(eq(users.id, userId))
   return found?.version ?? 0

@@ -5,14 +5,14 @@ import { oneLine } from '../../texts/oneLine.ts'
 import type { ItemRow } from './items.ts'
 import type { Whose } from './keys.ts'
 
-/** An entry of a calendar, and as what the owner of the calendar takes part in it. */
+/** A calendar entry, and the role in which the calendar's owner takes part. */
 export interface Entry {
   readonly row: ItemRow
   readonly side: Whose['side']
 }
 type Brand = Pick<Config, 'BRAND_NAME' | 'PUBLIC_ORIGIN'>
 
-/** The same bytes for the same rows: nothing in it tells when it was asked for. */
+/** The same bytes for the same rows: nothing in it depends on when it was requested. */
 export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
   const calendar = ical({
     prodId: { company: 'Verandah', product: 'Learn', language: 'EN' },
@@ -46,7 +46,7 @@ function summaryOf({ row: { kind, course_title }, side }: Entry): string {
   return side === 'tutor' ? `Teaching: ${title}` : title
 }
 
-/** Without a link to the room: whoever has the address of a calendar would have that of the room for good. */
+/** Without a link to the room: anyone with the calendar's address would have the room's for good. */
 function describe({ row, side }: Entry): string {
   const { kind, number, classes_total, students, tutor_name, change_note } = row
   const counted = students === 1 ? '1 student' : `${students ?? 0} students`
@@ -75,7 +75,7 @@ function statusOf({ status }: ItemRow): ICalEventStatus {
   return status === 'requested' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-/** Calendars take no control characters but the line break, which is escaped. */
+/** Calendars allow no control characters but the line break, which is escaped. */
 function printable(words: string): string {
   return words.replace(/[^\P{Cc}\n]/gu, ' ')
 }

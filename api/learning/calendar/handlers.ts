@@ -82,7 +82,7 @@ async function entriesOf(db: Db, userId: string, now: Date): Promise<readonly En
   ]
 }
 
-/** With the name that the same demo has in the feed of whoever asks, so that no calendar shows it twice. */
+/** With the uid that the demo has in the requester's own feed, so that no calendar shows it twice. */
 async function entryOfBooking(db: Db, bookingId: string, userId: string): Promise<Entry | null> {
   const [booking] = await db
     .select({ id: bookings.id, slot_id: bookings.slot_id, tutor_id: bookings.tutor_id })

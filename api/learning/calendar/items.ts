@@ -61,7 +61,7 @@ export async function findItem(db: Db, whose: Whose, key: Pick<ItemRow, 'id' | '
   return item
 }
 
-/** Everything about the entries of a page; whoever asks must already have been found to take part in them. */
+/** Everything about the entries of a page; the caller has checked that the viewer takes part in them. */
 export function details(db: Db, whose: Whose, page: SQL): Promise<ItemRow[]> {
   const demo = whose.side === 'student' ? studentDemo : tutorDemo
   return rows(
@@ -102,7 +102,7 @@ const studentDemo = sql`SELECT booking.id, 'demo' AS kind, booking.status::text,
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
   LEFT JOIN courses AS course ON course.id = coalesce(booking.course_id, slot.course_id)`
 
-// What waits for the tutor comes first in the list of statuses, so the least one speaks for the slot.
+// States that need the tutor come first in the list of statuses, so the minimum stands for the slot.
 const tutorDemo = sql`SELECT slot.id, 'demo' AS kind,
     CASE WHEN slot.status = 'cancelled' THEN 'cancelled'
       ELSE coalesce(booked.status::text, CASE WHEN booked.ever THEN 'cancelled' ELSE 'open' END) END AS status,
@@ -134,7 +134,7 @@ interface Unmarked {
   readonly atMost: number
 }
 
-/** Lessons that are over and have students without a mark, the oldest first. */
+/** Classes that are over and have unmarked students, oldest first. */
 export async function unmarkedLessons(db: Db, whose: Whose, { now, since, atMost }: Unmarked) {
   const over = keysOf(whose, { from: since, to: now, kind: 'class', now })
   const missing = sql`EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${expected}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expected } from '../seats/index.ts'
 
-/** Whose calendar, and as which of the two that a person may be. */
+/** Whose calendar, and in which of the two roles. */
 export interface Whose {
   readonly side: 'student' | 'tutor'
   readonly userId: string
@@ -13,11 +13,11 @@ export interface Range {
 export interface Wanted extends Range {
   readonly kind?: 'class' | 'demo' | undefined
   readonly now: Date
-  /** Demos that came to nothing as well, so that a calendar that holds them hears of it. */
+  /** Includes demos that came to nothing, so that a calendar that has them learns of it. */
   readonly withCancelledDemos?: boolean
 }
 
-/** Bookings that took or may still take place. */
+/** Bookings that took place or still may. */
 export const liveBookings = sql`('requested', 'confirmed', 'attended', 'feedback_given', 'student_no_show', 'tutor_no_show')`
 
 /** What is in somebody's calendar: `id`, `kind`, `starts_at`, and the student's own `seat_id`. */
@@ -57,7 +57,7 @@ function tutorKeys(userId: string, wanted: Wanted) {
   }
 }
 
-/** Nothing is longer than twelve hours, which lets an index on the beginning find what is still under way. */
+/** Nothing is longer than twelve hours, so an index on the start can find what is still under way. */
 function within(table: 'lesson' | 'slot', { from, to }: Range): SQL {
   const of = sql.raw(table)
   const start = sql`${from.toISOString()}::timestamptz`

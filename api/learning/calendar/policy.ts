@@ -12,7 +12,7 @@ interface Asked {
   readonly to?: string | undefined
 }
 
-/** What is asked for, and around now where nothing is. */
+/** The requested range; by default, around now. */
 export function rangeOf(asked: Asked, now: Date): Range {
   const from = asked.from === undefined ? earliest(asked.to, now) : new Date(asked.from)
   const to = asked.to === undefined ? later(from, before + ahead) : new Date(asked.to)
@@ -21,7 +21,7 @@ export function rangeOf(asked: Asked, now: Date): Range {
   return { from, to }
 }
 
-/** Somebody who names only an end asks for what comes before it. */
+/** With only an end, the range is the time before it. */
 function earliest(to: string | undefined, now: Date): Date {
   const usual = later(now, -before)
   if (to === undefined || new Date(to) > usual) return usual

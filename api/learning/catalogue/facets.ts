@@ -8,11 +8,11 @@ import { skillsInFacet } from './policy.ts'
 
 type Value = z.output<typeof FacetValue>
 
-/** How many courses each value of one filter would leave beside the others. */
+/** How many courses each value of one filter would leave, given the others. */
 export function countFacets(shelf: Shelf, sifted: Sifted, filters: CourseFilters): CourseList['facets'] {
   const { counts, passed } = countAll(shelf, sifted)
   const { core, level, language, mode } = filters
-  // The chosen value stays in the list at zero, so that it can be seen and taken back.
+  // The chosen value stays in the list even at zero, so that it can be seen and cleared.
   const among = (name: NamedFacet, words: readonly Word[], chosen: string | undefined) =>
     words
       .map((word, number) => ({ ...word, count: counts[name][number] ?? 0 }))
@@ -47,7 +47,7 @@ function countAll(shelf: Shelf, { count, places, fails, days }: Sifted) {
   for (let index = 0; index < count; index += 1) {
     const failed = fails[index] as number
     passed |= ~failed
-    // What fails two filters is left out whichever of them is set aside.
+    // A course that fails two filters is excluded whichever of them is ignored.
     if ((failed & (failed - 1)) !== 0) continue
     const course = shelf.places[places[index] as number] as Course
     if ((failed & ~asks.weekday) === 0) (counts.days[days[index] as number] as number) += 1
@@ -67,7 +67,7 @@ function addTo(counts: Counts, { core, level, language, mode, skills }: Course, 
   }
 }
 
-/** The chosen one is among them whatever its place. */
+/** The chosen one is included whatever its rank. */
 function mostFrequent(skills: readonly Value[], chosen: string | undefined): Value[] {
   const isChosen = ({ value }: Value) => Number(value === chosen)
   return skills
@@ -83,7 +83,7 @@ function byWeekday(byDays: Uint32Array, chosen: readonly number[]): Value[] {
   })
 }
 
-/** In the order of the known values, each by its name. */
+/** In the order of the known values, each with its label. */
 function inOrder(values: readonly Value[], known: readonly (readonly [string, string])[]): Value[] {
   return known.flatMap(([value, label]) =>
     values.filter((each) => each.value === value).map((each) => ({ ...each, label })),

@@ -20,11 +20,11 @@ export interface CourseSearch extends Page {
   readonly sort: CourseSort
 }
 export interface CoursesFound extends Pick<CourseList, 'total' | 'facets'> {
-  /** Of the page that is asked for, in its order. */
+  /** Of the requested page, in order. */
   readonly ids: readonly string[]
 }
 
-/** One page of what is asked for, and how many there are; both are counted from the same courses. */
+/** One page of the results, and how many there are; both come from the same courses. */
 export async function findCourses(
   { db, index }: { readonly db: Db; readonly index: CourseIndex },
   { typed, tutor, sort, items, page, ...asked }: CourseSearch,

@@ -84,7 +84,7 @@ export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): 
   }
 }
 
-/** The filters of a query, each by its name, so that a new one can't be overheard. */
+/** The filters of a query, each by name, so that a new one can't be overlooked. */
 function filtersOf(
   query: Omit<z.output<typeof CourseQuery>, 'q' | 'sort' | 'items' | 'page' | 'tutor'>,
   now: Date,

@@ -5,7 +5,7 @@ import { courseKeywords } from './search.ts'
 
 export type Renewed = { readonly courseId: string } | { readonly tutorId: string }
 
-/** Writes anew what courses are found by: one course after an edit, or all of a tutor after a change of name. */
+/** Rewrites the search words of courses: of one after an edit, or of all of a tutor's after a change of name. */
 export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
   const taught = await tx
     .select({

@@ -5,7 +5,7 @@ export const startsEachDay = 3
 export const skillsInFacet = 12
 export const suggestionsAtMost = 8
 
-/** Ratings are kept in tenths, so that they add and compare as whole numbers. */
+/** Ratings are stored in tenths, so that they add and compare as whole numbers. */
 export function ratingOf(tenths: number | null): number | null {
   return tenths === null ? null : tenths / 10
 }
@@ -20,10 +20,10 @@ export interface ZoneOffset {
   /** Ahead of UTC. */
   readonly minutes: number
 }
-/** Schedules begin within a year; clocks change at most so often before that. */
+/** Schedules begin within a year; a zone's clocks change no more often than this before then. */
 const clockChangesAtMost = 4
 
-/** How far a zone's clocks are ahead from now on: one entry, and one more for each change to come. */
+/** How far a zone's clocks are ahead of UTC from now on: one entry, plus one for each change to come. */
 export function zoneOffsets(timeZone: string, now: Date): readonly [ZoneOffset, ...ZoneOffset[]] {
   const entry = (moment: Temporal.ZonedDateTime): ZoneOffset => ({
     from: new Date(moment.epochMilliseconds),

@@ -21,8 +21,8 @@ const Row = z.object({
 })
 
 /**
- * The schedules that still have lessons to come, by course, each course's next one first. One that continues another is
- * for that one's students first: others see it while it has seats to spare.
+ * The schedules that still have classes to come, by course, each course's next one first. One that continues another is
+ * for that one's students first: others see it only if it has seats to spare.
  */
 export async function schedulesOf(
   db: Db,

@@ -10,14 +10,14 @@ import type { TypedWord } from './index/matchWords.ts'
 const wordsAtMost = 8
 /** Shorter words resemble too many others. */
 export const shortestTypo = 4
-/** Everything in the catalogue is one of these, so they tell nothing apart. */
+/** Everything in the catalogue is one of these, so they distinguish nothing. */
 const commonWords = new Set(
   'class classes course courses lesson lessons tuition tutor tutors teacher teachers learn online best near me'.split(
     ' ',
   ),
 )
 
-/** What was typed as the database's dictionary reads it; null where nothing was typed that could tell courses apart. */
+/** The search text as the database's dictionary reads it; null if it contains nothing that could tell courses apart. */
 export async function readTyped(db: Db, typed: string | undefined): Promise<readonly TypedWord[] | null> {
   const words = searchWords(typed ?? '').map((word) => ({
     word,
@@ -39,7 +39,7 @@ export async function readTyped(db: Db, typed: string | undefined): Promise<read
   })
 }
 
-/** A query as PostgreSQL writes it: `'chess':*`. */
+/** A query in PostgreSQL's notation: `'chess':*`. */
 function termsIn(query: string): readonly Term[] {
   return [...query.matchAll(/'((?:[^']|'')+)'(:\*)?/g)].map(([, quoted = '', prefix]) => ({
     lexeme: unquoted(quoted),
@@ -76,7 +76,7 @@ interface Named {
   readonly place: string | null
 }
 
-/** What a course is found by besides its own words; to be written anew whenever one of these changes. */
+/** The search words of a course besides its own text; to be rewritten whenever one of these changes. */
 export function courseKeywords({ tutor, core, skills, level, place }: Named): string {
   return [tutor, core, ...skills, levelLabels[level], place].filter(Boolean).join(' ')
 }

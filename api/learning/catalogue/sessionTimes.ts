@@ -4,11 +4,11 @@ import { later, minute } from '../../clock.ts'
 export interface WeeklyTiming {
   /** ISO: 1 Monday … 7 Sunday. */
   readonly weekday: number
-  /** Local, as in `18:30`. */
+  /** Local, such as `18:30`. */
   readonly starts_at: string
   readonly minutes: number
 }
-/** Lessons week after week, from a first day on. */
+/** Weekly classes, from a first day on. */
 export interface WeeklyRhythm {
   readonly time_zone: string
   readonly starts_on: string
@@ -26,8 +26,8 @@ export interface SessionTime extends LessonTime {
 }
 
 /**
- * The times of a rhythm in order, without an end. The local time holds through clock changes: one that the clocks skip
- * moves forward by as much, one that comes twice is its first.
+ * The times of a rhythm in order, without end. The local time holds through clock changes: a time that the clocks skip
+ * moves forward by as much, and one that occurs twice is its first occurrence.
  */
 export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): Generator<LessonTime> {
   if (timings.length === 0) return
@@ -43,7 +43,7 @@ export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): G
   }
 }
 
-/** Every lesson of a plan, in order. */
+/** Every class of a plan, in order. */
 export function sessionTimes({ classes_total, ...rhythm }: WeeklyPlan): readonly SessionTime[] {
   const found: SessionTime[] = []
   for (const time of weeklyTimes(rhythm)) {
@@ -58,17 +58,17 @@ function momentOf(day: Temporal.PlainDate, localTime: string, timeZone: string):
   return new Date(local.epochMilliseconds)
 }
 
-/** The calendar day of a moment, as a clock on the wall of that zone shows it. */
+/** The local date of an instant in that zone. */
 export function localDay(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toString()
 }
 
-/** The wall's time of a moment, as in `18:30`. */
+/** The local time of an instant, such as `18:30`. */
 export function localTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** How far the zone's clocks are ahead of UTC at that moment, in minutes. */
+/** How far the zone's clocks are ahead of UTC at that instant, in minutes. */
 export function clockOffset(moment: Date, timeZone: string): number {
   return zoned(moment, timeZone).offsetNanoseconds / 60e9
 }

@@ -87,7 +87,7 @@ export function selectSummaries(db: Db) {
 }
 export type CourseRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
-/** In the order in which they are named. */
+/** In the order of the ids. */
 export async function listNamed(db: Db, ids: readonly string[]): Promise<CourseRow[]> {
   if (ids.length === 0) return []
   const found = await selectSummaries(db).where(inArray(courses.id, [...ids]))

@@ -9,12 +9,12 @@ import { matchWords } from './index/matchWords.ts'
 import { suggestionsAtMost } from './policy.ts'
 import { readTyped, searchWords } from './search.ts'
 
-/** Of one kind; the rest of the eight is left for the others. */
+/** Per kind; the rest of the eight is left for the others. */
 const coursesAtMost = 5
 const othersAtMost = 3
 const coursesCompared = 100
 
-/** What somebody may mean who has typed so far: names that begin so come before names that only sound so. */
+/** What somebody may mean who has typed this far: names with that prefix come before merely similar ones. */
 export async function suggest(
   { db, index }: { readonly db: Db; readonly index: CourseIndex },
   typed: string,
@@ -23,7 +23,7 @@ export async function suggest(
   if (words === '') return []
   const ids = await matchingCourses({ db, index }, typed)
   return db.transaction(async (tx) => {
-    // What `%>` compares against; it lasts for the transaction only.
+    // The threshold of `%>`; it is set for the transaction only.
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeEnough)}, true)`)
     return rows(
       tx,
@@ -39,7 +39,7 @@ export async function suggest(
   })
 }
 
-/** As many of the best as may hold those whose titles come nearest. */
+/** As many of the best as it takes to include those with the closest titles. */
 async function matchingCourses(
   { db, index }: { readonly db: Db; readonly index: CourseIndex },
   typed: string,
@@ -51,7 +51,7 @@ async function matchingCourses(
   return arrange({ shelf, found, scores }, { sort: 'relevance', items: coursesCompared, page: 1, now })
 }
 
-/** Whoever teaches something that can be booked. */
+/** Tutors who teach something that can be booked. */
 const tutors = sql`SELECT name AS label, coalesce(handle, id) AS slug FROM users
   WHERE 'tutor' = ANY(roles) AND EXISTS (SELECT FROM courses WHERE tutor_id = users.id AND status = 'published')`
 

@@ -26,7 +26,7 @@ export interface Marking {
   readonly now: Date
 }
 
-/** Marks a lesson, and counts anew what each student has used. */
+/** Marks a class, and recounts what each student has used. */
 export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSheet> {
   const { tutorId, scheduleId, lessonId, now } = marking
   await actingAs(tx, tutorId)
@@ -72,7 +72,7 @@ async function lockLesson(tx: Db, { tutorId, course, scheduleId, lessonId }: Mar
   return lesson
 }
 
-/** Two lessons that are marked at once count the same seats: the later one waits and then sees the marks of the other. */
+/** Two classes marked at once count the same seats: the later one waits and then sees the other's marks. */
 async function lockSeats(tx: Db, scheduleId: string): Promise<void> {
   await tx
     .select({ id: userSchedules.id })
@@ -94,7 +94,7 @@ const SheetRow = z.object({
 })
 type SheetRow = z.output<typeof SheetRow>
 
-/** Who is expected in a lesson, and who is marked in it all the same. */
+/** Who is expected in a class, and who is marked in it anyway. */
 function sheetRows(tx: Db, lessonId: string): Promise<SheetRow[]> {
   return rows(
     tx,
@@ -159,7 +159,7 @@ function refuseOverwriting({ marks }: Marking, sheet: readonly SheetRow[]): void
     })
 }
 
-/** An excused lesson is not used up. The seat's `updated_at` stays: it says when its state last changed. */
+/** An excused class is not used up. The seat's `updated_at` stays: it says when its state last changed. */
 async function countUsed(tx: Db, scheduleId: string): Promise<void> {
   await tx.execute(
     sql`UPDATE user_schedules AS seat SET classes_used = counted.used

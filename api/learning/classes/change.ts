@@ -33,7 +33,7 @@ export interface Changed {
   readonly tutor: string
 }
 
-/** Cancels a lesson to come and lays another after the last. */
+/** Cancels a class to come and adds another after the last. */
 export async function cancelLesson(tx: Db, change: Change) {
   const lesson = await findOwn(tx, change)
   const { lessonId, reason, now } = change
@@ -53,7 +53,7 @@ export async function cancelLesson(tx: Db, change: Change) {
   return { lesson, replacement, audience }
 }
 
-/** Moves a lesson to come; null where it is at that time already. */
+/** Moves a class to come; null if it is at that time already. */
 export async function moveLesson(tx: Db, change: Move) {
   const lesson = await findOwn(tx, change)
   const { lessonId, startsAt, reason, now } = change
@@ -65,7 +65,7 @@ export async function moveLesson(tx: Db, change: Move) {
       status: 'rescheduled',
       starts_at: startsAt,
       ends_at: sql`${start} + (${classSessions.ends_at} - ${classSessions.starts_at})`,
-      // A lesson that comes back to its first time was not moved.
+      // A class that returns to its original time was not moved.
       moved_from: sql`nullif(coalesce(${classSessions.moved_from}, ${classSessions.starts_at}), ${start})`,
       change_note: reason,
       ...raised(now),
@@ -76,7 +76,7 @@ export async function moveLesson(tx: Db, change: Move) {
   return { lesson, audience: await expectedIn(tx, lessonId) }
 }
 
-/** The lesson, if it is this tutor's and has not begun. */
+/** The class, if it is this tutor's and has not begun. */
 async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Changed> {
   await actingAs(tx, tutorId)
   await lockHours(tx, tutorId)
@@ -107,7 +107,7 @@ async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Chan
   return lesson
 }
 
-/** As it now stands in calendars. */
+/** Its current state, for calendars. */
 export function changed({ minutes, mode, sequence, ...lesson }: Changed, starts_at: Date, now: Date): Dated {
   const { id, title, slug, schedule_id, tutor, place } = lesson
   return {

@@ -17,7 +17,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** Everything that a tutor's first page shows. */
+/** Everything on a tutor's dashboard. */
 export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<Dashboard> {
   const [tutor] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
   const zone = tutor?.zone ?? 'UTC'

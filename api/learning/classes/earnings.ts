@@ -11,7 +11,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** What a tutor's lines brought in, month by month as the tutor's own calendar has them. */
+/** What a tutor's lines brought in, by month in the tutor's time zone. */
 export async function earningsOf(db: Db, { tutorId, zone, now }: Asked): Promise<Dashboard['earnings']> {
   const months = lastMonths(now, zone)
   const found = await rows(

@@ -10,7 +10,7 @@ export interface Lesson {
   readonly schedule_id: string
   readonly tutor: string
 }
-/** A lesson in the reader's calendar: the same id and sequence as in the feed. */
+/** A class in the reader's calendar: the same id and sequence as in the feed. */
 export interface Dated extends Lesson {
   readonly id: string
   readonly sequence: number

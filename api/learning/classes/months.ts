@@ -3,12 +3,12 @@ import { Temporal } from 'temporal-polyfill'
 import { dashboard } from './policy.ts'
 
 export interface Month {
-  /** As in `2026-11`. */
+  /** Such as `2026-11`. */
   readonly month: string
   readonly begin: Date
 }
 
-/** The months that a dashboard looks back on, as the tutor's own calendar has them, the earliest first. */
+/** The months that a dashboard covers, in the tutor's time zone, earliest first. */
 export function lastMonths(now: Date, zone: string): readonly Month[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   const current = today.toPlainYearMonth()
@@ -19,7 +19,7 @@ export function lastMonths(now: Date, zone: string): readonly Month[] {
   })
 }
 
-/** Which of them a moment falls into, counted from one. */
+/** Which of them an instant falls into, counted from one. */
 export function nthMonth(moment: SQL, months: readonly Month[]): SQL {
   const begins = months.map(({ begin }) => sql`${begin.toISOString()}::timestamptz`)
   return sql`width_bucket(${moment}, ARRAY[${sql.join(begins, sql`, `)}])`

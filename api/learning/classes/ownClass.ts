@@ -12,7 +12,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** One lesson of this tutor's, or undefined where it is nobody's or another's. */
+/** One of this tutor's classes, or undefined if it doesn't exist or is another's. */
 export async function ownClass(db: Db, { tutorId, lessonId, now }: Asked): Promise<TeacherClass | undefined> {
   const [own] = await db
     .select({ time_zone: courseSchedules.time_zone, meeting_url: courseSchedules.meeting_url })

@@ -1,11 +1,11 @@
 import { day, hour } from '../../clock.ts'
 import { refundIfLeft } from '../seats/index.ts'
 
-/** A moved lesson begins at least this far ahead, so that everybody still hears of it. */
+/** A moved class begins at least this far ahead, so that everybody hears of it in time. */
 export const movedAhead = hour
 export const movedAtMost = 84 * day
 export const remindBefore = hour
-/** When a tutor who has not marked a lesson is asked to. */
+/** When a tutor who has not marked a class is reminded. */
 export const askToMarkAfter = 12 * hour
 
 interface Removed {
@@ -15,12 +15,12 @@ interface Removed {
   readonly classes_used: number
   /** When the seat was taken. */
   readonly created_at: Date
-  /** Of the lessons that are not cancelled, in order. */
+  /** Of the classes that are not cancelled, in order. */
   readonly starts: readonly Date[]
   readonly now: Date
 }
 
-/** What a student gets back whose seat the tutor ends: every class that is still to come. */
+/** The refund of a student removed by the tutor: every class still to come. */
 export function refundIfRemoved({ starts, classes_used, created_at, now, ...paid }: Removed): number {
   const theirs = starts.filter((at) => at >= created_at)
   const ahead = theirs.filter((at) => at > now)
@@ -39,7 +39,7 @@ interface Marked {
   readonly absent: number
 }
 
-/** Whole per cent; null where nothing was marked that counts. */
+/** Whole per cent; null if no mark counts. */
 export function attendanceRate({ present, late, absent }: Marked): number | null {
   const counted = present + late + absent
   return counted === 0 ? null : Math.round((100 * (present + late)) / counted)

@@ -7,7 +7,7 @@ interface Page {
   readonly page: number
 }
 
-/** Who joined the tutor's schedules last. */
+/** The students who joined the tutor's schedules last. */
 export async function recentStudents(db: Db, tutorId: string, { items, page }: Page) {
   const where = and(eq(courses.tutor_id, tutorId), ne(userSchedules.status, 'cancelled'))
   const found = await db

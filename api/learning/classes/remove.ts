@@ -19,7 +19,7 @@ export interface Removal {
   readonly now: Date
 }
 
-/** Ends a student's seat and gives back every class that is still to come: no notice is owed to who did not choose to leave. */
+/** Ends a student's seat and refunds every class still to come: those who didn't choose to leave owe no notice. */
 export async function removePupil(tx: Db, removal: Removal) {
   const { tutorId, scheduleId, reason, now } = removal
   await actingAs(tx, tutorId)

@@ -22,7 +22,7 @@ export function classRounds(context: Context): Round[] {
   ]
 }
 
-/** Leaves out schedules that somebody books at the same moment: the next round takes them, and no order waits. */
+/** Skips schedules that are being booked at the same time: the next round takes them, and no order waits. */
 async function moveSchedules(db: Db, now: Date): Promise<void> {
   const time = at(now)
   const lesson = (which: SQL) =>
@@ -59,7 +59,7 @@ async function remindOfClasses(context: Context): Promise<void> {
   const now = context.clock()
   const soon = sql`lesson.starts_at > ${at(now)} AND lesson.starts_at <= ${at(later(now, remindBefore))}
     AND lesson.status IN ('scheduled', 'rescheduled')`
-  // With its start in the key, a lesson that is moved is announced again.
+  // The key includes its start, so a class that is moved is announced again.
   const key = sql`'class soon ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
   const students = sql`SELECT seat.student_id AS id, 'student' AS side FROM user_schedules AS seat
     WHERE seat.schedule_id = lesson.schedule_id AND ${expected}`
@@ -100,7 +100,7 @@ interface Occasion {
 }
 type Words = (due: Due, reader: Reader) => { letter: Mail; expiresAt: Date }
 
-/** Goes through everybody who was not told yet, a batch at a time, and past those who want no reminders. */
+/** Goes through everybody not told yet, batch by batch, and past those who want no reminders. */
 async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {
   const { db, outbox } = context
   let after: Due | undefined

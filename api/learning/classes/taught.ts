@@ -23,7 +23,7 @@ export interface Asked {
   readonly now: Date
 }
 
-/** One schedule with its lessons and its students; undefined where it is not this tutor's. */
+/** One schedule with its classes and students; undefined if it isn't this tutor's. */
 export async function taughtSchedule(db: Db, asked: Asked): Promise<TaughtSchedule | undefined> {
   const plan = await findPlan(db, asked)
   if (!plan) return undefined

@@ -20,7 +20,7 @@ export interface Asking {
   readonly intent: string | null
 }
 
-/** Takes a seat and asks the tutor; the id of the booking, also when the same intent made it before. */
+/** Takes a seat and asks the tutor; returns the id of the booking, even if the same intent made it before. */
 export function book(context: Context, { studentId, tutorId, slotId, ...asked }: Asking): Promise<string> {
   const now = context.clock()
   return refusing({ bookings_one_live: 'already_booked' }, () =>
@@ -47,7 +47,7 @@ export async function findByIntent(tx: Db, intent: string | null): Promise<strin
   return found?.id
 }
 
-/** The slot's own course, or the one that the student names: published, and this tutor's. */
+/** The slot's own course, or the one that the student chose: published, and this tutor's. */
 async function courseOf(tx: Db, { course_id, tutor_id }: SlotRow, named: string | undefined) {
   const wanted = named ?? course_id
   if (wanted === null) throw wrongCourse('Choose the course you’d like to try.')
@@ -73,7 +73,7 @@ function wrongCourse(message: string): ApiError {
   return new ApiError('validation_failed', { fields: { course_id: message } })
 }
 
-/** A slot of any course could be booked once for each; its row is locked, so a second request sees the first. */
+/** A slot for any course could be booked once for each; its row is locked, so a second request sees the first. */
 export async function refuseSecondSeat(tx: Db, { id }: SlotRow, studentId: string): Promise<void> {
   const here = await tx.$count(
     bookings,

@@ -14,7 +14,7 @@ import {
 const students = alias(users, 'student')
 const teachers = alias(users, 'teacher')
 
-/** A course as others name it; null where there is none. */
+/** A course as referred to elsewhere; null if there is none. */
 export const courseColumns = { id: courses.id, slug: courses.slug, title: courses.title }
 
 function personColumns(person: typeof students | typeof teachers) {
@@ -47,14 +47,14 @@ function selectFacts(db: Db) {
     .leftJoin(courses, eq(courses.id, bookings.course_id))
 }
 export type Facts = Awaited<ReturnType<typeof findBookings>>[number]
-/** Whom it concerns, and what: enough to show a booking, and to write to both sides. */
+/** Who is involved, and in what: enough to show a booking, and to write to both sides. */
 export function findBookings(db: Db, ids: readonly string[]) {
   return selectFacts(db)
     .where(inArray(bookings.id, [...ids]))
     .orderBy(asc(bookings.id))
 }
 
-/** One booking of which this person is a side; undefined for anybody else. */
+/** One booking in which this person is one of the sides; undefined for anybody else. */
 export async function findOwnBooking(db: Db, id: string, userId: string): Promise<Facts | undefined> {
   const [found] = await selectFacts(db).where(and(eq(bookings.id, id), isSide(userId)))
   return found
@@ -71,12 +71,12 @@ export interface Listing {
   readonly page: number
 }
 
-/** True of what is still to be looked forward to. */
+/** True for what is still to come. */
 export function isUpcoming(now: Date): SQL {
   return sql`(${bookings.status} IN ('requested', 'confirmed') AND ${demoSlots.ends_at} > ${now.toISOString()}::timestamptz)`
 }
 
-/** Those to come, the next one first; then the others, the latest first. */
+/** Upcoming ones first, next one first; then the others, latest first. */
 export async function listBookings(db: Db, { where, now, items, page }: Listing) {
   const ahead = isUpcoming(now)
   const found = await selectFacts(db)
@@ -98,7 +98,7 @@ export async function listBookings(db: Db, { where, now, items, page }: Listing)
 }
 
 export type FeedbackRow = Awaited<ReturnType<typeof findFeedback>>[number]
-/** What both sides said, with the group that the tutor recommends. */
+/** The feedback of both sides, with the group that the tutor recommends. */
 export function findFeedback(db: Db, bookingIds: readonly string[]) {
   const { booking_id, side, rating, text, created_at } = demoFeedback
   return db

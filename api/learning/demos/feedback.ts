@@ -17,12 +17,12 @@ export interface Saying {
   readonly id: string
   readonly text: string
   readonly rating: number | null
-  /** Of a tutor, to tell apart the students of one slot. */
+  /** From a tutor, to tell the students of one slot apart. */
   readonly studentId?: string | undefined
   readonly recommended?: string | undefined
 }
 
-/** Keeps what one side says of a demo that took place; the id of the booking. */
+/** Saves the feedback of one side on a demo that took place; returns the id of the booking. */
 export function say(context: Context, saying: Saying): Promise<string> {
   const { side, userId, text, rating } = saying
   const now = context.clock()
@@ -110,7 +110,7 @@ async function openGroup(tx: Db, scheduleId: string, tutorId: string) {
   return group
 }
 
-/** Whoever says how it was, was there. */
+/** Giving feedback implies having been there. */
 async function moveOn(tx: Db, id: string, now: Date): Promise<void> {
   for (const [from, to] of [
     ['confirmed', 'attended'],

@@ -29,7 +29,7 @@ function timeAndPlace(facts: Facts, reader: Reader) {
   ]
 }
 
-/** The entry of one booking in the calendar of either side. */
+/** The calendar entry of one booking for either side. */
 function eventOf(facts: Facts, side: Side, status: MailEvent['status']): MailEvent {
   const { booking, slot, course, student, tutor } = facts
   return {
@@ -45,7 +45,7 @@ function eventOf(facts: Facts, side: Side, status: MailEvent['status']): MailEve
   }
 }
 
-/** Whom each news concerns, and how it reads. */
+/** Who each message is for, and its text. */
 export const messages = {
   requested: {
     to: 'tutor',

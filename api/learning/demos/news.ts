@@ -4,7 +4,7 @@ import { tell } from '../notices/index.ts'
 import { type Facts, findBookings } from './facts.ts'
 import { messages, type News } from './messages.ts'
 
-/** Tells the side whom it concerns what became of these bookings. */
+/** Tells the side concerned what became of these bookings. */
 export async function spread(
   context: Context,
   tx: Db,

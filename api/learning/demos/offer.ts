@@ -22,7 +22,7 @@ export interface Offer {
   readonly meetingUrl: string | undefined
 }
 
-/** Adds a slot at each of these times, or none at all; their ids. */
+/** Adds a slot at each of these times, or none at all; returns their ids. */
 export function offerSlots(context: Context, offer: Offer): Promise<readonly string[]> {
   const { tutorId, courseId, minutes, capacity, starts, meetingUrl } = offer
   const now = context.clock()
@@ -94,7 +94,7 @@ export interface CallingOff {
   readonly slotId: string
 }
 
-/** Calls a slot off with all who booked it; doing it twice changes nothing. */
+/** Cancels a slot with all its bookings; doing it twice changes nothing. */
 export function callOff(context: Context, { tutorId, slotId }: CallingOff): Promise<void> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import type { BookingStatus, bookingOutcomes } from '#contract/learning/words.ts'
 import { day, hour, later, minute } from '../../clock.ts'
 
-/** A demo can be asked for until then, so that the tutor has time to answer. */
+/** A demo can be requested until then, so that the tutor has time to answer. */
 export const bookingLead = 30 * minute
 /** How far ahead a tutor may offer times. */
 export const slotsAhead = 365 * day
-/** A tutor keeps a demo that somebody counts on, from this long before it. */
+/** A tutor can't cancel a booked demo from this long before it. */
 export const tutorNotice = 3 * hour
-/** How long either side waits for the other before it was not there. */
+/** How long either side waits for the other before it counts as absent. */
 export const patience = 15 * minute
-/** Who was not there is said within this time; a confirmed demo of which nobody says so took place. */
+/** Absences are reported within this time; a confirmed demo without a report took place. */
 export const reportWithin = 72 * hour
 export const remindBefore = hour
 
@@ -21,25 +21,25 @@ export function answerBy(starts_at: Date, askedAt: Date): Date {
   const fair = askedAt.getTime() + answer.atLeast
   return new Date(Math.max(latest, fair))
 }
-/** The same for a query: a request has lapsed once both of these moments are behind. */
+/** The same for a query: a request has lapsed once both of these times have passed. */
 export function lapsed(now: Date): { readonly startsBy: Date; readonly askedBy: Date } {
   return { startsBy: later(now, answer.beforeStart), askedBy: later(now, -answer.atLeast) }
 }
 
 /*
- * Moving to another time is the student's: the tutor, who has other students at that time, calls it off instead.
- * A request that is still unanswered moves as it is. A confirmed demo was confirmed for its time, so it is cancelled and
- * the new time is asked for anew, in one transaction: the student is never left with neither or with both.
+ * Only the student moves to another time: the tutor, who has other students then, cancels instead.
+ * An unanswered request simply moves. A confirmed demo was confirmed for its time, so it is cancelled and
+ * the new time is requested, in one transaction: the student is never left with neither or with both.
  */
 
 export type Outcome = (typeof bookingOutcomes)[number]
 export type Side = 'student' | 'tutor'
 interface Reporting {
   readonly by: Side
-  /** After the demo's beginning. */
+  /** After the start of the demo. */
   readonly from: number
 }
-/** Each side says that the other was not there; that both were, the tutor says. */
+/** Each side reports that the other was absent; that both came, the tutor reports. */
 export const reporting: Readonly<Record<Outcome, Reporting>> = {
   attended: { by: 'tutor', from: 0 },
   student_no_show: { by: 'tutor', from: patience },
@@ -48,7 +48,7 @@ export const reporting: Readonly<Record<Outcome, Reporting>> = {
 export const outcomes: readonly Outcome[] = ['attended', 'student_no_show', 'tutor_no_show']
 
 export const live = ['requested', 'confirmed'] as const
-/** What a demo that took place goes through. */
+/** The states of a demo that takes place. */
 export const taken = ['confirmed', 'attended', 'feedback_given'] as const
 
 interface Standing {
@@ -60,7 +60,7 @@ interface Standing {
   readonly now: Date
 }
 
-/** What this side may do now; the store decides again when it is done. */
+/** What this side may do now; the store checks again when it is done. */
 export function allowed({ status, side, starts_at, ends_at, said, now }: Standing) {
   const isAhead = starts_at > now
   const isLive = isOneOf(live, status)

@@ -22,7 +22,7 @@ export function demoRounds(context: Context): readonly Round[] {
   ]
 }
 
-/** A request that the tutor has not answered in time gives its seat back. */
+/** A request that the tutor has not answered in time releases its seat. */
 async function lapse(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
@@ -48,7 +48,7 @@ async function lapse(context: Context): Promise<void> {
   }
 }
 
-/** A confirmed demo of which nobody said otherwise in time took place; the student may then book another. */
+/** A confirmed demo without a report in time took place; the student may then book another. */
 async function settle({ db, clock }: Context): Promise<void> {
   const now = clock()
   const due = db
@@ -63,7 +63,7 @@ async function settle({ db, clock }: Context): Promise<void> {
     .where(and(inArray(bookings.id, due), eq(bookings.status, 'confirmed')))
 }
 
-/** Both sides hear of a confirmed demo an hour before; the tutor of a group once. */
+/** Both sides are reminded of a confirmed demo an hour before; the tutor of several students once. */
 async function remind(context: Context): Promise<void> {
   await inPages(
     (after) => dueBookings(context, after),
@@ -75,7 +75,7 @@ async function remind(context: Context): Promise<void> {
   )
 }
 
-/** In order of id, so that people who want no reminder, and stay due, hold up nobody. */
+/** In order of id, so that people who want no reminders, and stay due, hold nobody up. */
 async function inPages(
   find: (after: string) => Promise<readonly { readonly id: string }[]>,
   act: (ids: readonly string[]) => Promise<void>,
@@ -101,7 +101,7 @@ function isDue(now: Date, id: AnyPgColumn): SQL | undefined {
 }
 
 function dueBookings({ db, clock }: Context, after: string) {
-  // Whoever had it confirmed within the last hour has just heard of it.
+  // Those whose booking was confirmed within the last hour have just heard of it.
   const heard = sql`${bookings.updated_at} > ${demoSlots.starts_at} - ${remindBefore / second}::int * interval '1 second'`
   return db
     .select({ id: bookings.id })

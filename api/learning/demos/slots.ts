@@ -78,7 +78,7 @@ export async function listOpenSlots(db: Db, { items, page, tutorId, course, now,
   return { found, total: await db.$count(demoSlots, where) }
 }
 
-/** Those to come, the next one first; then the others, the latest first. */
+/** Upcoming ones first, next one first; then the others, latest first. */
 export async function listOwnSlots(db: Db, { items, page, tutorId, status, now, ...span }: OwnSlots) {
   const where = and(
     eq(demoSlots.tutor_id, tutorId),
@@ -118,7 +118,7 @@ export function findSlots(db: Db, ids: readonly string[]): Promise<SlotFacts[]> 
     .orderBy(asc(demoSlots.starts_at))
 }
 
-/** Everybody who ever booked these slots, with which sides have spoken. */
+/** Everybody who ever booked these slots, with which sides have given feedback. */
 export function findSlotBookings(db: Db, slotIds: readonly string[]) {
   const said = (side: 'student' | 'tutor') =>
     sql<boolean>`EXISTS (SELECT FROM ${demoFeedback} WHERE ${demoFeedback.booking_id} = ${bookings.id} AND ${demoFeedback.side} = ${side})`
@@ -142,7 +142,7 @@ export function findSlotBookings(db: Db, slotIds: readonly string[]) {
     .orderBy(asc(bookings.id))
 }
 
-/** Whom a demo is with, and what a student may name for it. */
+/** The tutor of a demo, and the courses that a student may choose for it. */
 export async function findOffer(db: Db, { tutor_id, course_id }: SlotFacts['slot']) {
   const [tutor] = await db
     .select({

@@ -103,7 +103,7 @@ function tooEarly(outcome: Outcome): string {
   return 'Please wait until a quarter of an hour after the beginning; the other side may only be late.'
 }
 
-/** One step of one booking; the same step taken again changes nothing and is no failure. */
+/** One step of one booking; repeating it changes nothing and is not a failure. */
 async function takeStep(context: Context, { bookingId, userId }: Doer, step: Step): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
@@ -138,7 +138,7 @@ async function move(tx: Db, { facts: { booking, slot }, step, now }: Moving): Pr
       updated_at: now,
       ...(step.reason !== undefined && { reason: step.reason }),
     })
-    // In the slot whose seat is given back, should the student have moved meanwhile.
+    // In the slot whose seat is released, in case the student has moved meanwhile.
     .where(
       and(
         eq(bookings.id, booking.id),
@@ -150,7 +150,7 @@ async function move(tx: Db, { facts: { booking, slot }, step, now }: Moving): Pr
   return moved.length === 1
 }
 
-/** Somebody was faster: fine where they did the same. */
+/** Somebody was faster: fine if they did the same. */
 async function mustBe(
   tx: Db,
   { bookingId, userId, status }: Doer & { readonly status: BookingStatus },

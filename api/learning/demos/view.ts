@@ -76,7 +76,7 @@ function feedbackOf(said: readonly FeedbackRow[], side: Side): Booking['feedback
   }
 }
 
-/** A name and a picture, and nothing by which somebody could be reached. */
+/** A name and a picture, but no contact details. */
 export function toPerson({ id, name, avatar_url }: Facts['student']) {
   return { id, name, avatar_url }
 }

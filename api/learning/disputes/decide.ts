@@ -65,7 +65,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, viewer.id)
-    // Two people who decide at once: the second waits, and then finds it decided.
+    // If two people decide at once, the second waits and then finds it decided.
     await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id)).for('no key update')
     const dispute = await findVisible(tx, id, viewer)
     if (!dispute) throw new ApiError('not_found')
@@ -103,7 +103,7 @@ async function refundFor(tx: Db, { id, line_id }: DisputeRow, decision: Decision
   })
 }
 
-/** One class more for this student, at the group's next weekly time after its last. */
+/** One more class for this student, at the group's next weekly time after its last. */
 async function giveClass(tx: Db, { enrolment_id, schedule_id }: DisputeRow, now: Date): Promise<Date> {
   const raised = await tx
     .update(userSchedules)

@@ -23,7 +23,7 @@ export interface Opening {
   readonly complaint: Complaint
 }
 
-/** Raises a dispute and answers its id; said again in the same words, it is the same dispute. */
+/** Raises a dispute and returns its id; repeated in the same words, it is the same dispute. */
 export function openDispute(context: Context, { studentId, id, complaint }: Opening): Promise<string> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {

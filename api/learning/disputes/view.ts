@@ -53,7 +53,7 @@ export type DisputeRow = z.output<typeof Row>
 export interface Search {
   /** On `dispute`. */
   readonly where: SQL
-  /** Those that wait for a decision first, the longest waiting of them before the others. */
+  /** Undecided ones first, the longest waiting at the top. */
   readonly openFirst?: boolean
   readonly items: number
   readonly page: number
@@ -95,7 +95,7 @@ export async function countDisputes(db: Db, where: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** A dispute that this person may see: one of its two sides, or staff. */
+/** A dispute that this person may see: as one of its two sides, or staff. */
 export async function findVisible(db: Db, id: string, { id: userId, roles }: Viewer) {
   const theirs = sql`(dispute.student_id = ${userId} OR dispute.tutor_id = ${userId})`
   const where = sql`dispute.id = ${id} AND ${roles.includes('staff') ? sql`true` : theirs}`

@@ -13,10 +13,10 @@ import { groupGoesOn, type NextTerm, renewalOpen } from './messages.ts'
 const batch = 50
 const tryAgainAfter = hour
 
-/** Keeps seats of the next term for those whose renewal opens, and tells them. */
+/** Reserves seats in the next term for those whose renewal opens, and tells them. */
 export class KeptSeats {
   readonly #context: Context
-  /** Schedules that cannot go on, such as where the tutor has no free time: not asked again at every round. */
+  /** Schedules that cannot continue, for example because the tutor has no free time: not retried in every round. */
   readonly #failed = new Map<string, Date>()
 
   constructor(context: Context) {
@@ -42,7 +42,7 @@ export class KeptSeats {
   }
 }
 
-/** Who may renew by now and has neither a kept seat nor a bought one; as `renewalStanding` says it of one seat. */
+/** Who may renew by now and has neither a reserved seat nor a bought one; the SQL form of `renewalStanding`. */
 function waiting(now: Date): SQL {
   const last = sql`(SELECT max(lesson.starts_at) FROM class_sessions AS lesson WHERE ${ownLesson} AND lesson.status <> 'cancelled')`
   return sql`seat.status IN ('active', 'paused') AND NOT seat.keeps_seat
@@ -51,7 +51,7 @@ function waiting(now: Date): SQL {
     AND NOT ${isRenewed} AND ${renewalOrder} IS NULL`
 }
 
-/** The first lesson of the schedule named `term`. */
+/** The first class of the schedule named `term`. */
 export const firstOfTerm = sql`(SELECT min(opening.starts_at) FROM class_sessions AS opening
   WHERE opening.schedule_id = term.id AND opening.status <> 'cancelled')`
 

@@ -13,7 +13,7 @@ export interface Leave {
   readonly reason: string | null
 }
 
-/** Gives the seat up and answers how much money goes back. */
+/** Gives up the seat and returns the amount refunded. */
 export function leave(context: Context, { studentId, id, reason }: Leave): Promise<number> {
   const { clock, outbox } = context
   const now = clock()

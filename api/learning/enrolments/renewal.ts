@@ -34,7 +34,7 @@ export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<Re
   }
 }
 
-/** What the next term will be unless the tutor is taken at one of its times: asking lays nothing out. */
+/** What the next term will be unless the tutor is busy at one of its times: asking creates no schedule. */
 async function plannedTerm(db: Db, { schedule_id, course }: SeatRow, now: Date) {
   const plan = await rhythmOf(db, schedule_id)
   const after = plan?.last && plan.last > now ? plan.last : now

@@ -37,8 +37,8 @@ function endPauses(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * A completed seat never becomes active again, so it waits until nothing can give a class back: the last one's marks are
- * final, it can no longer be disputed, and no dispute is open.
+ * A completed seat never becomes active again, so it waits until nothing can give a class back: the last class's marks
+ * are final, it can no longer be disputed, and no dispute is open.
  */
 function complete(db: Db, now: Date): Promise<void> {
   const open = at(later(now, -disputeWindow))
@@ -61,7 +61,7 @@ interface Move {
   readonly which: SQL
 }
 
-/** Leaves out seats that somebody changes at the same moment: the next round takes them. */
+/** Skips seats that are being changed at the same time: the next round takes them. */
 async function move(db: Db, now: Date, { to, which }: Move): Promise<void> {
   await db.execute(sql`UPDATE user_schedules SET status = ${to}::enrolment_status, updated_at = ${at(now)} WHERE id IN (
     SELECT seat.id FROM user_schedules AS seat WHERE ${which} ORDER BY seat.id FOR NO KEY UPDATE SKIP LOCKED)`)

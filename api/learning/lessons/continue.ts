@@ -7,7 +7,7 @@ import { courseSchedules, courses, timings } from '../tables/index.ts'
 import { layLessons, rhythmOf } from './lay.ts'
 import { timesAfter } from './policy.ts'
 
-/** The id of the schedule that goes on where this one ends, made when it is first asked for. */
+/** The id of the schedule that continues this one, created on first request. */
 export async function continueSchedule(tx: Db, scheduleId: string, now: Date): Promise<string> {
   const existing = await findContinuing(tx, scheduleId)
   if (existing !== undefined) return existing
@@ -36,7 +36,7 @@ export async function continueSchedule(tx: Db, scheduleId: string, now: Date): P
     })
     .onConflictDoNothing({ target: courseSchedules.continues_id })
     .returning({ id: courseSchedules.id })
-  // Somebody else asked at the same moment, and this insert waited for theirs.
+  // Somebody else requested it at the same time, and this insert waited for theirs.
   if (made.length === 0) return mustContinue(await findContinuing(tx, scheduleId))
   await tx
     .insert(timings)

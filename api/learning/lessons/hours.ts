@@ -6,12 +6,12 @@ import { rows } from '../../db/rows.ts'
 import type { LessonTime } from '../catalogue/index.ts'
 import { courseSchedules, courses, tutorHours, tutors } from '../tables/index.ts'
 
-/** Whoever lays lessons of one tutor goes after the other, so that none waits for hours which the other waits for. */
+/** Whoever schedules classes of one tutor queues here, so that two requests can't deadlock over their times. */
 export async function lockHours(tx: Db, tutorId: string): Promise<void> {
   await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, tutorId)).for('no key update')
 }
 
-/** Locks the hours of whoever teaches this schedule; null where there is no such schedule. */
+/** Locks the times of this schedule's tutor; null if there is no such schedule. */
 export async function lockHoursOf(tx: Db, scheduleId: string): Promise<string | null> {
   const [found] = await tx
     .select({ tutorId: courses.tutor_id })
@@ -48,7 +48,7 @@ export interface NamedHours extends LessonTime {
   readonly title: string
 }
 
-/** The tutor's hours with what each is for, for the tutor's own eyes. */
+/** The tutor's times with what each is for, for the tutor only. */
 export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonly NamedHours[]> {
   const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`
   return rows(
@@ -69,7 +69,7 @@ export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonl
 
 const attempts = 3
 
-/** Looks for free hours again when somebody takes the chosen ones meanwhile, as a demo can. */
+/** Searches for free times again if somebody takes the chosen ones meanwhile, as a demo can. */
 export async function untilFree<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

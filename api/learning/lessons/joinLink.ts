@@ -5,7 +5,7 @@ const opensBefore = 10 * minute
 const closesAfter = 15 * minute
 
 interface Room {
-  /** Null where nothing is to be joined: in person, cancelled, or no room was named. */
+  /** Null if there is nothing to join: in person, cancelled, or without a room. */
   readonly url: string | null
   readonly starts_at: Date
   readonly ends_at: Date

@@ -14,9 +14,9 @@ export interface Laying {
   readonly fromNumber: number
   readonly count: number
   readonly now: Date
-  /** True to leave out times at which the tutor is taken; otherwise a clash breaks the constraint. */
+  /** True to skip times at which the tutor is busy; otherwise a clash violates the constraint. */
   readonly skipTaken: boolean
-  /** Lessons begin after this moment; without it, from the schedule's first day on. */
+  /** Classes begin after this instant; by default, from the schedule's first day on. */
   readonly after?: Date
 }
 
@@ -61,7 +61,7 @@ export async function insertLessons(tx: Db, { scheduleId, fromNumber, times, now
   return values
 }
 
-/** A lesson in place of one that was lost: after the last, at the next weekly time at which the tutor is free. */
+/** A class to replace a lost one: after the last, at the next weekly time at which the tutor is free. */
 export async function appendLesson(
   tx: Db,
   scheduleId: string,
@@ -89,7 +89,7 @@ export async function appendLesson(
   })
 }
 
-/** A schedule's week, and where its lessons end. */
+/** A schedule's week, and where its classes end. */
 export async function rhythmOf(tx: Db, scheduleId: string) {
   const [schedule] = await tx.select().from(courseSchedules).where(eq(courseSchedules.id, scheduleId))
   if (!schedule) return undefined
@@ -98,7 +98,7 @@ export async function rhythmOf(tx: Db, scheduleId: string) {
     .select({ weekday, starts_at, minutes })
     .from(timingsTable)
     .where(eq(timingsTable.schedule_id, scheduleId))
-  // A lesson that was cancelled or moved leaves its first place empty for a reason, so nothing is put there again.
+  // A cancelled or moved class leaves its original time empty for a reason, so nothing is put there again.
   const place = sql<Date | null>`max(greatest(${classSessions.starts_at}, ${classSessions.moved_from}))`
   const [end] = await tx
     .select({ last: place.mapWith(classSessions.starts_at), lastNumber: max(classSessions.number) })

@@ -1,6 +1,6 @@
 import { hour, later } from '../../clock.ts'
 
-/** How long after a lesson its attendance can still be changed. */
+/** How long after a class its attendance can still be changed. */
 export const markable = 72 * hour
 
 interface Lesson {

@@ -2,19 +2,19 @@ import { day, later } from '../../clock.ts'
 import { type LessonTime, localDay, type WeeklyRhythm, weeklyTimes } from '../catalogue/index.ts'
 
 export const week = 7 * day
-/** How much later than planned a lesson may come because the tutor is taken. */
+/** How much later than planned a class may be because the tutor is busy. */
 export const weeksOfPatience = 52
 /** How long students wait for a replacement at most. */
 export const weeksToReplace = 12
 
 export interface Wish extends WeeklyRhythm {
   readonly count: number
-  /** Lessons begin after this moment. */
+  /** Classes begin after this instant. */
   readonly after: Date
   readonly taken: readonly LessonTime[]
 }
 
-/** The next times of the rhythm at which the tutor is free; null when too few of them come in time. */
+/** The next times of the rhythm at which the tutor is free; null if there are too few in time. */
 export function freeTimes({ count, after, taken, ...rhythm }: Wish): readonly LessonTime[] | null {
   const latest = lastChance({ count, after, ...rhythm })
   const found: LessonTime[] = []
@@ -26,7 +26,7 @@ export function freeTimes({ count, after, taken, ...rhythm }: Wish): readonly Le
   return count === 0 ? [] : null
 }
 
-/** The next times of the rhythm, taken or not. */
+/** The next times of the rhythm, free or not. */
 export function nextTimes({ count, after, ...rhythm }: Omit<Wish, 'taken'>): readonly LessonTime[] {
   const found: LessonTime[] = []
   for (const time of timesAfter(rhythm, after)) {
@@ -36,7 +36,7 @@ export function nextTimes({ count, after, ...rhythm }: Omit<Wish, 'taken'>): rea
   return found
 }
 
-/** The end of the search: what the lessons need by themselves, and the patience on top. */
+/** The end of the search: the time that the classes take anyway, plus the longest delay. */
 export function lastChance({ count, after, starts_on, timings }: Omit<Wish, 'taken'>): Date {
   const begin = Math.max(after.getTime(), Date.parse(starts_on))
   const weeks = Math.ceil(count / Math.max(1, timings.length)) + weeksOfPatience
@@ -45,7 +45,7 @@ export function lastChance({ count, after, starts_on, timings }: Omit<Wish, 'tak
 
 export function* timesAfter(rhythm: WeeklyRhythm, after: Date): Generator<LessonTime> {
   const today = localDay(after, rhythm.time_zone)
-  // Begins at the day of `after`, not at a first day that may be years ago.
+  // Begins on the day of `after`, not on a first day that may be years ago.
   const begun = rhythm.starts_on < today
   for (const time of weeklyTimes({ ...rhythm, ...(begun && { starts_on: today }) })) {
     if (time.starts_at > after) yield time

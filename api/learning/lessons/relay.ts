@@ -12,9 +12,9 @@ export interface Relaying {
   readonly tutorId: string
   readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
   readonly timings: readonly WeeklyTiming[]
-  /** How many lessons there are to be in all, or none to come any more; as many as now without it. */
+  /** How many classes there are to be in total, or none to come; by default, the current number. */
   readonly total?: number | 'none' | undefined
-  /** True to leave out times at which the tutor is taken; otherwise a clash breaks the constraint. */
+  /** True to skip times at which the tutor is busy; otherwise a clash violates the constraint. */
   readonly skipTaken: boolean
   readonly now: Date
 }
@@ -22,21 +22,21 @@ export interface Move extends LessonTime {
   readonly id: string
   readonly number: number
 }
-/** What laying the lessons to come anew would change. */
+/** What rescheduling the classes to come would change. */
 export interface Relay {
   readonly moves: readonly Move[]
   readonly added: readonly LessonTime[]
   readonly dropped: readonly string[]
-  /** Every lesson to come that follows the week, in its new place. */
+  /** Every class to come that follows the week, at its new time. */
   readonly laid: readonly (LessonTime & { readonly number: number })[]
-  /** The hours that these lessons take now, which are no clash. */
+  /** The times that these classes take now, which don't count as clashes. */
   readonly own: ReadonlySet<string>
   readonly lastNumber: number
 }
 
 /**
- * Past lessons stay as they are, and so does one that was moved by itself: its students agreed to that hour. The rest
- * keep their order, so a lesson keeps its id and its number.
+ * Past classes stay, and so does one that was moved individually: its students agreed to that time. The rest
+ * keep their order, so a class keeps its id and its number.
  */
 export async function planRelay(tx: Db, relaying: Relaying): Promise<Relay> {
   const { tutorId, schedule, timings, total, skipTaken, now } = relaying
@@ -88,7 +88,7 @@ async function hoursOfOthers(tx: Db, { own, ...span }: OthersHours): Promise<rea
 
 interface Counted {
   readonly movable: number
-  /** Begun, or moved by themselves. */
+  /** Begun, or moved individually. */
   readonly fixed: number
 }
 
@@ -109,7 +109,7 @@ function isSame(one: LessonTime, other: LessonTime): boolean {
   )
 }
 
-/** Lessons may take each other's place on the way, so hours are compared once all of them have moved. */
+/** Classes may swap places on the way, so clashes are checked once all of them have moved. */
 export async function applyRelay(
   tx: Db,
   { moves, added, dropped, lastNumber }: Relay,

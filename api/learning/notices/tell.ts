@@ -7,7 +7,7 @@ import { oneLine } from '../../texts/oneLine.ts'
 import { users } from '../tables/index.ts'
 import { type Chooser, type NoticeTopic, wants } from './ways.ts'
 
-/** What a store selects of somebody who is to be told something. */
+/** What a store selects of a recipient. */
 export const readerColumns = {
   id: users.id,
   name: users.name,
@@ -27,19 +27,19 @@ export interface Reader extends Told {
 
 export interface Notice {
   readonly user: Told
-  /** Null for what always comes: receipts, answers to disputes. */
+  /** Null for what always comes: receipts, dispute answers. */
   readonly topic: NoticeTopic | null
-  /** Where it may be said twice, but is to be sent once. */
+  /** Set if it may be written twice, but must be sent once. */
   readonly dedupeKey?: string
-  /** True where the words hold a link that works for whoever has it: they are erased once sent. */
+  /** True if the text contains a link that works for anyone who has it: it is erased once sent. */
   readonly secret?: boolean
-  /** After which it would only mislead. */
+  /** After this it would only mislead. */
   readonly expiresAt?: Date
   /** Without the greeting, which is added here. */
   readonly letter: Mail
 }
 
-/** Writes to somebody by the ways they chose, once the transaction is committed. */
+/** Writes to somebody in the ways they chose, once the transaction is committed. */
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
@@ -73,7 +73,7 @@ function envelope({ BRAND_NAME }: Brand, to: string, topic: NoticeTopic | null):
   return { house, to, choices, why: `You get this email because notifications are on for ${account}.` }
 }
 
-/** The same in the length of a text message. */
+/** The same, short enough for a text message. */
 function shortMail({ BRAND_NAME, PUBLIC_ORIGIN }: Brand, { subject, action }: Mail): SmsContent {
   const link = action ? ` ${PUBLIC_ORIGIN}${action.path}` : ''
   return { text: `${BRAND_NAME}: ${oneLine(subject).replace(/([^.?!])$/, '$1.')}${link}` }

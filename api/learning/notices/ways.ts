@@ -12,7 +12,7 @@ export interface Ways {
   readonly sms: boolean
 }
 
-/** By which ways this person hears of the topic. Who never chose hears by mail, or by message without an address. */
+/** How this person is notified of the topic. By default by email, or by text message without an address. */
 export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): Ways {
   const byDefault = { email: true, sms: email === null }
   return topic === null ? byDefault : (notices?.[topic] ?? byDefault)

@@ -10,7 +10,7 @@ import { type Offer, offersOf } from './offers.ts'
 interface Kept {
   readonly id: string
   readonly schedule_id: string
-  /** Null where nothing was kept, as for a visitor. */
+  /** Null if nothing is stored, as for a visitor. */
   readonly price: number | null
 }
 interface Owner {
@@ -18,7 +18,7 @@ interface Owner {
   readonly now: Date
 }
 
-/** The stored cart, the newest group first. */
+/** The stored cart, newest group first. */
 export async function cartOf(
   db: Db,
   { studentId, now }: Owner,
@@ -30,7 +30,7 @@ export async function cartOf(
   return toCart(kept, offers, leftOut)
 }
 
-/** A cart that only the visitor's own device keeps. */
+/** A cart stored only in the visitor's browser. */
 export async function visitorsCart(db: Db, scheduleIds: readonly string[], now: Date): Promise<Cart> {
   const offers = await offersOf(db, { scheduleIds, studentId: null, now })
   const known = scheduleIds.filter((id) => isPublic(offers.get(id)))
@@ -54,7 +54,7 @@ interface Addition extends Owner {
   readonly scheduleIds: readonly string[]
 }
 
-/** Puts in what can be had, each once, and answers what was left out. */
+/** Adds the available groups, each once, and returns what was left out. */
 export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Addition): Promise<string[]> {
   // Two additions of one person wait for each other, or both might pass the limit.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${studentId}`}, 0))`)
@@ -86,7 +86,7 @@ export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Additio
   return asked.filter((id) => !had.has(id) && !inCart.has(id))
 }
 
-/** False where the cart holds no such item. */
+/** False if the cart has no such item. */
 export async function removeFromCart(db: Db, studentId: string, id: string): Promise<boolean> {
   const named = or(eq(cartItems.id, id), eq(cartItems.schedule_id, id))
   const removed = await db
@@ -96,7 +96,7 @@ export async function removeFromCart(db: Db, studentId: string, id: string): Pro
   return removed.length > 0
 }
 
-/** What the catalogue does not show is not shown here either. */
+/** What the catalogue doesn't show isn't shown here either. */
 function isPublic(offer: Offer | undefined): boolean {
   return offer !== undefined && offer.courseStatus === 'published'
 }

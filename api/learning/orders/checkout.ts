@@ -15,7 +15,7 @@ export interface Choice {
   readonly scheduleIds: readonly string[] | undefined
 }
 
-/** Orders what was named, or else what of the whole cart can be had. */
+/** Orders the named groups, or whatever is available in the whole cart. */
 export async function checkout(context: Context, tx: Db, choice: Choice): Promise<string> {
   const { studentId, intent, now, expectedTotal } = choice
   await actingAs(tx, studentId)
@@ -51,8 +51,8 @@ async function chosen(tx: Db, choice: Choice): Promise<readonly string[]> {
 }
 
 /**
- * Groups that are closed, or that the student is in already, stay behind. So do full ones where the expected total
- * shows that the person knew; otherwise the order would silently hold less than the cart.
+ * Groups that are closed, or that the student already has, are left out. So are full ones if the expected total
+ * shows that the person knew; otherwise the order would silently contain less than the cart.
  */
 async function wholeCart(tx: Db, choice: Choice, scheduleIds: readonly string[]): Promise<readonly string[]> {
   const { studentId, now, expectedTotal } = choice

@@ -19,7 +19,7 @@ export interface Paid {
 }
 type Line = typeof orderLines.$inferSelect
 
-/** Takes the order as paid and hands its seats out; false where it was paid before. */
+/** Marks the order as paid and assigns its seats; false if it was already paid. */
 export async function payOrder(context: Telling, tx: Db, { orderId, now }: Paid): Promise<boolean> {
   const paid = await tx
     .update(orders)
@@ -31,7 +31,7 @@ export async function payOrder(context: Telling, tx: Db, { orderId, now }: Paid)
   return true
 }
 
-/** Enrols the student by each line of a paid order; a line that finds no seat any more is given back. */
+/** Enrols the student for each line of a paid order; a line whose seat is gone is refunded. */
 export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): Promise<void> {
   const [order] = await tx
     .select()
@@ -44,7 +44,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     .from(orderLines)
     .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.schedule_id))
-  // Who ordered again meanwhile has paid now: the later order must not keep this one from its seat.
+  // A student who ordered again has now paid for this order: the later one must not keep it from its seat.
   const scheduleIds = lines.map(({ schedule_id }) => schedule_id)
   const givenUp = await giveUpUnpaid(tx, { studentId: order.student_id, scheduleIds, now })
   await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines])
@@ -80,7 +80,7 @@ interface Seating {
 async function seat(tx: Db, seating: Seating): Promise<boolean> {
   const { line, studentId, now } = seating
   if (await isEnrolled(tx, line, studentId)) {
-    // A line that was fulfilled before has its seat; another's enrolment is none of this line's.
+    // A line fulfilled earlier has its seat; another line's enrolment doesn't count.
     const own = await enrolmentOf(tx, line.id)
     if (!own && line.holds_seat) await releaseHold(tx, line, now)
     return own

@@ -10,7 +10,7 @@ type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'tutor_name' | 'class
 export interface Receipt {
   readonly order: Pick<Order, 'number' | 'total'>
   readonly seated: readonly Line[]
-  /** What was paid too late: these seats were gone. */
+  /** Paid too late: these seats were gone. */
   readonly unseated: readonly Line[]
   readonly reader: Reader
 }

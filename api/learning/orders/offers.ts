@@ -45,7 +45,7 @@ const Row = z.object({
 })
 type Row = z.output<typeof Row>
 
-/** What one person is offered of one group at this moment. */
+/** What one group offers one person at this moment. */
 export interface Offer {
   readonly schedule: Schedule
   readonly course: {
@@ -72,7 +72,7 @@ export interface Wanted {
   readonly now: Date
 }
 
-/** By schedule; one that does not exist is missing. A seat that this person's own unpaid order holds counts as free. */
+/** By schedule; one that doesn't exist is missing. A seat held by this person's own unpaid order counts as free. */
 export async function offersOf(
   db: Db,
   { scheduleIds, studentId, now }: Wanted,

@@ -23,18 +23,18 @@ export interface NewOrder {
   readonly intent: string | null
   readonly now: Date
   readonly lines: readonly NewLine[]
-  /** What the person was shown; undefined where nothing was. */
+  /** The total that the person was shown; undefined if there was none. */
   readonly expectedTotal?: number | undefined
 }
 
-/** A line with what it offers at this moment. */
+/** A line with its current offer. */
 interface Priced {
   readonly line: NewLine
   readonly offer: Offer
 }
 
 /**
- * Orders these groups and holds their seats; an earlier unpaid order of the student for one of them is given up first.
+ * Orders these groups and holds their seats; an earlier unpaid order of the student for one of them is cancelled first.
  * The same intent finds the order that it made. An order that costs nothing is fulfilled at once.
  */
 export async function placeOrder(context: Context, tx: Db, order: NewOrder): Promise<string> {
@@ -44,7 +44,7 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   if (made) return made.id
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
   const givenUp = await giveUpUnpaid(tx, { studentId, scheduleIds, now })
-  // Who comes when all is gone need not stand in line for it; taking a seat is in id order with a lock and without.
+  // Refuses latecomers without queueing for the locks; seats are taken in id order, first without a lock, then with one.
   if (givenUp.length > 0 || !(await areSeatsGone(tx, lines.map(seatOf)))) {
     await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
   }
@@ -62,7 +62,7 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   return id
 }
 
-/** Two orders of one student wait for each other, or each would hold a seat of its own. */
+/** Two orders of one student wait for each other, or each would hold its own seat. */
 export async function queueUp(tx: Db, studentId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${studentId}`}, 0))`)
 }
@@ -86,7 +86,7 @@ interface Market {
   readonly studentId: string
 }
 
-/** What the line buys, or why it cannot be bought. Only taking the seat decides whether there is one. */
+/** What the line buys, or why it can't be bought. Only taking the seat decides whether there is one. */
 function orderable(line: NewLine, { offers, studentId }: Market): Offer {
   const offer = offers.get(line.scheduleId)
   if (!offer) throw new ApiError('not_found')
@@ -101,7 +101,7 @@ function orderable(line: NewLine, { offers, studentId }: Market): Offer {
       message: `You teach “${course.title}” yourself, so there’s nothing to buy.`,
     })
   }
-  // Who is there may go on while the tutor takes nobody new.
+  // A current student may continue while the tutor takes nobody new.
   const renewable =
     line.kind === 'renewal' &&
     courseStatus === 'paused' &&
@@ -143,7 +143,7 @@ async function insertOrder(tx: Db, order: NewOrder & { readonly total: number })
       created_at: now,
       updated_at: now,
     })
-    // Numbers are drawn; the same one twice is so rare that trying again is answer enough.
+    // Numbers are random; the same one twice is so rare that a retry is enough.
     .onConflictDoNothing({ target: orders.number })
     .returning({ id: orders.id })
   if (!stored) throw new ApiError('conflict')

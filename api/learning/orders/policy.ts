@@ -1,23 +1,23 @@
 import type { OrderStatus } from '#contract/learning/words.ts'
 import { day, hour, minute } from '../../clock.ts'
 
-/** How long seats wait for a payment. */
+/** How long seats are held for a payment. */
 export const holdFor = 15 * minute
-/** How long an order whose payment failed can be paid again, where its seats are still there. */
+/** How long an order whose payment failed can be paid again, if its seats are still free. */
 export const retryFor = day
-/** An order that was left unpaid is asked about once, this long after its seats were given up. */
+/** One reminder of an unpaid order is sent, this long after its seats were released. */
 export const askAfter = hour
-/** Later than that the question would only puzzle. */
+/** Later than this the reminder would only confuse. */
 export const askWithin = day
-/** An order that says paid for so long was cut off before its seats were handed out. */
+/** An order that has been paid for this long was interrupted before its seats were assigned. */
 export const fulfilAfter = minute
-/** For how long one process has a refund to itself. */
+/** How long one process has a refund to itself. */
 export const refundLease = minute
-/** A real provider is asked about a payment of which it has not told anything for so long. */
+/** A real provider is asked about a payment it hasn't reported on for this long. */
 export const silentFor = 10 * minute
-/** And no longer asked after that. */
+/** After this it is no longer asked. */
 export const silentAtMost = 2 * day
-/** Rows that one round takes on. */
+/** Rows per round. */
 export const batch = 50
 
 export const unpaid = ['payment_pending', 'payment_failed'] as const satisfies readonly OrderStatus[]
@@ -27,7 +27,7 @@ export const refundable = [
   'fulfilled',
   'partially_refunded',
 ] as const satisfies readonly OrderStatus[]
-/** Of these there is a receipt. */
+/** The states for which there is a receipt. */
 export const receipted = [
   'paid',
   'fulfilled',
@@ -48,7 +48,7 @@ interface Package {
   readonly classes_per_package: number
 }
 
-/** Who joins midway pays for the lessons still to come, in whole paise and never a fraction more. */
+/** Those who join midway pay for the classes still to come, rounded to whole paise, never up. */
 export function priceOf({ price, classes_per_package }: Package, classes: number): number {
   return Math.floor((price * classes) / classes_per_package)
 }

@@ -53,7 +53,7 @@ function sayLines(sheet: Sheet, { lines, order }: ReceiptFacts): void {
 }
 
 function sayRefunds(sheet: Sheet, { refunds, order, reader }: ReceiptFacts): void {
-  // A payment that came twice and went back as a whole was never part of this total.
+  // A duplicate payment that was refunded in full was never part of this total.
   const ofLines = refunds.filter(({ line_id }) => line_id !== null)
   if (ofLines.length === 0) return
   sheet.skip(12)

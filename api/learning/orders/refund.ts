@@ -8,12 +8,12 @@ export interface LineRefund {
   readonly lineId: string
   readonly amount: number
   readonly reason: string
-  /** The same cause gives back once, however often it is told. */
+  /** The same cause is refunded once, however often it is reported. */
   readonly cause: string
   readonly now: Date
 }
 
-/** Gives back some of what a line cost, at most what is left of it, and answers how much. A round pays it out. */
+/** Refunds part of a line's price, at most what is left of it, and returns the amount. A round pays it out. */
 export async function refundLine(
   tx: Db,
   { lineId, amount, reason, cause, now }: LineRefund,
@@ -73,7 +73,7 @@ async function refundOf(tx: Db, cause: string) {
   return found
 }
 
-/** With its order, so that what is left of it holds until the end of the transaction. */
+/** With its order, locked, so that the remainder holds until the end of the transaction. */
 async function lockLine(tx: Db, lineId: string) {
   const [line] = await tx
     .select({ order_id: orderLines.order_id })
@@ -86,7 +86,7 @@ async function lockLine(tx: Db, lineId: string) {
   return current
 }
 
-/** The one that paid the order; what was paid twice goes back as a whole and pays for nothing. */
+/** The one that paid the order; a duplicate is refunded in full and pays for nothing. */
 async function payingPayment(tx: Db, orderId: string): Promise<string> {
   const isSurplus = sql`EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id} AND refunds.line_id IS NULL)`
   const [payment] = await tx
@@ -106,7 +106,7 @@ export interface Surplus {
   readonly now: Date
 }
 
-/** A second payment of an order goes back as a whole. */
+/** A second payment of an order is refunded in full. */
 export async function refundSurplus(tx: Db, { orderId, paymentId, amount, now }: Surplus): Promise<void> {
   if (amount === 0) return
   await tx

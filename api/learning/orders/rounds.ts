@@ -34,7 +34,7 @@ export function orderRounds(context: Context): Round[] {
   ]
 }
 
-/** Each order in a transaction of its own, so that no two of them wait for each other's seats. */
+/** Each order in its own transaction, so that no two of them wait for each other's seats. */
 async function expire({ db, clock }: Context): Promise<void> {
   const now = clock()
   for (const { id, status, held_until } of await overdue(db, now, batch)) {
@@ -48,7 +48,7 @@ async function expire({ db, clock }: Context): Promise<void> {
   }
 }
 
-/** Orders whose process ended between the payment and the seats. */
+/** Orders whose process died between the payment and the seats. */
 async function fulfilCutOff(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
@@ -62,7 +62,7 @@ async function fulfilCutOff(context: Context): Promise<void> {
   }
 }
 
-/** What a provider forgot to tell. */
+/** What a provider failed to report. */
 async function askSilent(context: Context, { chosen }: Providers): Promise<void> {
   const { ask } = chosen
   if (!ask) return
@@ -72,7 +72,7 @@ async function askSilent(context: Context, { chosen }: Providers): Promise<void>
       const event = await ask(reference)
       if (event) await takeEvent(context, { provider: chosen.name, event })
     } catch (err) {
-      log.warn({ err, reference }, 'A payment could not be asked about; it will be tried again')
+      log.warn({ err, reference }, 'The status of a payment could not be fetched and will be retried')
     }
   }
 }
@@ -101,13 +101,13 @@ async function takeSilent(db: Db, clock: Clock, provider: string) {
     .returning({ reference: payments.reference })
 }
 
-/** The provider knows each cause, so a payout that was cut off may be asked for again. */
+/** The provider knows each cause, so an interrupted payout may be requested again. */
 async function payOut({ db, clock, log }: Context, providers: Providers): Promise<void> {
   for (const { id, payment_id, amount, cause } of await takeRefunds(db, clock())) {
     const [payment] = await db.select().from(payments).where(eq(payments.id, payment_id))
     const provider = payment && providers.named(payment.provider)
     if (!provider) {
-      log.error({ refund: id }, 'A refund waits for a payment provider that is not configured')
+      log.error({ refund: id }, 'A refund is waiting for a payment provider that is not configured')
       continue
     }
     try {
@@ -117,7 +117,7 @@ async function payOut({ db, clock, log }: Context, providers: Providers): Promis
         .set({ status: 'done', updated_at: clock() })
         .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
     } catch (err) {
-      log.warn({ err, refund: id }, 'A refund was not paid out; it will be tried again')
+      log.warn({ err, refund: id }, 'A refund could not be paid out and will be retried')
     }
   }
 }
@@ -135,7 +135,7 @@ function takeRefunds(db: Db, now: Date) {
   return (
     db
       .update(refunds)
-      // Never its birth again, which says that nobody took it yet.
+      // Never the time of its creation, which says that nobody has taken it yet.
       .set({
         updated_at: sql`greatest(${now.toISOString()}::timestamptz, ${refunds.created_at} + interval '1 millisecond')`,
       })
@@ -144,7 +144,7 @@ function takeRefunds(db: Db, now: Date) {
   )
 }
 
-/** One question to whoever left an order unpaid and has not bought any of it since. */
+/** One reminder to anybody who left an order unpaid and has not bought any of it since. */
 async function remind(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   for (const { order, user, titles } of await leftUnpaid(db, clock())) {

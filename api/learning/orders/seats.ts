@@ -6,13 +6,13 @@ import { classSessions, courseSchedules, orderLines, userSchedules } from '../ta
 /** A seat that a line wants or holds. */
 export interface Seat {
   readonly schedule_id: string
-  /** The enrolment that it renews, which may have a seat kept for it. */
+  /** The enrolment that it renews, which may have a reserved seat. */
   readonly renews_id: string | null
 }
 
 /**
  * Enrolments before schedules, each in id order, as everywhere that changes seats: so two orders cannot deadlock.
- * An order's own row is locked before.
+ * An order's own row is locked before that.
  */
 export async function lockSeats(tx: Db, seats: readonly Seat[]): Promise<void> {
   const renewed = seats.flatMap(({ renews_id }) => renews_id ?? [])
@@ -34,7 +34,7 @@ export async function lockSeats(tx: Db, seats: readonly Seat[]): Promise<void> {
     .for('no key update')
 }
 
-/** The seat that was kept for the student, else an open one; false where there is none. The caller has locked both. */
+/** The seat reserved for the student, otherwise an open one; false if there is none. The caller has locked both. */
 export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promise<boolean> {
   const keeper = renews_id === null ? null : await keeperOf(tx, renews_id)
   const { seats_taken, seats_kept, capacity } = courseSchedules
@@ -58,7 +58,7 @@ export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promis
   return taken.length > 0
 }
 
-/** True where one of these groups has no seat for anybody new at this moment. */
+/** True if one of these groups has no seat for anybody new at this moment. */
 export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<boolean> {
   const wanted = lines.filter(({ renews_id }) => renews_id === null).map(({ schedule_id }) => schedule_id)
   if (wanted.length === 0) return false
@@ -71,14 +71,14 @@ export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<bool
   return full.length > 0
 }
 
-/** Takes a seat for a line that holds none; false where there is none. The caller has locked the order and the seat. */
+/** Takes a seat for a line that holds none; false if there is none. The caller has locked the order and the seat. */
 export async function holdSeat(tx: Db, line: Seat & { readonly id: string }): Promise<boolean> {
   if (!(await takeSeat(tx, line))) return false
   await tx.update(orderLines).set({ holds_seat: true }).where(eq(orderLines.id, line.id))
   return true
 }
 
-/** The enrolment, where a seat is kept for it. */
+/** The enrolment, if a seat is reserved for it. */
 async function keeperOf(tx: Db, renewsId: string): Promise<{ readonly id: string } | null> {
   const [keeper] = await tx
     .select({ id: userSchedules.id })
@@ -100,7 +100,7 @@ export function heldBy(tx: Db, orderIds: readonly string[]) {
     .orderBy(asc(orderLines.schedule_id))
 }
 
-/** Gives the seats back that these orders hold. */
+/** Releases the seats that these orders hold. */
 export async function releaseHolds(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const held = await heldBy(tx, orderIds)
@@ -127,7 +127,7 @@ export async function releaseHold(tx: Db, line: Seat & { readonly id: string }, 
     .where(eq(courseSchedules.id, line.schedule_id))
 }
 
-/** Until the cutoff the seat stays the student's who may still renew; after it, it is anybody's. */
+/** Until the cutoff the seat stays reserved for the student, who may still renew; after it, anybody may have it. */
 async function keepAgain(tx: Db, { schedule_id, renews_id }: Seat, now: Date): Promise<boolean> {
   if (renews_id === null) return false
   const [first] = await tx

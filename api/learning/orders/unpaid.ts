@@ -33,11 +33,11 @@ export interface Ending {
   readonly from: readonly OrderStatus[]
   readonly to: 'cancelled' | 'expired'
   readonly now: Date
-  /** Only where the hold ended by then. */
+  /** Only if the hold has ended by then. */
   readonly heldUntil?: Date
 }
 
-/** Ends an order that is not paid and gives its seats back; false where it was no longer so. */
+/** Ends an unpaid order and releases its seats; false if it was no longer unpaid. */
 export async function endUnpaid(tx: Db, { orderId, from, to, now, heldUntil }: Ending): Promise<boolean> {
   const due = heldUntil && lte(orders.held_until, heldUntil)
   const ended = await tx
@@ -60,7 +60,7 @@ export async function releaseFailed(tx: Db, orderId: string, now: Date): Promise
   if (failed.length > 0) await releaseHolds(tx, [orderId], now)
 }
 
-/** Orders whose seats nobody paid for in time, oldest first. */
+/** Orders whose seats were not paid for in time, oldest first. */
 export function overdue(db: Db, now: Date, atMost: number) {
   const pending = and(eq(orders.status, 'payment_pending'), lte(orders.held_until, now))
   const failed = and(

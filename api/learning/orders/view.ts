@@ -12,7 +12,7 @@ export interface Asked {
 }
 export type OrderRow = typeof orders.$inferSelect
 
-/** One person's own order, to whoever else it does not exist. */
+/** One of a person's own orders; for anybody else it doesn't exist. */
 export async function findOrder(db: Db, { orderId, studentId }: Asked): Promise<OrderRow | undefined> {
   const named = or(eq(orders.id, orderId), eq(orders.number, orderId.toUpperCase()))
   const [row] = await db
@@ -47,7 +47,7 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
   }
 }
 
-/** Of the time that is left to pay. */
+/** Of the time left to pay. */
 export function secondsUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / second))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { orders, payments, refunds } from '../tables/index.ts'
 import { holdFor, unpaid } from './policy.ts'
 
-/** A clock that was ahead has kept seats, payments and refunds for later than their rules allow: from now on they count. */
+/** A clock that was ahead has held seats, payments and refunds longer than their rules allow: they count from now on. */
 export async function bringBack(db: Db, now: Date): Promise<void> {
   const ahead = later(now, skew)
   const time = sql`${now.toISOString()}::timestamptz`

@@ -11,11 +11,11 @@ const posts = [
   { id: 3, title: 'Sit where it is quiet', body: 'A headset helps more than a faster connection.' },
 ]
 
-/** A sample service of our own, for as long as no other one is named. It answers this machine alone. */
+/** A built-in sample service, as long as no other is configured. It answers this machine only. */
 export class OwnSamples {
   #address: Promise<string> | undefined
 
-  /** Where it answers; it starts with the first question. */
+  /** Its address; it starts on first use. */
   address(): Promise<string> {
     this.#address ??= start()
     return this.#address
@@ -24,7 +24,7 @@ export class OwnSamples {
 
 async function start(): Promise<string> {
   const server: Server = createServer((_request, response) => {
-    // A connection that stays open would keep a process from ending.
+    // An open connection would keep a process from ending.
     response.setHeader('connection', 'close').setHeader('content-type', 'application/json')
     response.end(JSON.stringify(posts))
   })

@@ -6,7 +6,7 @@ import { type Clock, later, minute, second } from '../../clock.ts'
 
 const patience = 5 * second
 const largest = 1024 * 1024
-/** What visitors ask for within it costs the other service one request. */
+/** All requests within this time cost the other service one request. */
 const fresh = minute
 
 const Answer = z.array(
@@ -27,7 +27,7 @@ interface Kept {
   readonly until: Date
 }
 
-/** Somebody else's service: slow, large, broken or away, it costs one answer and no more. */
+/** A third-party service: slow, oversized, broken or down, it costs one answer and no more. */
 export class SampleService {
   readonly #parts: Parts
   #kept: Kept | undefined
@@ -58,7 +58,7 @@ export class SampleService {
       if (!response.ok) throw new Error(`It answered ${response.status}.`)
       return z.parse(Answer, JSON.parse(await bounded(response)))
     } catch (error) {
-      log.warn({ err: error }, 'The sample service did not answer as it should')
+      log.warn({ err: error }, 'The sample service gave no valid answer')
       throw new ApiError('service_unavailable', {
         message: 'The sample service isn’t responding. Please try again in a moment.',
       })
@@ -66,7 +66,7 @@ export class SampleService {
   }
 }
 
-/** Reads no more than the limit, whatever the length that was announced. */
+/** Reads no more than the limit, whatever length was announced. */
 async function bounded(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

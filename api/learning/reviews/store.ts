@@ -87,7 +87,7 @@ export interface Opinion {
 
 export async function saveReview(tx: Db, opinion: Opinion): Promise<void> {
   const { seatId, studentId, courseId, tutorId, rating, text, now } = opinion
-  // Whoever writes next waits, and counts with this review: without it one of two would be missing from the average.
+  // The next writer waits, and counts with this review: otherwise one of two would be missing from the average.
   await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, tutorId)).for('no key update')
   await tx
     .insert(reviews)

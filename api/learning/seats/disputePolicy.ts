@@ -11,21 +11,21 @@ interface Lesson {
   readonly ends_at: Date
 }
 
-/** Until when a class can be disputed; null before it begins, after the window, and where it was cancelled. */
+/** Until when a class can be disputed; null before it begins, after the window, and if it was cancelled. */
 export function disputableUntil({ status, starts_at, ends_at }: Lesson, now: Date): Date | null {
   const until = later(ends_at, disputeWindow)
   return status !== 'cancelled' && starts_at <= now && now < until ? until : null
 }
 
 export interface WholeCourse {
-  /** Of the student's lessons, cancelled ones included. */
+  /** Of the student's classes, including cancelled ones. */
   readonly lessons: readonly Lesson[]
   readonly aboutCharge: boolean
   readonly paid_at: Date | null
   readonly now: Date
 }
 
-/** Whether a dispute that names no class may be raised now, or why not. */
+/** Whether a dispute without a class may be raised now, or why not. */
 export function courseDisputable({
   lessons,
   aboutCharge,

@@ -10,7 +10,7 @@ export interface Ending {
   readonly now: Date
 }
 
-/** Ends a seat early and gives it, and one kept for the next term, to whoever comes. False where it was not live. */
+/** Ends a seat early and releases it, and any seat reserved in the next term. False if it wasn't live. */
 export async function endEnrolment(tx: Db, { id, reason, now }: Ending): Promise<boolean> {
   // The enrolment locks before any schedule, wherever both change, so two changes of one seat cannot deadlock.
   const [live] = await tx

@@ -6,8 +6,8 @@ import { type Reader, readerColumns } from '../notices/index.ts'
 import { classSessions, userSchedules, users } from '../tables/index.ts'
 
 /**
- * Who should come to a lesson, of the tables named `seat` and `lesson`: whoever had a seat when it began. A seat that is
- * paused or completed no longer changes, so what began before its last change was still part of it.
+ * Who should come to a class, in terms of the tables named `seat` and `lesson`: anyone with a seat when it began. A paused
+ * or completed seat no longer changes, so classes that began before its last change were still part of it.
  */
 export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= lesson.starts_at
   AND (seat.status IN ('upcoming', 'active') OR lesson.starts_at <= seat.updated_at)`
@@ -15,7 +15,7 @@ export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= le
 const seat = alias(userSchedules, 'seat')
 const lesson = alias(classSessions, 'lesson')
 
-/** The students of a lesson, to be written to. */
+/** The students of a class, to be written to. */
 export function expectedIn(tx: Db, lessonId: string): Promise<Reader[]> {
   return tx
     .select(readerColumns)

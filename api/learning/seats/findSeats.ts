@@ -75,7 +75,7 @@ const seatTables = sql`user_schedules AS seat
   JOIN course_schedules AS plan ON plan.id = seat.schedule_id
   JOIN courses AS course ON course.id = plan.course_id`
 
-/** Seats with all that a student's page shows of them, those under way first; one statement however many they are. */
+/** Seats with everything that a student's page shows of them, current ones first; one statement however many they are. */
 export function findSeats(db: Db, { where, now, items, page }: SeatSearch): Promise<SeatRow[]> {
   return rows(
     db,
@@ -124,7 +124,7 @@ const tutorJson = sql`json_build_object('id', teacher.id, 'name', teacher.name, 
   'handle', coalesce(teacher.handle, teacher.id))`
 export const renewalOrder = sql`(SELECT held.order_id FROM order_lines AS held
   WHERE held.renews_id = seat.id AND held.holds_seat LIMIT 1)`
-/** Also where the student bought a seat of the next term like anybody else. */
+/** Even if the student bought a seat of the next term in the ordinary way. */
 export const isRenewed = sql`(EXISTS (SELECT FROM user_schedules AS later WHERE later.renewed_from = seat.id)
   OR EXISTS (SELECT FROM course_schedules AS term JOIN user_schedules AS later ON later.schedule_id = term.id
     WHERE term.continues_id = seat.schedule_id AND later.student_id = seat.student_id AND later.status <> 'cancelled'))`
@@ -137,7 +137,7 @@ const marksOf = sql`SELECT json_build_object(
 const newestDisputeOf = sql`SELECT json_build_object('id', dispute.id, 'status', dispute.status) AS dispute FROM disputes AS dispute
   WHERE dispute.user_schedule_id = seat.id ORDER BY dispute.created_at DESC, dispute.id DESC LIMIT 1`
 
-/** The lessons of `plan` that are the student's of `seat`: not those before they came, nor those after they left. */
+/** The classes of `plan` that belong to the student of `seat`: not those before they joined, nor those after they left. */
 export const ownLesson = sql`lesson.schedule_id = seat.schedule_id AND lesson.starts_at >= seat.created_at
   AND (seat.status <> 'cancelled' OR lesson.starts_at < (SELECT max(at) FROM state_events
     WHERE entity = 'user_schedules' AND entity_id = seat.id AND to_state = 'cancelled'))`

@@ -5,16 +5,16 @@ export const renewal = {
   /** Whichever comes first opens it. */
   opensAtClasses: 2,
   opensBeforeEnd: 14 * day,
-  /** A kept seat goes to others this long before the next term begins. */
+  /** A reserved seat is released this long before the next term begins. */
   cutoffBeforeStart: 48 * hour,
   remindBeforeCutoff: 3 * day,
-  /** Where no next term was laid out, it can still be asked for this long after the last class. */
+  /** If no next term has been created, it can still be requested for this long after the last class. */
   staysOpenAfterEnd: 14 * day,
 } as const
 
-/** A class that begins sooner than this is no longer given back to a student who leaves. */
+/** A class that begins sooner than this is not refunded to a student who leaves. */
 export const leavingNotice = 24 * hour
-/** A paused seat stays the student's; after this long the enrolment goes on by itself. */
+/** A paused seat stays the student's; after this long the enrolment resumes automatically. */
 export const longestPause = 30 * day
 
 export interface RenewalMoment {
@@ -35,12 +35,12 @@ export function renewalCutoff(firstLessonOfNext: Date): Date {
 export interface RenewalFacts extends RenewalMoment {
   readonly status: EnrolmentStatus
   readonly renewed: boolean
-  /** True where an order of this student holds a seat of the next term. */
+  /** True if an order of this student holds a seat of the next term. */
   readonly ordered: boolean
   readonly keeps_seat: boolean
-  /** False where the course is not on offer, or the schedule or its next term was closed. */
+  /** False if the course isn't on offer, or the schedule or its next term was closed. */
   readonly continues: boolean
-  /** Null until it is laid out. */
+  /** Null until it is created. */
   readonly next: { readonly first_lesson_at: Date | null; readonly seats_left: number } | null
 }
 export interface RenewalStanding {
@@ -69,7 +69,7 @@ function renewalRefusal(facts: RenewalFacts): RenewalRefusal | null {
   if (!continues) return 'schedule_closed'
   if (next?.first_lesson_at && next.first_lesson_at <= now) return 'too_late'
   if (!next && last_lesson_at && later(last_lesson_at, renewal.staysOpenAfterEnd) < now) return 'too_late'
-  // A short course would otherwise be up for renewal the minute it is bought.
+  // Otherwise a short course would be up for renewal the minute it is bought.
   if (status === 'upcoming' || !renewalOpens(facts)) return 'too_early'
   return next && next.seats_left <= 0 && !keeps_seat ? 'schedule_full' : null
 }
@@ -78,16 +78,16 @@ export interface Leaving {
   readonly price: number
   readonly refunded: number
   readonly classes_total: number
-  /** Upcoming, not cancelled, and not more than the classes that are left. */
+  /** Upcoming, not cancelled, and no more than the classes left. */
   readonly lessons: readonly Date[]
   readonly now: Date
-  /** None where the tutor ends it. */
+  /** None if the tutor ends it. */
   readonly notice?: number
-  /** True where no lesson has begun since the student joined: then nothing was received, however few lessons remain. */
+  /** True if no class has begun since the student joined: then nothing was received, however few classes remain. */
   readonly nothingBegan?: boolean
 }
 
-/** What leaving gives back: the classes still far enough away, pro rata, in whole paise and never more than is left of the price. */
+/** The refund on leaving: the classes far enough away, pro rata, in whole paise and never more than is left of the price. */
 export function refundIfLeft(leaving: Leaving): number {
   const { price, refunded, classes_total, lessons, now, notice = leavingNotice, nothingBegan } = leaving
   const givenBack = lessons.filter((start) => start > later(now, notice)).length

@@ -9,7 +9,7 @@ export interface LeavingSeat {
   /** Of the enrolment. */
   readonly id: string
   readonly now: Date
-  /** The student's notice by default; 0 where the tutor ends it. */
+  /** The student's notice by default; 0 if the tutor ends it. */
   readonly notice?: number
 }
 
@@ -23,7 +23,7 @@ const Row = z.object({
   upcoming: z.array(z.coerce.date()),
 })
 
-/** What a live enrolment's line gives back when it ends now; undefined where it is over. */
+/** What a live enrolment's line refunds if it ends now; undefined if it is over. */
 export async function refundOnLeaving(
   db: Db,
   { id, now, notice }: LeavingSeat,

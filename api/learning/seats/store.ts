@@ -62,7 +62,7 @@ export function toSeatSummary(row: z.output<typeof SummaryRow>): SeatSummary {
   }
 }
 
-/** Until the end of the transaction nobody else changes this seat. */
+/** Until the end of the transaction nobody else can change this seat. */
 export async function lockSeat(tx: Db, id: string): Promise<void> {
   await tx
     .select({ id: userSchedules.id })

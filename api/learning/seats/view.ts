@@ -15,11 +15,11 @@ export interface OwnSeat {
   readonly studentId: string
   /** Of the enrolment or of its schedule. */
   readonly id: string
-  /** Its id or slug, where the caller names one. */
+  /** Its id or slug, if the caller gives one. */
   readonly course?: string
 }
 
-/** The student's own seat; of several in one schedule the one that lives, or else the newest. */
+/** The student's own seat; of several in one schedule the live one, or else the newest. */
 export async function findOwnSeat(db: Db, { studentId, id, course }: OwnSeat, now: Date) {
   const within = course === undefined ? sql`true` : sql`(course.id = ${course} OR course.slug = ${course})`
   const where = sql`seat.id = (SELECT seat.id FROM user_schedules AS seat
@@ -47,7 +47,7 @@ export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
 export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
   const { status, renewed, keeps_seat, last_lesson_at, next_term } = seat
   const goesOn = next_term === null || next_term.status === 'open' || next_term.status === 'running'
-  // A paused course takes nobody new, but who is there may go on.
+  // A paused course takes nobody new, but current students may continue.
   const offered = seat.course.status === 'published' || seat.course.status === 'paused'
   return {
     status,
@@ -117,7 +117,7 @@ const LessonRow = z.object({
   mark: z.nullable(z.enum(attendanceMarks)),
 })
 
-/** Every lesson of one seat with its mark, cancelled ones included. */
+/** Every class of one seat with its mark, including cancelled ones. */
 export function lessonsOf(db: Db, seatId: string) {
   return rows(
     db,

@@ -1,4 +1,4 @@
-/** The steps that each entity may take. The database holds the same list and refuses the rest; a test compares both. */
+/** The allowed transitions of each entity. The database has the same list and refuses the rest; a test compares both. */
 export const moves = {
   courses: {
     draft: ['published', 'archived'],
@@ -21,7 +21,7 @@ export const moves = {
   },
   orders: {
     payment_pending: ['paid', 'payment_failed', 'expired', 'cancelled'],
-    // A success may come after a failure, after the hold or after the student gave up.
+    // A success may come after a failure, after the hold or after the student cancelled.
     payment_failed: ['payment_pending', 'paid', 'expired', 'cancelled'],
     expired: ['paid'],
     cancelled: ['paid'],

@@ -4,7 +4,7 @@ import { channels, roles } from '#contract/learning/auth.ts'
 import type { noticeTopics } from '#contract/learning/words.ts'
 import { instant } from '../../db/columns.ts'
 
-/** Null where the person never chose, so that a better default reaches them. */
+/** Null if the person never chose, so that a better default reaches them. */
 export type NoticeChoices = Readonly<
   Record<(typeof noticeTopics)[number], { readonly email: boolean; readonly sms: boolean }>
 >
@@ -32,7 +32,7 @@ export const users = pgTable('users', {
   updated_at: instant('updated_at').notNull(),
 })
 
-/** Browsers that an account was used on, by a secret that each of them keeps; whoever shows it is not a stranger. */
+/** Browsers that an account was used on, each known by a secret; with it, a caller isn't a stranger. */
 export const devices = pgTable(
   'devices',
   {
@@ -40,7 +40,7 @@ export const devices = pgTable(
     user_id: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the secret, which is kept nowhere. */
+    /** SHA-256 of the secret, which is stored nowhere. */
     key_hash: text('key_hash').notNull(),
     user_agent: text('user_agent').notNull(),
     created_at: instant('created_at').notNull(),
@@ -58,35 +58,35 @@ export const sessions = pgTable(
     user_id: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, which is kept nowhere. */
+    /** SHA-256 of the token, which is stored nowhere. */
     token_hash: text('token_hash').notNull().unique(),
     user_agent: text('user_agent').notNull(),
-    /** Null for programs, which keep no secret. */
+    /** Null for programs, which have no secret. */
     device_id: text('device_id').references(() => devices.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
-    /** When its owner last gave a password or a code again; null where signing in was the last time. */
+    /** When its owner last entered a password or a code again; null if not since signing in. */
     confirmed_at: instant('confirmed_at'),
     last_used_at: instant('last_used_at').notNull(),
-    /** The end however busy the session is; idleness may end it earlier. */
+    /** The end however busy the session is; inactivity may end it earlier. */
     expires_at: instant('expires_at').notNull(),
     revoked_at: instant('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.user_id), index('sessions_device').on(table.device_id)],
 )
 
-/** What becomes an account once the code comes back. */
+/** What becomes an account once the code has been entered. */
 export interface PendingAccount {
   readonly name: string
   readonly role: 'student' | 'tutor'
   readonly password_hash: string | null
 }
 
-/** The contact becomes this person's own once the code comes back; such a code signs nobody in. */
+/** The contact becomes this person's own once the code has been entered; such a code signs nobody in. */
 export interface PendingContact {
   readonly contact_of: string
 }
 
-/** The session may change how the account is entered for a while once the code comes back; it signs nobody in. */
+/** Once the code has been entered, the session may change how the account signs in for a while; it signs nobody in. */
 export interface PendingConfirmation {
   readonly confirms: string
 }
@@ -97,16 +97,16 @@ export const challenges = pgTable(
     id: text('id').primaryKey(),
     channel: contactChannel('channel').notNull(),
     identifier: text('identifier').notNull(),
-    /** Keyed hash; null where no code was sent because no account exists, so that no code fits. */
+    /** Keyed hash; null if no code was sent because no account exists, so that no code matches. */
     code_hash: text('code_hash'),
     user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** A hash that tells who asked from others: a further code of theirs makes this one void, and nobody else's does. */
+    /** A hash that tells requesters apart: another code for the same one voids this one, and nobody else's does. */
     requester: text('requester').notNull().default(''),
     pending: jsonb('pending').$type<PendingAccount | PendingContact | PendingConfirmation>(),
     tries_left: integer('tries_left').notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** When it was used, or made void by the requester's next one. */
+    /** When it was used, or voided by the requester's next one. */
     closed_at: instant('closed_at'),
   },
   (table) => [
@@ -115,7 +115,7 @@ export const challenges = pgTable(
   ],
 )
 
-/** How the account was reached before a change, so that whoever reads the former address can put it back. */
+/** How the account was reached before a change, so that whoever reads the old address can restore it. */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -126,11 +126,11 @@ export const contactChanges = pgTable(
     channel: contactChannel('channel').notNull(),
     former_email: text('former_email'),
     former_mobile: text('former_mobile'),
-    /** SHA-256 of what stands in the link, which is kept nowhere. */
+    /** SHA-256 of the token in the link, which is stored nowhere. */
     token_hash: text('token_hash').notNull().unique(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** When it was undone, or an earlier change was and took this one with it. */
+    /** When it was undone, or an earlier change was and undid this one as well. */
     undone_at: instant('undone_at'),
   },
   (table) => [

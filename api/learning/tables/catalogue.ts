@@ -51,7 +51,7 @@ export const skills = pgTable(
   (table) => [index('skills_core').on(table.core_id)],
 )
 
-/** What a tutor shows beyond the account, which holds name, handle and headline. */
+/** What a tutor shows beyond the account, which has name, handle and headline. */
 export const tutors = pgTable(
   'tutors',
   {
@@ -66,7 +66,7 @@ export const tutors = pgTable(
     review_count: integer('review_count').notNull().default(0),
     intro_video_url: text('intro_video_url'),
     hourly_from: paise('hourly_from'),
-    /** The tutor's own room, where a schedule or a demo names no other. */
+    /** The tutor's own room, used if a schedule or a demo has none. */
     meeting_url: text('meeting_url'),
   },
   (table) => [ratingCheck('tutors_rating', table)],
@@ -98,7 +98,7 @@ export const courses = pgTable(
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
     status: courseStatus('status').notNull().default('draft'),
-    /** Names of tutor, core and skills, kept beside the title so that one index finds them all. */
+    /** Names of tutor, subject and skills, stored beside the title so that one index covers them all. */
     keywords: text('keywords').notNull().default(''),
     document: tsvector('document')
       .notNull()
@@ -106,7 +106,7 @@ export const courses = pgTable(
         (): SQL =>
           sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', summary), 'C')`,
       ),
-    /** Read by the version before this one, which may still be serving while this one starts. */
+    /** Read by the previous version, which may still be serving while this one starts. */
     names: text('names')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(title || ' ' || keywords)`),
@@ -116,7 +116,7 @@ export const courses = pgTable(
   (table) => [
     index('courses_core').on(table.core_id),
     index('courses_tutor').on(table.tutor_id),
-    // What subjects and tutors are counted by, so that nobody need read the long texts beside it.
+    // For counts by subject and tutor, which needn't read the long texts this way.
     index('courses_counted')
       .on(
         table.id,
@@ -163,13 +163,13 @@ export const courseSchedules = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     time_zone: text('time_zone').notNull(),
-    /** The first day on which a lesson may be; the last follows from the number of classes. */
+    /** The earliest day for a class; the last follows from the number of classes. */
     starts_on: date('starts_on', { mode: 'string' }).notNull(),
     classes_total: integer('classes_total').notNull(),
     capacity: integer('capacity').notNull(),
-    /** Bought, or held while a payment is under way. */
+    /** Bought, or held for a payment in progress. */
     seats_taken: integer('seats_taken').notNull().default(0),
-    /** Kept for students of the schedule that this one continues, until its cutoff. */
+    /** Reserved until its cutoff for students of the schedule that this one continues. */
     seats_kept: integer('seats_kept').notNull().default(0),
     status: scheduleStatus('status').notNull().default('open'),
     meeting_url: text('meeting_url'),
@@ -208,7 +208,7 @@ export const timings = pgTable(
   ],
 )
 
-/** Each lesson of a schedule as the moment it is, so that asking for the next one needs no calendar. */
+/** Each class of a schedule as an instant, so that finding the next one needs no calendar. */
 export const classSessions = pgTable(
   'class_sessions',
   {
@@ -222,24 +222,24 @@ export const classSessions = pgTable(
     status: lessonStatus('status').notNull().default('scheduled'),
     /** When it was to begin before it was moved. */
     moved_from: instant('moved_from'),
-    /** What the students were told of a change. */
+    /** What the students were told about a change. */
     change_note: text('change_note'),
-    /** Raised with every change, as calendars ask for it. */
+    /** Raised with every change, as calendars require. */
     sequence: integer('sequence').notNull().default(0),
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     unique('class_sessions_number').on(table.schedule_id, table.number),
     index('class_sessions_start').on(table.schedule_id, table.starts_at),
-    // Of all schedules together: which lessons begin within the hour.
+    // Across all schedules: which classes begin within the hour.
     index('class_sessions_soon').on(table.starts_at),
     check('class_sessions_order', sql`${table.ends_at} > ${table.starts_at}`),
   ],
 )
 
 /**
- * When the weekly times of an open schedule come for the first time, kept by triggers: the catalogue asks all schedules
- * at once on which days they meet, and their lessons are ten times as many.
+ * When each weekly time of an open schedule first occurs, maintained by triggers: the catalogue asks on which days all
+ * schedules meet, and there are ten times as many classes.
  */
 export const weeklyStarts = pgTable(
   'weekly_starts',
@@ -260,16 +260,16 @@ export const weeklyStarts = pgTable(
 )
 
 /**
- * Which published courses may be listed otherwise than before, kept by triggers for a day: the index in each process reads
+ * Published courses whose listing may have changed, recorded by triggers for a day: the index in each process reads
  * them before it answers.
  */
 export const courseChanges = pgTable(
   'course_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where it may be any of them. */
+    /** Null if it may be any of them. */
     course_id: text('course_id'),
-    /** The transaction that made it, as numbers are given in another order than transactions end. */
+    /** The transaction that made it, as ids are assigned in a different order from commits. */
     changed_by: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),
     changed_at: instant('changed_at').notNull().defaultNow(),
   },

@@ -9,7 +9,7 @@ export const slotStatus = pgEnum('slot_status', slotStatuses)
 export const bookingStatus = pgEnum('booking_status', bookingStatuses)
 export const side = pgEnum('side', sides)
 
-/** A time at which a tutor gives a demo class: of one course, or of whichever the student names. */
+/** A time at which a tutor offers a demo: of one course, or of whichever the student chooses. */
 export const demoSlots = pgTable(
   'demo_slots',
   {
@@ -42,7 +42,7 @@ export const bookings = pgTable(
     slot_id: text('slot_id')
       .notNull()
       .references(() => demoSlots.id),
-    /** As in the slot, so that one rule can see both. */
+    /** As in the slot, so that one constraint can see both. */
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id),
@@ -54,9 +54,9 @@ export const bookings = pgTable(
     status: bookingStatus('status').notNull().default('requested'),
     /** Why it was declined or cancelled. */
     reason: text('reason'),
-    /** Caller's intent: the same request, sent again, finds the booking that it made. */
+    /** The caller's intent: the same request, sent again, finds the booking that it made. */
     intent: text('intent').unique(),
-    /** Raised with every change, as calendars ask for it. */
+    /** Raised with every change, as calendars require. */
     sequence: integer('sequence').notNull().default(0),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -80,7 +80,7 @@ export const demoFeedback = pgTable(
     side: side('side').notNull(),
     rating: integer('rating'),
     text: text('text').notNull(),
-    /** What the tutor thinks fits this student. */
+    /** What the tutor recommends to this student. */
     recommended_schedule_id: text('recommended_schedule_id').references(() => courseSchedules.id, {
       onDelete: 'set null',
     }),

@@ -53,7 +53,7 @@ export const userSchedules = pgTable(
       .references((): AnyPgColumn => userSchedules.id),
     classes_total: integer('classes_total').notNull(),
     classes_used: integer('classes_used').notNull().default(0),
-    /** True while the schedule that continues this one keeps a seat for this student. */
+    /** True while the schedule that continues this one reserves a seat for this student. */
     keeps_seat: boolean('keeps_seat').notNull().default(false),
     status: enrolmentStatus('status').notNull().default('upcoming'),
     /** Why it ended early. */
@@ -66,7 +66,7 @@ export const userSchedules = pgTable(
       .on(table.student_id, table.schedule_id)
       .where(sql`${table.status} <> 'cancelled'`),
     index('user_schedules_schedule').on(table.schedule_id),
-    // A student's own list shows the cancelled ones as well.
+    // A student's own list shows cancelled ones too.
     index('user_schedules_student').on(table.student_id),
     check(
       'user_schedules_classes',
@@ -97,7 +97,7 @@ export const attendance = pgTable(
   ],
 )
 
-/** What the records said when the dispute was raised; later edits do not change it. */
+/** What the records said when the dispute was raised; later edits don't change it. */
 export interface DisputeRecord {
   readonly classes_total: number
   readonly classes_used: number
@@ -150,7 +150,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: text('id').primaryKey(),
-    /** One review for each seat; writing again changes it. */
+    /** One review for each seat; sending it again changes it. */
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .unique()

@@ -31,7 +31,7 @@ export const cartItems = pgTable(
     schedule_id: text('schedule_id')
       .notNull()
       .references(() => courseSchedules.id, { onDelete: 'cascade' }),
-    /** At the time of adding; the order takes today's. */
+    /** The price when it was added; the order takes today's. */
     price: paise('price').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -42,7 +42,7 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    /** What a person reads out: VL-4F7K-2M9P. */
+    /** Quoted by people: VL-4F7K-2M9P. */
     number: text('number').notNull().unique(),
     student_id: text('student_id')
       .notNull()
@@ -53,7 +53,7 @@ export const orders = pgTable(
     refunded: paise('refunded').notNull().default(0),
     /** Until then the seats of its lines are held. */
     held_until: instant('held_until').notNull(),
-    /** Caller's intent: the same request, sent again, finds the order that it made. */
+    /** The caller's intent: the same request, sent again, finds the order that it made. */
     intent: text('intent').unique(),
     paid_at: instant('paid_at'),
     created_at: instant('created_at').notNull(),
@@ -66,7 +66,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, in the words and at the price of that moment. */
+/** What was bought, at the wording and price of the time. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -84,7 +84,7 @@ export const orderLines = pgTable(
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id),
-    /** The enrolment that a renewal prolongs. Its foreign key stands in the migration: the two tables name each other. */
+    /** The enrolment that is renewed. Its foreign key is in the migration: the two tables refer to each other. */
     renews_id: text('renews_id'),
     title: text('title').notNull(),
     tutor_name: text('tutor_name').notNull(),
@@ -96,7 +96,7 @@ export const orderLines = pgTable(
     classes: integer('classes').notNull(),
     price: paise('price').notNull(),
     refunded: paise('refunded').notNull().default(0),
-    /** True while this line counts in its schedule's seats and nobody is enrolled by it yet. */
+    /** True while this line counts towards its schedule's seats and has enrolled nobody yet. */
     holds_seat: boolean('holds_seat').notNull(),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    /** The provider's name for it. */
+    /** The provider's id for it. */
     reference: text('reference').notNull(),
     amount: paise('amount').notNull(),
     status: paymentStatus('status').notNull().default('started'),
@@ -130,7 +130,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What providers told, each once however often they tell it. */
+/** Provider events, each stored once however often it is reported. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -156,7 +156,7 @@ export const refunds = pgTable(
     amount: paise('amount').notNull(),
     reason: text('reason').notNull(),
     status: refundStatus('status').notNull().default('pending'),
-    /** One refund for each cause, however often the cause is told. */
+    /** One refund for each cause, however often the cause is reported. */
     cause: text('cause').notNull().unique(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

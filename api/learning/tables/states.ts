@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../db/columns.ts'
 import { users } from './auth.ts'
 
-/** Which state may follow which: a trigger refuses every other step, whoever asks for it. */
+/** The allowed transitions: a trigger refuses all others, whoever attempts them. */
 export const stateMoves = pgTable(
   'state_moves',
   {
@@ -13,7 +13,7 @@ export const stateMoves = pgTable(
   (table) => [primaryKey({ columns: [table.entity, table.from_state, table.to_state] })],
 )
 
-/** Who changed which state when; written by the same trigger, so no change goes without. */
+/** Who changed which state when; written by the same trigger, so no change goes unrecorded. */
 export const stateEvents = pgTable(
   'state_events',
   {
@@ -22,16 +22,16 @@ export const stateEvents = pgTable(
     entity_id: text('entity_id').notNull(),
     from_state: text('from_state'),
     to_state: text('to_state').notNull(),
-    /** Null where time or a payment did it. */
+    /** Null for a change by time or by a payment. */
     by_user: text('by_user').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
   (table) => [index('state_events_entity').on(table.entity, table.entity_id)],
 )
 
-/** A tutor's taken hours, lessons and demos alike, kept by triggers; no two of one tutor may overlap. */
+/** A tutor's busy times, classes and demos alike, maintained by triggers; no two of one tutor may overlap. */
 export const tutorHours = pgTable('tutor_hours', {
-  /** Of the lesson or the demo. */
+  /** Of the class or the demo. */
   source_id: text('source_id').primaryKey(),
   tutor_id: text('tutor_id')
     .notNull()

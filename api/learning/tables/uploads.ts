@@ -18,7 +18,7 @@ export const uploads = pgTable(
     content_type: text('content_type').notNull(),
     bytes: integer('bytes').notNull(),
     status: uploadStatus('status').notNull().default('waiting'),
-    /** Null until the picture has been looked at and re-encoded. */
+    /** Null until the picture has been checked and re-encoded. */
     image: jsonb('image').$type<Image>(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),

@@ -19,7 +19,7 @@ export interface Cancelled {
   readonly refunded: number
 }
 
-/** Ends a group for everybody in it. No notice is owed to students, so every class to come is given back. */
+/** Ends a group for everybody in it. Students are owed every class to come, without a notice period, so all are refunded. */
 export function cancelGroup(context: Context, own: OwnSchedule, reason: string): Promise<Cancelled> {
   const { clock, outbox } = context
   const now = clock()
@@ -52,7 +52,7 @@ export function cancelGroup(context: Context, own: OwnSchedule, reason: string):
   })
 }
 
-/** Enrolments lock before schedules, as everywhere: those of this group and those it keeps a seat for. */
+/** Enrolments lock before schedules, as everywhere: those of this group and those it reserves a seat for. */
 async function lockEnrolments(tx: Db, own: OwnSchedule): Promise<void> {
   const plan = await findSchedule(tx, own)
   if (!plan) throw new ApiError('not_found')
@@ -62,7 +62,7 @@ async function lockEnrolments(tx: Db, own: OwnSchedule): Promise<void> {
   await tx.select({ id }).from(userSchedules).where(or(here, kept)).orderBy(asc(id)).for('no key update')
 }
 
-/** Nobody can take a seat from here on, and none is kept any more. */
+/** From here on nobody can take a seat, and none is reserved any more. */
 async function close(
   tx: Db,
   { id, continues_id }: typeof courseSchedules.$inferSelect,

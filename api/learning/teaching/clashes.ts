@@ -8,11 +8,11 @@ import { type NamedHours, namedHours, overlap } from '../lessons/index.ts'
 export interface Wanted {
   readonly tutorId: string
   readonly times: readonly LessonTime[]
-  /** Hours of these lessons are given up or kept by the change itself. */
+  /** Times of these classes, which the change itself releases or keeps. */
   readonly own?: ReadonlySet<string> | undefined
 }
 
-/** For each time what the tutor has then already. */
+/** For each time, what the tutor already has then. */
 export async function clashesOf(
   db: Db,
   { tutorId, times, own }: Wanted,
@@ -25,7 +25,7 @@ export async function clashesOf(
   return times.map((time) => others.find((other) => overlap(time, other)) ?? null)
 }
 
-/** Says which class is in the way; what comes in between is refused by the database, without a name. */
+/** Says which class is in the way; one added in between is refused by the database, without a name. */
 export async function refuseClash(tx: Db, wanted: Wanted & { readonly time_zone: string }): Promise<void> {
   const clash = (await clashesOf(tx, wanted)).find((each) => each !== null)
   if (!clash) return

@@ -34,7 +34,7 @@ const Row = z.object({
   updated_at: z.coerce.date(),
 })
 
-/** A tutor's courses, the one changed last first. */
+/** A tutor's courses, most recently changed first. */
 export async function listOwnCourses(
   db: Db,
   which: WhichCourses,

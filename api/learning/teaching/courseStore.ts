@@ -8,7 +8,7 @@ import { slugOf } from './policy.ts'
 type Status = (typeof courseStatuses)[number]
 export type CourseRow = typeof courses.$inferSelect
 type Columns = typeof courses.$inferInsert
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export type CourseValues = { readonly [K in keyof Columns]?: Columns[K] | undefined }
 export interface OwnCourse {
   readonly tutorId: string
@@ -24,7 +24,7 @@ export async function findOwnCourse(db: Db, own: OwnCourse) {
   return found
 }
 
-/** The tutor's own course, which nobody else changes until the transaction ends. */
+/** The tutor's own course, locked until the transaction ends. */
 export async function lockCourse(tx: Db, own: OwnCourse): Promise<CourseRow | undefined> {
   const [course] = await tx.select().from(courses).where(isOwn(own)).for('no key update')
   return course
@@ -48,7 +48,7 @@ export async function findCoreId(db: Db, slug: string): Promise<string | undefin
   return core?.id
 }
 
-/** The skills of this subject among those named. */
+/** The skills among these that belong to this subject. */
 export function findSkills(db: Db, coreId: string, slugs: readonly string[]) {
   return db
     .select({ id: skills.id, slug: skills.slug })
@@ -62,7 +62,7 @@ export async function replaceSkills(tx: Db, courseId: string, skillIds: readonly
   await tx.insert(courseSkills).values(skillIds.map((skill_id) => ({ course_id: courseId, skill_id })))
 }
 
-/** Skills belong to a subject: those of a former one go with it. */
+/** Skills belong to a subject: those of the old one go with it. */
 export async function dropForeignSkills(tx: Db, courseId: string, coreId: string | null): Promise<void> {
   const within = sql`SELECT ${skills.id} FROM ${skills} WHERE ${skills.core_id} = ${coreId}`
   await tx
@@ -70,12 +70,12 @@ export async function dropForeignSkills(tx: Db, courseId: string, coreId: string
     .where(and(eq(courseSkills.course_id, courseId), sql`${courseSkills.skill_id} NOT IN (${within})`))
 }
 
-/** An account may have become a tutor's before it had anything to show. */
+/** An account may have become a tutor's before it had a profile. */
 export async function ensureTutor(tx: Db, userId: string): Promise<void> {
   await tx.insert(tutors).values({ user_id: userId, bio: '', languages: [], city: '' }).onConflictDoNothing()
 }
 
-/** Writes with the title as address, or with an ending of the course's own where another has it. */
+/** Saves with the slug of the title, or with a suffix of the course's own if the slug is taken. */
 export async function withSlug<T>(
   tx: Db,
   { title, id }: { readonly title: string; readonly id: string },
@@ -96,7 +96,7 @@ export async function insertCourse(tx: Db, values: typeof courses.$inferInsert):
   await tx.insert(courses).values(values)
 }
 
-/** Every version is later than the one before, however fast they follow each other. */
+/** Every version is later than the one before, however quickly they follow each other. */
 export async function changeCourse(
   tx: Db,
   id: string,
@@ -117,7 +117,7 @@ export interface Step extends OwnCourse {
   readonly now: Date
 }
 
-/** False where the course is in none of these states, or not the tutor's. */
+/** False if the course is in none of these states, or isn't the tutor's. */
 export async function moveCourse(tx: Db, { from, to, now, ...own }: Step): Promise<boolean> {
   const moved = await tx
     .update(courses)
@@ -131,7 +131,7 @@ function nextVersion(now: Date) {
   return sql`greatest(${now.toISOString()}::timestamptz, ${courses.updated_at} + interval '1 millisecond')`
 }
 
-/** What of a course others keep: orders, enrolments and bookings name it for as long as they are kept. */
+/** What others have of a course: orders, enrolments and bookings refer to it for as long as they exist. */
 const keepers = new Set([
   'order_lines_course_id_courses_id_fk',
   'order_lines_schedule_id_course_schedules_id_fk',
@@ -140,7 +140,7 @@ const keepers = new Set([
   'bookings_slot_id_demo_slots_id_fk',
 ])
 
-/** False where somebody has booked, ordered or bought any of it. */
+/** False if somebody has booked, ordered or bought any of it. */
 export async function removeCourse(tx: Db, own: OwnCourse): Promise<boolean> {
   const noSeats = sql`NOT EXISTS (SELECT FROM course_schedules AS plan WHERE plan.course_id = ${courses.id}
     AND plan.seats_taken + plan.seats_kept > 0)`

@@ -28,7 +28,7 @@ type Fields = Omit<NewCourse, 'title'> & { readonly title?: string | undefined }
 /** Of the course as it would be. */
 type Shape = Pick<CourseRow, 'core_id' | 'mode' | 'place' | 'age_from' | 'age_to'>
 
-/** Makes a draft and answers its id. */
+/** Creates a draft and returns its id. */
 export function createDraft(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   tutorId: string,
@@ -63,7 +63,7 @@ export function createDraft(
 const changedElsewhere =
   'This course was changed in another window or on another device, so nothing was saved. Copy what you wrote, reload the course and add it there.'
 
-/** Changes what is sent of the version that the editor saw. */
+/** Changes the fields sent, based on the version that the editor saw. */
 export function changeDraft(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   own: OwnCourse,
@@ -82,7 +82,7 @@ export function changeDraft(
     const values = await valuesOf(tx, fields, { ...course, tutorId })
     if (course.status === 'published') mustStayReady(course, { ...values, title })
     const write = (inner: Db, slug?: string) => changeCourse(inner, courseId, { ...values, title, slug, now })
-    // An address that was public stays, so that links to it hold.
+    // A slug that was public stays, so that links to it keep working.
     const renamed = course.status === 'draft' && title !== undefined && title !== course.title
     const changed = await (renamed ? withSlug(tx, { title, id: courseId }, write) : write(tx))
     await writeSkills(tx, { id: courseId, core_id: changed.core_id, slugs: fields.skill_slugs })
@@ -105,7 +105,7 @@ export function fieldsOf(missing: readonly PublishNeed[]): Record<string, string
   return Object.fromEntries(missing.map((need) => [need, needSentences[need]]))
 }
 
-/** The columns of what is sent, checked against what stays. */
+/** The columns of the fields sent, checked against the rest. */
 async function valuesOf(
   tx: Db,
   fields: Omit<Fields, 'title'>,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { classSessions, courseSchedules } from '../tables/index.ts'
 
-/** Groups that nobody has a seat in would only keep the tutor's hours; those with students go on. */
+/** Groups without students would only block the tutor's time; those with students go on. */
 export async function giveUpEmptySchedules(tx: Db, courseId: string, now: Date): Promise<void> {
   const nobody = sql`${courseSchedules.seats_taken} + ${courseSchedules.seats_kept} = 0`
   const given = await tx
@@ -23,7 +23,7 @@ export async function giveUpEmptySchedules(tx: Db, courseId: string, now: Date):
   )
 }
 
-/** Lessons to come; those that have begun stay what they are. */
+/** Classes to come; those that have begun stay unchanged. */
 export async function cancelLessons(
   tx: Db,
   scheduleIds: readonly string[],

@@ -3,10 +3,10 @@ import type { NewCourse } from '#contract/learning/teaching.ts'
 import type { PublishNeed } from '#contract/learning/words.ts'
 import { localDay } from '../catalogue/index.ts'
 
-/** A group may begin at most so far ahead. */
+/** How far ahead a group may begin at most. */
 export const daysAhead = 365
 
-/** What a draft says before its tutor does: nothing that a reader could take for a choice. */
+/** The initial values of a draft: nothing that a reader could take for a choice. */
 export const blankCourse = {
   summary: '',
   description: '',
@@ -32,7 +32,7 @@ export interface Readiness {
   readonly price: number
 }
 
-/** What publishing still needs of the course itself. */
+/** What the course itself still lacks for publishing. */
 export function missingOf(course: Readiness): readonly PublishNeed[] {
   const { title, summary, description, core_id, mode, place, price } = course
   const lacks: Readonly<Record<Exclude<PublishNeed, 'schedule'>, boolean>> = {
@@ -57,7 +57,7 @@ export const needSentences: Readonly<Record<PublishNeed, string>> = {
   schedule: 'Add an open group with at least one weekly time.',
 }
 
-/** Null where a group may begin on that day. */
+/** Null if a group may begin on that day. */
 export function startRefusal(startsOn: string, timeZone: string, now: Date): string | null {
   const today = Temporal.PlainDate.from(localDay(now, timeZone))
   const days = today.until(startsOn, { largestUnit: 'days' }).days
@@ -65,7 +65,7 @@ export function startRefusal(startsOn: string, timeZone: string, now: Date): str
   return days > daysAhead ? 'Choose a date within the next year.' : null
 }
 
-/** The part of an address that a title gives; empty where it has no letters that an address may have. */
+/** The slug of a title; empty if no letter of it is allowed in an address. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

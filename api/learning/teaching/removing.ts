@@ -13,7 +13,7 @@ import { studentsOf, tellOfNewTimes } from './students.ts'
 export interface TimingRemoval {
   readonly tutorId: string
   readonly timingId: string
-  /** True to learn whom it would touch, and nothing else. */
+  /** True to learn only whom it would affect. */
   readonly dryRun: boolean
 }
 export interface Affected {
@@ -21,7 +21,7 @@ export interface Affected {
   readonly lessons_moved: number
 }
 
-/** Lays the lessons to come over the weekly times that are left; none is lost. */
+/** Moves the classes to come to the weekly times that are left; none is lost. */
 export function removeTiming(
   context: Context,
   { tutorId, timingId, dryRun }: TimingRemoval,
@@ -62,7 +62,7 @@ interface LastTiming {
   readonly now: Date
 }
 
-/** A group without any weekly time has no lessons, so nobody may be in it or need it. */
+/** A group without any weekly time has no classes, so nobody may be in it or need it. */
 async function mayGoWithout(tx: Db, { tutorId, plan, course, now }: LastTiming): Promise<void> {
   if (await isScheduleSold(tx, plan.id))
     throw new ApiError('has_students', {

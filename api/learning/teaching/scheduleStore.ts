@@ -37,7 +37,7 @@ export interface WhichSchedules {
   readonly status?: (typeof scheduleStatuses)[number] | undefined
 }
 
-/** A tutor's own schedules, the next class first; all of them where no page is asked for. */
+/** A tutor's own schedules, the next class first; all of them unless a page is requested. */
 export async function listSchedules(
   db: Db,
   which: WhichSchedules,
@@ -69,7 +69,7 @@ export async function listSchedules(
   return found.map(toSchedule)
 }
 
-/** While somebody has, holds or has used a seat. */
+/** True if somebody has, holds or has used a seat. */
 const isSold = sql`(plan.seats_taken + plan.seats_kept > 0
   OR EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = plan.id AND seat.status <> 'cancelled'))`
 
@@ -110,7 +110,7 @@ export interface OwnSchedule {
   readonly scheduleId: string
 }
 
-/** The tutor's own schedule, locked; nobody buys a seat in it until the transaction ends. */
+/** The tutor's own schedule, locked; nobody can buy a seat in it until the transaction ends. */
 export async function lockSchedule(tx: Db, { tutorId, scheduleId }: OwnSchedule) {
   const [found] = await tx
     .select({
@@ -159,7 +159,7 @@ type Columns = Partial<
   >
 >
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export async function saveSchedule(
   tx: Db,
   id: string,
@@ -177,7 +177,7 @@ export function timingsOf(tx: Db, scheduleId: string) {
     .orderBy(weekday, starts_at)
 }
 
-/** A weekly time that stays keeps its id. */
+/** A weekly time that remains keeps its id. */
 export async function writeTimings(
   tx: Db,
   scheduleId: string,

@@ -25,7 +25,7 @@ type Plan = typeof courseSchedules.$inferSelect
 type Parts = Pick<Context, 'db' | 'clock'>
 const busy = { tutor_hours_never_overlap: 'tutor_busy' } as const
 
-/** Makes a group with its lessons and answers its id. */
+/** Creates a group with its classes and returns its id. */
 export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSchedule): Promise<string> {
   const now = clock()
   const id = newId(now)
@@ -79,7 +79,7 @@ export interface GroupChanged {
   readonly students_told: number
 }
 
-/** Changes a group; its students are written to once where their lessons move. */
+/** Changes a group; its students get one message if their classes move. */
 export function changeGroup(
   context: Context,
   own: OwnSchedule,
@@ -130,7 +130,7 @@ export function changeGroup(
   )
 }
 
-/** The tutor's own group while it still has lessons to come. */
+/** The tutor's own group while it still has classes to come. */
 export async function lockLiveSchedule(tx: Db, own: OwnSchedule) {
   const found = await lockSchedule(tx, own)
   if (!found) throw new ApiError('not_found')
@@ -172,7 +172,7 @@ function refuseSold(plan: Plan, changes: ScheduleChanges): void {
   })
 }
 
-/** Lessons that were laid around taken hours stay where they are until something of their week really changes. */
+/** Classes scheduled around busy times stay where they are until their weekly times really change. */
 function isNewRhythm(plan: Plan, changes: ScheduleChanges, before: readonly NewTiming[]): boolean {
   const { timings: weekly } = changes
   return (

@@ -7,7 +7,7 @@ import { liveStatuses } from '../seats/index.ts'
 import { classSessions, userSchedules, users } from '../tables/index.ts'
 import { type Group, timesChanged } from './messages.ts'
 
-/** Who has a seat in this group now. */
+/** Students with a seat in this group now. */
 export function studentsOf(tx: Db, scheduleId: string): Promise<readonly (Reader & { seatId: string })[]> {
   return tx
     .select({ ...readerColumns, seatId: userSchedules.id })
@@ -24,7 +24,7 @@ export interface NewTimes {
   readonly now: Date
 }
 
-/** One mail for each student, however many lessons move; answers how many were written to. */
+/** One email for each student, however many classes move; returns how many were sent. */
 export async function tellOfNewTimes(
   context: Pick<Context, 'config' | 'outbox'>,
   tx: Db,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../ApiError.ts'
 
-/** Lets only so many run at once; the others wait in order, and beyond a length are sent away. */
+/** Limits how many run at once; the others queue in order, and once the queue is full are turned away. */
 export class Lanes {
   readonly #waiting: (() => void)[] = []
   readonly #waitingAtMost: number
@@ -26,7 +26,7 @@ export class Lanes {
       return
     }
     if (this.#waiting.length >= this.#waitingAtMost) throw new ApiError('overloaded', { retryAfter: 10 })
-    // Whoever leaves hands the lane over, so it is never free in between.
+    // Each one hands its lane over directly, so it is never free in between.
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 

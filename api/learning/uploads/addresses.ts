@@ -6,14 +6,14 @@ import { sign } from '../../storage/signedAddress.ts'
 import { evidenceSlot, type Purpose } from './policy.ts'
 import { listEvidence, type UploadRow } from './store.ts'
 
-/** The only names that files of pictures have; the first part is the upload's id. */
+/** The only names that picture files have; the first part is the upload's id. */
 export const fileName = /^([0-9a-f]{32})-\d{1,4}\.(?:avif|webp)$/
 
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)
 }
 
-/** Evidence lies apart, where no public address reaches. */
+/** Evidence is stored separately, out of reach of public addresses. */
 export function folderOf(purpose: Purpose): 'media' | 'evidence' {
   return purpose === 'evidence' ? 'evidence' : 'media'
 }
@@ -24,7 +24,7 @@ export function publicBase(uploadId: string): string {
 
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`
 
-/** Pictures of evidence under addresses that a page can show for an hour or two, in the order of the ids. */
+/** Pictures of evidence at addresses that a page can show for an hour or two, in the order of the ids. */
 export async function evidencePictures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export async function evidencePictures(
   return shown.filter((image) => image !== null)
 }
 
-/** The picture of an upload under an address that its reader can load. */
+/** The picture of an upload at an address that its reader can load. */
 export async function readable(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   row: UploadRow,

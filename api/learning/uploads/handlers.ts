@@ -63,7 +63,7 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
   }
 }
 
-/** A bucket tells nobody that a file has come, so whoever sent it says so. */
+/** A bucket reports no arrivals, so the sender does. */
 async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> {
   const { db, storage, clock } = context
   if (!storage.presignPut) throw new ApiError('wrong_state', { message: notThere })
@@ -79,7 +79,7 @@ async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> 
   } catch (error) {
     if (error instanceof ApiError && error.code === 'bad_file') await storage.remove(key)
     const now = await findOwn(db, row.id, row.owner_id)
-    // Asked twice at once, the other one has done it.
+    // Of two requests at once, the other one has done it.
     if (now?.status === 'stored') return now
     throw error
   }

@@ -9,7 +9,7 @@ const grant = /^(\d{10})\.([\w-]{43})$/
 const publicRule = 'public, max-age=31536000, immutable'
 const privateRule = 'private, max-age=3600, immutable'
 
-/** The pictures themselves: public ones by their name, evidence by an address that was signed for its reader. */
+/** The pictures themselves: public ones by name, evidence by an address signed for its reader. */
 export function mediaRoute({ db, clock, storage }: Context): Router {
   const router = Router({ caseSensitive: true })
 
@@ -28,7 +28,7 @@ export function mediaRoute({ db, clock, storage }: Context): Router {
 
   router.get('/media/:file', async ({ params: { file } }, response) => {
     if (!fileName.test(file)) throw new ApiError('not_found')
-    // Other sites may show what is public, as search engines and messengers do.
+    // Other sites may show public pictures, as search engines and messengers do.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
     await send(response, `media/${file}`, publicRule)
   })

@@ -3,12 +3,12 @@ import type { PictureType } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import { largestPixels, longestRatio, type Purpose, widthsOf } from './policy.ts'
 
-/** Of one encoding; a picture made to take longer is given up. */
+/** For one encoding; a picture designed to take longer is abandoned. */
 const patience = 20
 const avif = { quality: 55, effort: 2 } as const
 const webp = { quality: 80, effort: 3 } as const
 
-// Whatever a file claims to be, only these four readers ever see it.
+// Whatever a file claims to be, only these four decoders ever see it.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -35,7 +35,7 @@ export interface Picture {
   readonly files: readonly Encoded[]
 }
 
-/** The picture upright and without what the camera wrote into it, in every width of its purpose. */
+/** The picture upright and without the camera's metadata, in every width of its purpose. */
 export async function encodePicture(
   bytes: Buffer,
   { type, purpose }: { readonly type: PictureType; readonly purpose: Purpose },
@@ -81,7 +81,7 @@ function pixels(bytes: Buffer, width: number) {
   )
 }
 
-/** What the decoder says is of no use to a person, and every failure of it means the same. */
+/** The decoder's own message means nothing to people, and all its failures mean the same. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
@@ -91,7 +91,7 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** By the first bytes, which a browser would go by as well, and never by the name. */
+/** By the first bytes, as a browser would, and never by the name. */
 function typeOf(bytes: Buffer): PictureType | null {
   const at = (start: number, text: string) => bytes.toString('latin1', start, start + text.length) === text
   if (at(0, '\xff\xd8\xff')) return 'image/jpeg'
@@ -101,7 +101,7 @@ function typeOf(bytes: Buffer): PictureType | null {
   return null
 }
 
-/** The box at the start of such a file names what may read it, four letters each. */
+/** The box at the start of such a file lists the formats it is compatible with, four letters each. */
 function brandsOf(bytes: Buffer): readonly string[] {
   const end = Math.min(bytes.readUInt32BE(0), 128, bytes.length)
   const letters = bytes.toString('latin1', 8, end)

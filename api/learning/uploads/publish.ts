@@ -10,7 +10,7 @@ import { claim, markRejected, markStored, type UploadRow, unclaim } from './stor
 
 const encoders = new Lanes(encodersAtOnce, encodersWaiting)
 
-/** Looks into what was sent and keeps it in every width; a file that is no picture ends the upload. */
+/** Checks what was sent and stores it in every width; a file that isn't a picture ends the upload. */
 export async function publish(
   context: Pick<Context, 'db' | 'storage'>,
   row: UploadRow,
@@ -18,7 +18,7 @@ export async function publish(
 ): Promise<Image> {
   const { db } = context
   try {
-    // Read only when its turn comes, so that those who wait hold no memory.
+    // Read only when its turn comes, so that queued ones take no memory.
     const picture = await encoders.run(async () =>
       encodePicture(await read(), { type: pictureType(row), purpose: row.purpose }),
     )
@@ -36,7 +36,7 @@ async function keep(
 ): Promise<Image> {
   const image = { base: publicBase(row.id), widths: [...widths], width, height, alt: '' }
   if (!(await claim(db, row.id, image))) throw new ApiError('conflict')
-  // Settled, not only begun: what is still being written could not be taken back.
+  // Settled, not just started: a write in progress couldn't be undone.
   const written = await Promise.allSettled(
     files.map(({ extension, width: each, bytes }) =>
       storage.put(`${folderOf(row.purpose)}/${row.id}-${each}.${extension}`, bytes, extensions[extension]),
@@ -44,7 +44,7 @@ async function keep(
   )
   const failure = written.find(({ status }) => status === 'rejected')
   if (failure?.status === 'rejected') {
-    // In this order: a claim that stays lets a later round find the files.
+    // In this order: if the claim remains, a later round finds the files.
     await withdraw({ storage }, { ...row, image })
     await unclaim(db, row.id)
     throw failure.reason

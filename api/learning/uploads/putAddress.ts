@@ -7,7 +7,7 @@ import type { UploadRow } from './store.ts'
 
 type Announced = Pick<UploadRow, 'id' | 'owner_id' | 'content_type' | 'bytes' | 'expires_at'>
 
-/** Where the file is to be sent: the bucket, or this service. */
+/** Where to send the file: the bucket, or this service. */
 export async function putAddress(
   { config, db, storage }: Pick<Context, 'config' | 'db' | 'storage'>,
   row: Announced,

@@ -25,7 +25,7 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Uplo
 const isUntouched = (id: string) =>
   and(eq(uploads.id, id), eq(uploads.status, 'waiting'), isNull(uploads.image))
 
-/** True for the one caller whose picture this becomes; what it is about to write is noted before it is written. */
+/** True for the one caller whose picture this becomes; what is to be written is recorded before it is written. */
 export async function claim(db: Db, id: string, image: Image): Promise<boolean> {
   const claimed = await db.update(uploads).set({ image }).where(isUntouched(id)).returning({ id: uploads.id })
   return claimed.length === 1

@@ -10,7 +10,7 @@ export interface Taking {
   readonly uploadId: string
   readonly ownerId: string
   readonly purpose: Purpose
-  /** What the caller's form names the upload. */
+  /** The name of the form field. */
   readonly field?: string
 }
 
@@ -36,7 +36,7 @@ export interface TakingSeveral {
   readonly purpose: Purpose
 }
 
-/** True where every one of them is a finished picture of this person. */
+/** True if every one of them is a finished picture of this person. */
 export async function areTheirs(tx: Db, { uploadIds, ownerId, purpose }: TakingSeveral): Promise<boolean> {
   const ids = [...new Set(uploadIds)]
   if (ids.length === 0) return true

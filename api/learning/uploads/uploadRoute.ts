@@ -13,7 +13,7 @@ import { publish } from './publish.ts'
 import { permitOf } from './putAddress.ts'
 import { findUpload, type UploadRow } from './store.ts'
 
-/** Takes the file of an upload where no bucket does. Its signed address is the proof, so it needs no sign-in. */
+/** Receives the file of an upload if there is no bucket. Its signed address is the authorisation, so it needs no sign-in. */
 export function uploadRoute(context: Context): Router {
   const { config } = context
   const router = Router({ caseSensitive: true })
@@ -33,12 +33,12 @@ export function uploadRoute(context: Context): Router {
   return router
 }
 
-/** Where a file lies until it has been looked into. */
+/** Where a file is stored until it has been checked. */
 export function arrivingPath({ DATA_DIR }: Context['config'], uploadId: string): string {
   return join(DATA_DIR, 'arriving', uploadId)
 }
 
-/** What is refused is read to its end, so that the sender hears why; but not if it has no end. */
+/** A refused body is read to its end, so that the sender learns why; but not if it is endless. */
 const closeIfEndless: RequestHandler = (request, response, next) => {
   const length = Number(request.headers['content-length'])
   if (!(length <= largestPicture)) response.set('Connection', 'close')

@@ -338,7 +338,7 @@ describe('answers', () => {
       data: { error: 'internal' },
       error: 'internal',
     })
-    expect(logged()).toContain('broken answered what its contract does not allow: name invalid_type')
+    expect(logged()).toContain("broken returned what its contract doesn't allow: name invalid_type")
     expect(logged()).toContain(answer.headers['x-request-id'])
   })
   test('a database that is away is a 503 with a time to come back', async () => {

@@ -13,9 +13,9 @@ export interface Course {
   readonly reviews: number
   /** The first week of its open schedules, in milliseconds and in order. */
   readonly starts: readonly number[]
-  /** Those of schedules that have a seat. */
+  /** Those of schedules with a free seat. */
   readonly startsWithSeats: readonly number[]
-  /** Tells apart what its words were read from. */
+  /** Identifies the text that its words were read from. */
   readonly text: string
 }
 
@@ -36,7 +36,7 @@ export class WordList {
     return this.#words.push({ value, label }) - 1
   }
 
-  /** Undefined where nothing is asked, -1 where no course has it. */
+  /** Undefined if no word is given, -1 if no course has it. */
   asked(value: string | undefined): number | undefined {
     return value === undefined ? undefined : (this.#numbers.get(value) ?? -1)
   }

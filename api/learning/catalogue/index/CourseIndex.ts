@@ -6,27 +6,27 @@ import { rows } from '../../../db/rows.ts'
 import { readAll, readSome } from './readCourses.ts'
 import { Shelf } from './Shelf.ts'
 
-/** Changes are kept for a day, so whoever has looked within this time has missed none. */
+/** Changes are stored for a day, so an index refreshed within this time has missed none. */
 const missesNothingFor = 12 * hour
-/** From so many on, all courses are read sooner than those that changed. */
+/** Above this number, reading all courses is faster than reading those that changed. */
 const changesAtMost = 5_000
 
-/** Stands for a change that no row tells of, such as rows that were put in past the triggers. */
+/** Stands for a change without a row, such as rows inserted without the triggers. */
 const everything = '*'
 
 interface Loaded {
   readonly shelf: Shelf
-  /** Every transaction before this one has ended, and what it changed has been read. */
+  /** Every transaction before this one has ended, and its changes have been read. */
   readonly since: string
-  /** Of later ones, the changes that have been read. */
+  /** Of later ones, the changes already read. */
   readonly seen: ReadonlyMap<string, number>
   readonly at: number
 }
 
 /**
- * The published courses in the memory of this process. Counting a hundred thousand of them anew for each search takes the
- * database most of a second and this some milliseconds. Nothing here is ever old: before each use it reads which courses
- * have changed since, as triggers note it.
+ * The published courses in the memory of this process. Counting a hundred thousand of them afresh for each search takes
+ * the database most of a second, and this a few milliseconds. Nothing here is ever stale: before each use it reads which
+ * courses have changed since, as recorded by triggers.
  */
 export class CourseIndex {
   readonly #db: Db
@@ -38,7 +38,7 @@ export class CourseIndex {
     this.#db = db
   }
 
-  /** As the database stands now. A reading that is under way may have begun before the caller's own last change. */
+  /** The current state of the database. A refresh in progress may have begun before the caller's own last change. */
   current(): Promise<Shelf> {
     if (!this.#running) return this.#run()
     this.#next ??= this.#running
@@ -93,8 +93,8 @@ const Changes = z.object({
 })
 
 /**
- * Numbers are given in another order than transactions end, so a change is told by the transaction that made it: those
- * that had not ended when we looked last are looked at again.
+ * Ids are assigned in a different order from commits, so a change is identified by its transaction: transactions that
+ * hadn't ended at the last refresh are read again.
  */
 async function changesSince(db: Db, since: string | null) {
   const [found] = await rows(
@@ -105,6 +105,6 @@ async function changesSince(db: Db, since: string | null) {
       ) AS changed), '[]'::json) AS changes`,
     Changes,
   )
-  if (!found) throw new Error('The database did not say where it stands.')
+  if (!found) throw new Error('The database did not return its snapshot.')
   return { since: found.upto, seen: new Map(found.changes.map(({ id, number }) => [id, number])) }
 }

@@ -1,23 +1,23 @@
 import { bitsIn, likeEnough, nearness, signatureOf, trigramsOf } from './likeness.ts'
 
-/** Where a word stands in a course, from the title down to what is nowhere written yet. */
+/** The weight of a word in a course, from the title down to one that isn't in use yet. */
 const marks = 'DCBA'
 const weights = [0.1, 0.2, 0.4, 1] as const
 /** Summaries are prose: only words of titles and names are worth guessing at. */
 const leastGuessed = marks.indexOf('B')
 
 interface Entry {
-  /** For each course that has the word, four times its place, and the best mark it has there. */
+  /** For each course that has the word, four times its place, plus its best weight there. */
   readonly places: number[]
   readonly signature: number
 }
 
-/** Which courses have a word, and where; what PostgreSQL reads out of their texts, kept at hand. */
+/** Which courses have a word, and where: what PostgreSQL extracts from their texts, in memory. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>()
   readonly #byHead = new Map<string, string[]>()
 
-  /** `document` is a tsvector as PostgreSQL writes it: `'chess':1A,5B 'begin':3A`. */
+  /** `document` is a tsvector in PostgreSQL's notation: `'chess':1A,5B 'begin':3A`. */
   add(place: number, document: string): void {
     for (const [, quoted = '', positions = ''] of document.matchAll(/'((?:[^']|'')+)':([\dA-D,]+)/g)) {
       const best = Math.max(
@@ -40,7 +40,7 @@ export class Lexicon {
     return entry
   }
 
-  /** Tells of each course with the word, or with one that begins so. */
+  /** Reports each course with the word, or with one that starts with it. */
   each({ lexeme, isPrefix }: Term, tell: Tell): void {
     for (const known of isPrefix ? this.#beginning(lexeme) : [lexeme]) {
       for (const packed of this.#entries.get(known)?.places ?? []) tell(packed >> 2, weights[packed & 3] ?? 0)
@@ -52,7 +52,7 @@ export class Lexicon {
     return near.filter((known) => known.startsWith(lexeme))
   }
 
-  /** Tells of each course with a word in its title or names that may have been meant. */
+  /** Reports each course with a word in its title or names that may have been meant. */
   eachLike(lexeme: string, tell: Tell): void {
     const trigrams = new Set(trigramsOf(lexeme))
     const signature = signatureOf([...trigrams])
@@ -63,7 +63,7 @@ export class Lexicon {
       const others = trigramsOf(known)
       const near = nearness(trigrams, others)
       if (near < likeEnough) continue
-      // Words that only begin alike, as chess and chemistry for `chees`: the one of that length is meant.
+      // If words only share a beginning, as chess and chemistry do for `chees`, the one of the same length is meant.
       const alike = near * (Math.min(trigrams.size, others.length) / Math.max(trigrams.size, others.length))
       for (const packed of entry.places) {
         if ((packed & 3) >= leastGuessed) tell(packed >> 2, alike * (weights[packed & 3] ?? 0))
@@ -78,7 +78,7 @@ export interface Term {
 }
 type Tell = (place: number, weight: number) => void
 
-/** PostgreSQL doubles what would end its quotes. */
+/** PostgreSQL doubles the quotes and backslashes within its quotes. */
 export function unquoted(lexeme: string): string {
   return lexeme.replaceAll("''", "'").replaceAll('\\\\', '\\')
 }

@@ -2,18 +2,18 @@ import { type Course, type Word, WordList } from './Course.ts'
 import { Lexicon } from './Lexicon.ts'
 import { Weeks } from './Weeks.ts'
 
-/** A course as it is read, before its shared words become numbers. */
+/** A course as read, before its shared words become numbers. */
 export interface ReadCourse extends Omit<Course, 'core' | 'level' | 'language' | 'mode' | 'skills'> {
   readonly core: Word
   readonly level: string
   readonly language: string
   readonly mode: string
   readonly skills: readonly Word[]
-  /** Its words and where they stand, as PostgreSQL found them. */
+  /** Its words and their positions, as PostgreSQL found them. */
   readonly document: string
 }
 
-/** All published courses, each in a place of its own. A course whose words change moves to a new one. */
+/** All published courses, each in its own place. A course whose words change moves to a new one. */
 export class Shelf {
   readonly cores = new WordList()
   readonly levels = new WordList()
@@ -25,12 +25,12 @@ export class Shelf {
   readonly #places: (Course | null)[] = []
   readonly #placeOf = new Map<string, number>()
 
-  /** Null where a course has been. */
+  /** Null if its course has moved or gone. */
   get places(): readonly (Course | null)[] {
     return this.#places
   }
 
-  /** So many courses have moved or gone that what they left behind outweighs the rest. */
+  /** True once so many courses have moved or gone that the gaps outnumber the rest. */
   get isWorn(): boolean {
     const gone = this.#places.length - this.#placeOf.size
     return gone > 1_000 + this.#placeOf.size / 4

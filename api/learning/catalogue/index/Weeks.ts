@@ -4,7 +4,7 @@ import { day, hour, minute } from '../../../clock.ts'
 import { type ZoneOffset, zoneOffsets } from '../policy.ts'
 import type { Course } from './Course.ts'
 
-/** What decides on which days a course meets as is asked. */
+/** What decides on which days a course matches. */
 export interface MeetingFilters {
   readonly onlyWithSeats: boolean
   readonly time?: DayPart | undefined
@@ -13,14 +13,14 @@ export interface MeetingFilters {
 }
 
 interface Week {
-  /** One bit from Monday on for each weekday, by the place of the course. */
+  /** One bit per weekday, from Monday on, by the place of the course. */
   readonly days: Uint8Array
-  /** Until the next of all lessons begins, the same courses meet on the same days. */
+  /** Until the next class of all begins, the same courses meet on the same days. */
   readonly from: number
   readonly until: number
 }
 
-/** On which days courses meet. Most visitors ask for the same clocks, so what was worked out serves the next. */
+/** On which days courses meet. Most visitors share a time zone, so the result is reused. */
 export class Weeks {
   readonly #kept = new LRUCache<string, Week>({ max: 16 })
 
@@ -35,7 +35,7 @@ export class Weeks {
     return week.days
   }
 
-  /** Some course is not what it was. */
+  /** Some course has changed. */
   forget(): void {
     this.#kept.clear()
   }

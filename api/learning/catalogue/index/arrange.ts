@@ -7,9 +7,9 @@ import { nextStart } from './sift.ts'
 
 export interface Found {
   readonly shelf: Shelf
-  /** Where the courses stand that are to be put in order. */
+  /** The places of the courses to sort. */
   readonly found: Uint32Array
-  /** How well each on the shelf matches what was typed. */
+  /** How well each on the shelf matches the search text. */
   readonly scores: Float64Array | null
 }
 
@@ -20,7 +20,7 @@ interface Page {
   readonly now: Date
 }
 
-/** The ids of one page. What is alike in everything else goes by id, so that pages neither repeat nor skip. */
+/** The ids of one page. Ties are sorted by id, so that pages neither repeat nor skip. */
 export function arrange(all: Found, { sort, items, page, now }: Page): readonly string[] {
   const from = (page - 1) * items
   return inOrder(keysOf[sort](all, now.getTime()), { from, to: Math.min(from + items, all.found.length) })
@@ -40,7 +40,7 @@ function inOrder({ first, second, ids }: Keys, stretch: Stretch): readonly strin
   return slice(indexes, stretch, compare).map((index) => ids[index] as string)
 }
 
-/** Courses that teach the same skills, or at least the same subject; the nearest first. */
+/** Courses that teach the same skills, or at least the same subject; closest first. */
 export function similarTo(shelf: Shelf, course: Course, atMost: number): readonly string[] {
   const shared = ({ skills }: Course) => skills.filter((skill) => course.skills.includes(skill)).length
   const alike = ({ level, language }: Course) =>
@@ -53,7 +53,7 @@ export function similarTo(shelf: Shelf, course: Course, atMost: number): readonl
   return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
 }
 
-/** Numbers to go by, the smaller first; those of `second` tell apart what is alike in `first`. */
+/** Numbers to sort by, ascending; `second` breaks ties in `first`. */
 interface Keys {
   readonly first: Float64Array
   readonly second: Float64Array
@@ -95,15 +95,15 @@ function keys({ shelf, found, scores }: Found, first: Key, second: Key): Keys {
   return { ...made, ids }
 }
 
-/** A few reviews say less than many, so each course begins with five of 4.3. */
+/** A few reviews say less than many, so each course starts with five of 4.3. */
 function standing({ rating, reviews }: Course): number {
   return ((rating ?? 0) * reviews + 43 * 5) / (reviews + 5)
 }
 
-/** The clocks of most who read it decide which day a start is on. */
+/** The time zone of most readers decides which day a start is on. */
 const kolkata = 330 * minute
 
-/** Some starts of each day come before any more of one. */
+/** A few starts of each day come before any more of one. */
 function eachDay(all: Found, now: number): Keys {
   const made = keys(
     all,
@@ -129,7 +129,7 @@ function eachDay(all: Found, now: number): Keys {
 
 type Compare = (a: number, b: number) => number
 
-/** What would stand from one place to another if all were sorted; only that much is. */
+/** The slice between two places if all were sorted; only that much is. */
 function slice(indexes: Uint32Array, { from, to }: Stretch, compare: Compare): number[] {
   if (from >= to) return []
   const before = { low: 0, high: indexes.length }
@@ -141,7 +141,7 @@ function slice(indexes: Uint32Array, { from, to }: Stretch, compare: Compare): n
   return [...indexes.slice(from, to)].sort(compare)
 }
 
-/** Hoare's selection: what is smaller than the one that belongs at `at` ends up before it. */
+/** Hoare's selection: everything smaller than the element that belongs at `at` ends up before it. */
 function divide(
   indexes: Uint32Array,
   { low, high, at }: { readonly low: number; readonly high: number; readonly at: number },

@@ -1,13 +1,13 @@
 /** The share of trigrams that a typed word and a known one must have in common: `gitar` still finds Guitar. */
 export const likeEnough = 0.35
 
-/** As PostgreSQL counts them: two spaces before a word and one behind it. */
+/** As PostgreSQL counts them: two spaces before a word and one after it. */
 export function trigramsOf(word: string): readonly string[] {
   const padded = [...`  ${word} `]
   return padded.slice(2).map((letter, index) => `${padded[index]}${padded[index + 1]}${letter}`)
 }
 
-/** One bit for each trigram, so that most words are told apart without comparing letters. */
+/** One bit for each trigram, so that most words are ruled out without comparing letters. */
 export function signatureOf(trigrams: readonly string[]): number {
   return trigrams.reduce((bits, trigram) => bits | (1 << (hashOf(trigram) & 31)), 0)
 }
@@ -25,7 +25,7 @@ export function bitsIn(signature: number): number {
   return count
 }
 
-/** How near the typed trigrams come to the nearest stretch of a known word, from 0 to 1. */
+/** How close the typed trigrams come to the closest stretch of a known word, from 0 to 1. */
 export function nearness(typed: ReadonlySet<string>, known: readonly string[]): number {
   let best = 0
   for (let from = 0; from < known.length; from += 1) {

@@ -4,12 +4,12 @@ import type { Shelf } from './Shelf.ts'
 /** A typed word as the dictionary reads it. */
 export interface TypedWord {
   readonly terms: readonly Term[]
-  /** What it would be with two neighbouring letters the other way round; empty for words too short to be slips. */
+  /** Its variants with two neighbouring letters swapped; empty for words too short to contain typos. */
   readonly swapped: readonly Term[]
   readonly mayBeSlip: boolean
 }
 
-/** For each place how well its course matches all words; below zero where it does not. */
+/** For each place, how well its course matches all words; negative if it doesn't. */
 export function matchWords(shelf: Shelf, words: readonly TypedWord[]): Float64Array {
   const scores = new Float64Array(shelf.places.length)
   for (const { terms, swapped, mayBeSlip } of words) {
@@ -30,7 +30,7 @@ function addUp(scores: Float64Array, best: Float64Array): void {
   }
 }
 
-/** A word that some course knows is taken as it is; only one that none knows may be a slip of the fingers. */
+/** A word that some course has is taken literally; only an unknown one may be a typo. */
 function exactly(shelf: Shelf, terms: readonly Term[]) {
   const best = new Float64Array(shelf.places.length)
   let some = false
@@ -44,7 +44,7 @@ function exactly(shelf: Shelf, terms: readonly Term[]) {
   return { best, some }
 }
 
-/** Two letters in the wrong order change nearly all trigrams, so `pyhton` needs the swaps to find Python. */
+/** Swapping two letters changes nearly all trigrams, so `pyhton` needs the swaps to find Python. */
 function guessed(shelf: Shelf, { lexeme }: Term, swapped: readonly Term[]): Float64Array {
   const { best } = exactly(shelf, swapped)
   shelf.lexicon.eachLike(lexeme, (place, weight) => {

@@ -6,7 +6,7 @@ import type { ReadCourse } from './Shelf.ts'
 
 const atOnce = 1_000
 
-/** All published courses, some at a time, so that other requests are answered in between. */
+/** All published courses, in batches, so that other requests are answered in between. */
 export async function* readAll(db: Db): AsyncGenerator<readonly ReadCourse[]> {
   let last = ''
   for (;;) {
@@ -17,7 +17,7 @@ export async function* readAll(db: Db): AsyncGenerator<readonly ReadCourse[]> {
   }
 }
 
-/** Those of the named that are published. */
+/** The published ones among these ids. */
 export async function readSome(db: Db, ids: readonly string[]): Promise<readonly ReadCourse[]> {
   return ids.length === 0 ? [] : read(db, sql`courses.id IN ${[...ids]}`)
 }

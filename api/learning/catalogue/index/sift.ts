@@ -2,14 +2,14 @@ import type { DayPart } from '#contract/learning/words.ts'
 import type { Course } from './Course.ts'
 import type { Shelf } from './Shelf.ts'
 
-/** What a visitor asks of courses; what is undefined is not asked. */
+/** A visitor's filters; undefined ones don't apply. */
 export interface CourseFilters {
   readonly core?: string | undefined
   readonly skill?: string | undefined
   readonly level?: string | undefined
   readonly language?: string | undefined
   readonly mode?: string | undefined
-  /** Paise for one class. */
+  /** Paise per class. */
   readonly price_min?: number | undefined
   readonly price_max?: number | undefined
   readonly onlyWithSeats: boolean
@@ -24,20 +24,20 @@ export interface CourseFilters {
 export const asks = { core: 1, level: 2, language: 4, mode: 8, skill: 16, weekday: 32 } as const
 export type Asked = keyof typeof asks
 
-/** The courses that pass the filters without a facet, side by side in arrays: there are a hundred thousand of them at times. */
+/** The courses that pass the filters without a facet, in parallel arrays: there can be a hundred thousand of them. */
 export interface Sifted {
   readonly count: number
-  /** Where each stands on the shelf. */
+  /** Their places on the shelf. */
   readonly places: Uint32Array
-  /** Where those stand that pass the others as well. */
+  /** The places of those that pass the other filters as well. */
   readonly found: Uint32Array
   /** The filters with a facet that it fails. */
   readonly fails: Uint8Array
-  /** One bit from Monday on for each weekday on which it meets as is asked, whatever weekdays are asked for. */
+  /** One bit per weekday, from Monday on, on which it meets at the requested times, whatever weekdays are chosen. */
   readonly days: Uint8Array
 }
 
-/** `scores`, where something was typed, are below zero for what does not match it. */
+/** `scores`, if there is a search text, are negative for courses that don't match it. */
 export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array | null): Sifted {
   const { length } = shelf.places
   const places = new Uint32Array(length)
@@ -94,7 +94,7 @@ function bitsOf(weekdays: readonly number[]): number {
   return weekdays.reduce((bits, weekday) => bits | (1 << (weekday - 1)), 0)
 }
 
-/** When the open schedule that starts next meets next; never, where there is none. */
+/** When the open schedule that starts next meets next; infinity if there is none. */
 export function nextStart({ starts }: Course, now: number): number {
   for (let index = 0; index < starts.length; index += 1) {
     if ((starts[index] as number) > now) return starts[index] as number

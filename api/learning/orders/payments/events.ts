@@ -15,12 +15,12 @@ export interface Told {
   readonly event: PaymentEvent
 }
 
-/** Acts on what a provider told: each event once, in whichever order they come, and never backwards. */
+/** Acts on what a provider reports: each event once, in whatever order they come, and never backwards. */
 export async function takeEvent(context: Context, { provider, event }: Told): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     const payment = await lockPayment(tx, provider, event.reference)
-    // Told again later, it may be known: a payment is stored right after it was started.
+    // A repeat of it may find the payment, which is stored right after it was started.
     if (!payment) throw new ApiError('not_found')
     const fresh = await tx
       .insert(paymentEvents)

@@ -10,34 +10,34 @@ export interface Start {
   readonly payer: { readonly name: string; readonly email: string | null; readonly mobile: string | null }
 }
 export interface Started {
-  /** The provider's name for the payment. */
+  /** The provider's id for the payment. */
   readonly reference: string
   readonly redirect_url: string
 }
 
-/** What a provider tells, or answers when asked. */
+/** What a provider reports, or returns when asked. */
 export interface PaymentEvent {
   readonly event_id: string
   readonly reference: string
   readonly outcome: 'succeeded' | 'failed'
 }
-/** `forged` where the signature does not fit, `other` where it tells of something that is not of interest here. */
+/** `forged` if the signature doesn't match, `other` if the event isn't of interest here. */
 export type Heard = PaymentEvent | 'forged' | 'other'
 
 export interface Payout {
   readonly reference: string
   readonly amount: number
-  /** The same cause pays out once, however often it is asked for. */
+  /** The same cause is paid out once, however often it is requested. */
   readonly cause: string
 }
 
 export interface PaymentProvider {
   readonly name: string
   start(payment: Start): Promise<Started>
-  /** Where a started payment is paid; null where it can no longer be. */
+  /** The payment page of a started payment; null if it can no longer be paid. */
   resume(payment: { readonly id: string; readonly reference: string }): Promise<string | null>
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders): Promise<Heard>
   refund(payout: Payout): Promise<void>
-  /** What became of a payment; null while it is open. Missing where there is nobody to ask. */
+  /** What became of a payment; null while it is open. Missing if there is nobody to ask. */
   ask?(reference: string): Promise<PaymentEvent | null>
 }

@@ -6,7 +6,7 @@ import { sandbox, sandboxName } from './sandbox.ts'
 export interface Providers {
   /** For payments that start now. */
   readonly chosen: PaymentProvider
-  /** The one that started an earlier payment; undefined where it is not configured any more. */
+  /** The one that started an earlier payment; undefined if it is no longer configured. */
   named(name: string): PaymentProvider | undefined
 }
 

@@ -8,7 +8,7 @@ import { fits, parsedBody } from './signatures.ts'
 
 export const razorpayName = 'razorpay'
 const patience = 10 * second
-/** The provider accepts no link that ends sooner; the order's hold may end before, which a late payment survives. */
+/** The provider accepts no link that expires sooner; the order's hold may end before, so a late payment is possible. */
 const linkLasts = 16 * minute
 
 const Link = z.object({
@@ -28,7 +28,7 @@ const outcomes: Readonly<Record<string, PaymentEvent['outcome']>> = {
   'payment_link.expired': 'failed',
   'payment_link.cancelled': 'failed',
 }
-/** As a link says it of itself. */
+/** As a link describes itself. */
 const ends: Readonly<Record<string, PaymentEvent['outcome']>> = {
   paid: 'succeeded',
   expired: 'failed',
@@ -76,7 +76,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         method: 'POST',
         path: `/v1/payments/${encodeURIComponent(capturedOf(await linkOf(reference)))}/refund`,
         body: { amount },
-        // Letters and figures only is what the provider takes.
+        // The provider accepts only letters and digits.
         headers: { 'x-refund-idempotency': createHash('sha256').update(cause).digest('hex') },
       })
     },
@@ -98,7 +98,7 @@ function linkFor({ PUBLIC_ORIGIN, BRAND_NAME }: RazorpaySettings, payment: Start
     description: `${BRAND_NAME}, order ${orderNumber}`,
     expire_by: Math.ceil((now.getTime() + linkLasts) / second),
     customer: { name: name.slice(0, 50), ...(email && { email }), ...(mobile && { contact: mobile }) },
-    // We write to our students ourselves.
+    // We notify our students ourselves.
     notify: { sms: false, email: false },
     reminder_enable: false,
     callback_url: `${PUBLIC_ORIGIN}/orders/${orderNumber}`,

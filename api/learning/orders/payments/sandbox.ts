@@ -13,7 +13,7 @@ const header = 'x-sandbox-signature'
 const Told = z.object({ reference: z.string(), outcome: z.enum(paymentOutcomes) })
 type Told = z.output<typeof Told>
 
-/** Stands in for a bank where none is configured: a page of our own asks whether to pay or to fail. */
+/** Stands in for a bank if none is configured: our own page asks whether to pay or to fail. */
 export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): PaymentProvider {
   const pageOf = (paymentId: string) => `${config.PUBLIC_ORIGIN}/pay/${paymentId}`
   return {
@@ -40,7 +40,7 @@ export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): Payment
   }
 }
 
-/** What the sandbox would send, signed as it would sign it. */
+/** What the sandbox would send, signed the way it would sign it. */
 export async function sandboxWebhook(db: Db, told: Told) {
   const body = Buffer.from(JSON.stringify(told))
   return { body, headers: { [header]: signatureOf(await secretOf(db), body) } }

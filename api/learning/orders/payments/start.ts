@@ -27,14 +27,14 @@ interface OpenPayment {
   readonly reference: string
 }
 
-/** A payment that is under way is answered again: two would only be paid twice. */
+/** Returns the payment in progress if there is one: a second could only be paid twice. */
 export async function startPayment({ db, clock, provider }: Parts, asked: Asked): Promise<UnderWay> {
   const now = clock()
   const order = await db.transaction((tx) => makeReady(tx, asked, now))
   const earlier = await openPayment(db, order.id, provider.name)
   const resumed = earlier && (await provider.resume(earlier))
   if (earlier && resumed) return toUnderWay({ payment: earlier, order, provider, redirect_url: resumed })
-  // The provider is asked outside of any transaction, since it may take its time.
+  // The provider is called outside any transaction, since it may take its time.
   const paymentId = newId(now)
   const { reference, redirect_url } = await provider.start({
     paymentId,
@@ -103,7 +103,7 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   for (const line of loose) {
     const offer = offers.get(line.schedule_id)
     if (offer?.availability === 'enrolled') throw new ApiError('already_enrolled')
-    // What was priced then is not what is left now.
+    // The price at the time may not match what is left now.
     if (!offer || offer.classes < line.classes) throw new ApiError('wrong_state', { message: begun(line) })
     if (!(await holdSeat(tx, line))) throw noSeat(line, offer.schedule.status)
   }
@@ -165,7 +165,7 @@ interface Recording {
   readonly now: Date
 }
 
-/** Stores the payment, or answers the one that another request has stored meanwhile. */
+/** Stores the payment, or returns the one that another request has stored meanwhile. */
 async function record(tx: Db, recording: Recording): Promise<OpenPayment | undefined> {
   const { order, payment, dead, provider, now } = recording
   await actingAs(tx, order.student_id)

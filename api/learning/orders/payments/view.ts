@@ -10,7 +10,7 @@ interface Asked {
   readonly studentId: string
 }
 
-/** One person's own payment with its order. */
+/** One of a person's own payments with its order. */
 export async function findPayment(db: Db, { paymentId, studentId }: Asked) {
   const [found] = await db
     .select({ payment: payments, order: orders })
