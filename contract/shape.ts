@@ -136,7 +136,7 @@ function inclusive({
   readonly value: unknown
   readonly inclusive: boolean
 }): number {
-  if (typeof value !== 'number' || !is) throw new Error('A limit of a shape must be a number that the limit includes.')
+  if (typeof value !== 'number' || !is) throw new Error('A limit of a shape must be an inclusive number.')
   return value
 }
 
@@ -150,7 +150,7 @@ function likenessOf(def: object & { readonly checks?: unknown }): { readonly lik
 }
 
 function sourceOf(pattern: unknown): string {
-  if (!(pattern instanceof RegExp) || pattern.flags) throw new Error('A format must be a pattern without flags.')
+  if (!(pattern instanceof RegExp) || pattern.flags) throw new Error('A format has no flags.')
   return pattern.source
 }
 

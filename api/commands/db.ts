@@ -69,7 +69,7 @@ async function status(environment: Environment, _given: unknown, say: Say): Prom
   const config = readConfig(environment)
   say(`Database: ${placeOf(config)}`)
   if (!config.DATABASE_URL && !existsSync(embedded(config)))
-    return say('There is none yet: `npm start` makes it.')
+    return say('There is no database yet: `npm start` creates it.')
   await opened(config, async (connection) => {
     const known = knownMigrations()
     const applied = (await appliedMigrations(connection.db)) ?? 0
@@ -92,11 +92,11 @@ async function seed(environment: Environment, _given: unknown, say: Say): Promis
       return found?.n ?? 0
     }
     const before = await people()
-    if (before > 0) return say(`Nothing was loaded: there are ${before} people already.`)
+    if (before > 0) return say(`Nothing was loaded: the database already has ${before} people.`)
     // An explicit request counts, even if the first start was told not to load it.
     await db.execute(sql`DELETE FROM settings WHERE name = 'demo_loaded'`)
     await loadDemoOnce(db, { clock: systemClock, progress: say })
-    say(`The demo content is there, with ${await people()} people.`)
+    say(`The demo content is loaded, with ${await people()} people.`)
   })
 }
 
@@ -115,7 +115,7 @@ async function dump(environment: Environment, given: string | undefined, say: Sa
     const { rows: written, tables } = await writeDump(connection.db, path, now)
     say(`Wrote ${written} rows of ${tables} tables to ${path} (${sizeOf(path)}).`)
     if (config.bucket === null)
-      say(`Pictures and documents lie in ${join(config.DATA_DIR, 'uploads')}: copy that folder too.`)
+      say(`Pictures and documents are in ${join(config.DATA_DIR, 'uploads')}: copy that folder too.`)
   })
 }
 
@@ -139,7 +139,7 @@ async function restoreEmbedded(config: Config, path: string, say: Say): Promise<
     if (existsSync(place)) {
       const aside = `${place}.before-${systemClock().toISOString().replaceAll(':', '-')}`
       renameSync(place, aside)
-      say(`What was there is now ${aside}.`)
+      say(`The previous database is now ${aside}.`)
     }
     renameSync(beside, place)
     return restored

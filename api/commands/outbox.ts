@@ -47,7 +47,7 @@ function list(shown: (each: Waiting) => string): Work {
   return async (db, now, say) => {
     const found = await waitingFor(db, now)
     for (const each of found) say(shown(each))
-    if (found.length === 0 && shown === asLine) say('Nothing waits for a person.')
+    if (found.length === 0 && shown === asLine) say('Nothing needs attention.')
   }
 }
 
@@ -62,7 +62,7 @@ async function retryThese(
   say: Say,
 ): Promise<void> {
   const { retried, refused } = await retry(db, ids, now)
-  for (const { id, why } of refused) say(`${id} stays as it is: ${why}.`)
+  for (const { id, why } of refused) say(`${id} is unchanged: ${why}.`)
   say(`${retried.length} of ${ids.length} are due now; a running api sends them within seconds.`)
 }
 

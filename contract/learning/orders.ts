@@ -58,7 +58,7 @@ export const CartItem = z.object({
   tutor: z.object({ id: Id, handle: HandleName, name: Prose }),
   /** The classes still to come, which are what is bought. */
   classes: Count,
-  /** Of these classes, at today's price. */
+  /** For these classes, at today's price. */
   price: Paise,
   price_when_added: Paise,
   price_changed: z.boolean(),

@@ -175,7 +175,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/schedules/preview',
     access: 'tutor',
     resource: 'MySchedule',
-    summary: 'Preview the classes that weekly times would give, with clashes and clock changes; nothing is saved',
+    summary: 'Preview the classes of weekly times, with clashes and clock changes; nothing is saved',
     body: PreviewRequest,
     response: z.object({ lessons: z.array(PreviewedLesson) }),
     errors: ['validation_failed', 'not_found'],

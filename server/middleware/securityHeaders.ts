@@ -9,7 +9,7 @@ const year = 31_536_000
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** For an HTML document from a service: the same, with its style sheet. */
 export const documentPolicy = `${nothing}; style-src 'self'`
-/** For a response sent before the headers are ready. */
+/** For a response sent before any other header is known. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
 const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map((power) => `${power}=()`)

@@ -30,7 +30,7 @@ export function newNonce(): string {
   return nonce
 }
 
-/** Stands for a nonce in a page. */
+/** The positions of a nonce in a page. */
 export function placesOf(page: Buffer, nonce: string | Buffer): readonly number[] {
   const places: number[] = []
   for (let at = page.indexOf(nonce); at >= 0; at = page.indexOf(nonce, at + nonceLength)) places.push(at)

@@ -48,7 +48,7 @@ export async function sendPage(sending: Sending): Promise<Rendered | null> {
   return copy && { page: copy, nonce }
 }
 
-/** In the format of a browser's developer tools. */
+/** A Server-Timing entry, which a browser's developer tools show. */
 function timingText({ name, ms, slowest }: { name: string; ms: number; slowest?: string }): string {
   const what = slowest ? `;desc="last: ${slowest}"` : ''
   return `${name};dur=${ms.toFixed(1)}${what}`

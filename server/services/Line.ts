@@ -5,9 +5,9 @@ const failuresAtMost = 20
 /** A service that has calls waiting and answers none of them for this long is probed. */
 const silence = 2_000
 const lookEvery = 1_000
-/** How many may wait for a silent service; more would fill this process and block pages that don't need it. */
+/** After this silence (ms), calls that wait for a service no longer count as work of this process. */
 const briefSilence = 500
-/** How often to check this process's own loop, in which a turn should take a tenth of a second here. */
+/** A longer turn (ms) of this process's own loop means that it is busy: here, turns should take a tenth of a second. */
 const lateTurn = 600
 /** One read in ten may be retried: a service in trouble must not get twice the load. */
 const retryShare = 0.1
@@ -16,7 +16,7 @@ const retriesAtMost = 10
 export interface LineOptions {
   /** Probes the service, with a timeout of its own; true if it answers. */
   readonly isWell: () => Promise<boolean>
-  /** Calls that may wait while the service is silent. */
+  /** Calls that may wait while the service is silent; more would fill this process and block pages that don't need it. */
   readonly waitingAtMost: number
 }
 

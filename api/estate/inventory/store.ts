@@ -240,7 +240,7 @@ export async function findUnitType(db: Db, id: string) {
 
 const similarAtMost = 6
 
-/** Units for sale: the same unit type first, then by floor and price. */
+/** Units for sale: the same unit type first, then the same block, the closest price and floor. */
 export async function findSimilar(db: Db, unit: UnitRow): Promise<BlockUnit[]> {
   const near = [
     sql`${blockUnits.block_id} = ${unit.block_id} DESC`,

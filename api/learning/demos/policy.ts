@@ -1,7 +1,7 @@
 import type { BookingStatus, bookingOutcomes } from '#contract/learning/words.ts'
 import { day, hour, later, minute } from '../../clock.ts'
 
-/** A demo can be requested until then, so that the tutor has time to answer. */
+/** Requests close this long before a demo, so that the tutor has time to answer. */
 export const bookingLead = 30 * minute
 /** How far ahead a tutor may offer times. */
 export const slotsAhead = 365 * day
@@ -39,7 +39,7 @@ interface Reporting {
   /** After the start of the demo. */
   readonly from: number
 }
-/** Each side reports that the other was absent; that both came, the tutor reports. */
+/** Each side reports the other's absence; the tutor reports attendance. */
 export const reporting: Readonly<Record<Outcome, Reporting>> = {
   attended: { by: 'tutor', from: 0 },
   student_no_show: { by: 'tutor', from: patience },

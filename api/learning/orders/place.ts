@@ -44,7 +44,7 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   if (made) return made.id
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
   const givenUp = await giveUpUnpaid(tx, { studentId, scheduleIds, now })
-  // Refuses latecomers without queueing for the locks; seats are taken in id order, first without a lock, then with one.
+  // If all seats are gone, nobody queues for their locks; seats are taken in id order, locked or not.
   if (givenUp.length > 0 || !(await areSeatsGone(tx, lines.map(seatOf)))) {
     await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
   }

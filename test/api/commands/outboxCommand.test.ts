@@ -51,7 +51,7 @@ async function givenUp(message: Partial<OutboxMessage>): Promise<string> {
 }
 
 test('a message that was given up is listed, and leaves once it is retried', async () => {
-  expect(await run('list')).toEqual(['Nothing waits for a person.'])
+  expect(await run('list')).toEqual(['Nothing needs attention.'])
   const id = await givenUp({})
   expect((await run('list')).join()).toMatch(
     new RegExp(`${id}.*dead.*email.*asha@example.com.*12 tries.*550`),
@@ -60,14 +60,14 @@ test('a message that was given up is listed, and leaves once it is retried', asy
   expect(await run('retry', id)).toEqual(['1 of 1 are due now; a running api sends them within seconds.'])
   await api.outbox.deliverDue()
   expect(sent.map((delivery) => delivery.id)).toEqual([id])
-  expect(await run('list')).toEqual(['Nothing waits for a person.'])
+  expect(await run('list')).toEqual(['Nothing needs attention.'])
   expect((await run('retry', id))[0]).toContain('it was delivered')
 })
 
 test('one that held a code is gone for good', async () => {
   const id = await givenUp({ secret: true })
   expect(await run('retry', '--dead')).toEqual([
-    `${id} stays as it is: it held a code, which is gone: the person asks for a new one.`,
+    `${id} is unchanged: it held a code, which is gone: the person asks for a new one.`,
     '0 of 1 are due now; a running api sends them within seconds.',
   ])
 })

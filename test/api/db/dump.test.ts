@@ -219,10 +219,10 @@ describe('npm run db', () => {
   test('rehearses and restores; what was there is put aside', async () => {
     expect(await run(folder, 'rehearse', small)).toMatch(/can be restored: \d+ rows in \d+ tables/)
     const dataDir = mkdtempSync(join(folder, 'data-'))
-    expect(await run(dataDir, 'status')).toContain('There is none yet')
+    expect(await run(dataDir, 'status')).toContain('There is no database yet')
     await run(dataDir, 'restore', small)
     expect(await run(dataDir, 'status')).toMatch(/Migrations: (\d+) of \1\n/)
-    expect(await run(dataDir, 'restore', small)).toContain('What was there is now')
+    expect(await run(dataDir, 'restore', small)).toContain('The previous database is now')
     expect(readdirSync(dataDir).filter((name) => name.startsWith('pg.before-'))).toHaveLength(1)
     expect(readFileSync(join(dataDir, 'lock'), 'utf8')).toBe('')
   })

@@ -1,6 +1,6 @@
 import { bitsIn, likeEnough, nearness, signatureOf, trigramsOf } from './likeness.ts'
 
-/** The weight of a word in a course, from the title down to one that isn't in use yet. */
+/** PostgreSQL's weights, lowest first: A is the title, D isn't used yet. */
 const marks = 'DCBA'
 const weights = [0.1, 0.2, 0.4, 1] as const
 /** Summaries are prose: only words of titles and names are worth guessing at. */

@@ -30,7 +30,7 @@ export class Shelf {
     return this.#places
   }
 
-  /** True once so many courses have moved or gone that the gaps outnumber the rest. */
+  /** True once the gaps left by courses that moved or went are worth clearing. */
   get isWorn(): boolean {
     const gone = this.#places.length - this.#placeOf.size
     return gone > 1_000 + this.#placeOf.size / 4

@@ -20,7 +20,7 @@ export async function takeEvent(context: Context, { provider, event }: Told): Pr
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     const payment = await lockPayment(tx, provider, event.reference)
-    // A repeat of it may find the payment, which is stored right after it was started.
+    // The provider retries: by then the payment, stored right after it was started, may be there.
     if (!payment) throw new ApiError('not_found')
     const fresh = await tx
       .insert(paymentEvents)

@@ -103,7 +103,7 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   for (const line of loose) {
     const offer = offers.get(line.schedule_id)
     if (offer?.availability === 'enrolled') throw new ApiError('already_enrolled')
-    // The price at the time may not match what is left now.
+    // It was priced for classes of which some have begun since.
     if (!offer || offer.classes < line.classes) throw new ApiError('wrong_state', { message: begun(line) })
     if (!(await holdSeat(tx, line))) throw noSeat(line, offer.schedule.status)
   }
