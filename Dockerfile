@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Pin both with a digest where builds have to be repeatable: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
+# Pin both with a digest if builds have to be reproducible: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -33,7 +33,7 @@ COPY --from=build /app/content ./content
 COPY --from=build /app/fonts ./fonts
 COPY --from=build /app/public ./public
 COPY --from=build /app/scripts/container.mjs /app/scripts/healthcheck.mjs ./scripts/
-# A render makes much that is forgotten at once: room for it saves a fifth of the processor time.
+# A render creates many short-lived objects: space for them saves a fifth of the processor time.
 ENV NODE_ENV=production \
     NODE_OPTIONS=--max-semi-space-size=32 \
     HOST=0.0.0.0 \

@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const entry = inRoot('./src/entry-client.tsx')
 
-/** What a browser needs of an endpoint; schemas are imported one by one where a form uses them. */
+/** What a browser needs of an endpoint; forms import their schemas individually. */
 const sentToBrowsers = new Set(['alsoChanges', 'method', 'path', 'resource', 'access'])
 
-/** Loads the contract's two tables without their schemas, and what calls answer as plain data. */
+/** Loads the contract's two tables without their schemas, and the shapes of answers as plain data. */
 function thinContracts(): Plugin {
   const modules = new Map<string, Readonly<Record<string, unknown>>>([
     [inRoot('./contract/learning/index.ts'), learning],
@@ -56,21 +56,21 @@ const reactRouter = [
   },
 ]
 
-/** The pages that people come to first have these, the others share the whole one. */
+/** Landing pages have these, the others share the whole one. */
 const ownSheets = [...new Set(allPages.flatMap(({ sheet }) => sheet ?? []))]
 
 const kit = ['/src/ui/', '/node_modules/lucide/']
 
-// Many small files cost more than they save: each compresses alone and carries its own headers.
+// Many small files cost more than they save: each compresses alone and has its own headers.
 const chunks = [
-  // What every page starts with. Not the entry itself: it waits for a view, which waits for all that it imports.
+  // What every page starts with. Not the entry itself: it waits for a view, which waits for all of its imports.
   {
     name: 'start',
     tags: ['$initial' as const],
     test: (id: string) => id !== entry && !id.endsWith('.css'),
     priority: 1,
   },
-  // The components that many pages draw. What fewer share has a file for each set of pages, as the bundler does by itself.
+  // Components that many pages use. Those that fewer share get a file for each set of pages, the bundler's default.
   { name: 'kit', test: (id: string) => kit.some((folder) => id.includes(folder)), minShareCount: 15 },
 ]
 
@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => {
       resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
       ...(building && { noExternal: true }),
     },
-    // Known beforehand, as a package that is found with the first call would reload the page under development.
+    // Listed here, because a package discovered with the first call would reload the page in development.
     optimizeDeps: { include: ['@reduxjs/toolkit/query', 'axios'] },
     build: {
       // Pictures and fonts inside style sheets would need `data:` in the security policy.
@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => {
           minify: false,
           rolldownOptions: {
             input: inRoot('./src/entry-server.tsx'),
-            // What a browser loads later is here from the start.
+            // What a browser loads later is available from the start here.
             checks: { ineffectiveDynamicImport: false },
           },
         },

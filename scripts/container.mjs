@@ -1,4 +1,4 @@
-// One image: `web` serves the pages, `api` the two services; the others do one thing and end.
+// One image: `web` serves the pages, `api` the two services; the others are one-off commands.
 const servers = { web: '../dist/server.js', api: '../dist/api/main.js' }
 const commands = {
   db: ['../dist/api/commands/db.js', 'dbCommand'],

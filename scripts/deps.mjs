@@ -6,23 +6,23 @@ import { lockfileProblems } from './lib/lockfile.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-// For whoever has changed a version: a release that was tampered with is usually noticed within a week.
+// For changes of versions: a compromised release is usually noticed within a week.
 
 const problems = lockfileProblems(JSON.parse(await readFile(inRoot('package-lock.json'), 'utf8')))
 if (problems.length > 0) giveUp(problems.join('\n'))
-say('Every package of the lockfile is pinned by its content')
+say('Every package in the lockfile is pinned by its hash')
 
 const folder = await mkdtemp(join(tmpdir(), 'verandah-deps-'))
 try {
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     await copyFile(inRoot(file), join(folder, file))
-  say('Installing into an empty folder what is at least seven days old, and nothing else')
+  say('Installing packages that are at least seven days old into an empty folder')
   const code = await runNpm(['ci', '--include=dev', '--min-release-age=7'], { cwd: folder })
   if (code !== 0)
-    giveUp('The lockfile does not install like this: npm names the package above. Choose an older version.')
-  say('Asking the registry for known faults')
+    giveUp('The lockfile contains a newer package, named above by npm. Choose an older version.')
+  say('Checking the registry for known vulnerabilities')
   if ((await runNpm(['audit', '--omit=dev'], { cwd: folder })) !== 0)
-    giveUp('There are known faults, or the registry answers no such question: see above.')
+    giveUp('There are known vulnerabilities, or the registry did not answer: see above.')
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

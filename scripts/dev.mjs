@@ -6,8 +6,8 @@ import { runTool } from './lib/run.mjs'
 loadDotEnv()
 await ensureInstalled()
 
-// The api is another process and pages are loaded by Vite, so tsx does not see either by itself:
-// changes of the first restart everything, changes of the second are Vite's to show.
+// The api is another process and pages are loaded by Vite, so tsx itself sees neither:
+// changes of the first restart everything, changes of the second are applied by Vite.
 const watched = ['--include', 'api/**/*.ts', '--include', 'contract/**/*.ts', '--clear-screen=false']
 process.exitCode = await runTool(
   'tsx/dist/cli.mjs',

@@ -2,7 +2,7 @@ import { build, loadConfigFromFile } from 'vite'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
 
-// A module that is imported for what it does must do it in a production build too, wherever it lies.
+// A module imported for its side effect must have it in a production build too, wherever the file is.
 
 const folders = ['src/browser', 'src/features/some', 'src/pages/learn/some', 'src/ui', 'contract']
 const effects = ["document.title = 'set'", "addEventListener('message', () => {})", 'globalThis.seen = 1']
@@ -16,10 +16,10 @@ const { treeshake } = config.environments.client.build.rolldownOptions
 for (const folder of folders) {
   const code = await builtWith(inRoot(folder, 'effect.ts'))
   const lost = effects.filter((effect) => !code.includes(effect.slice(0, 14)))
-  if (lost.length > 0) giveUp(`A build leaves out what a module in ${folder} does: ${lost.join('; ')}`)
+  if (lost.length > 0) giveUp(`A build drops the side effect of a module in ${folder}: ${lost.join('; ')}`)
 }
 
-/** What the build's own rules leave of a module that the entry imports and takes nothing from. */
+/** What the build's rules leave of a module that the entry imports without bindings. */
 async function builtWith(module) {
   const modules = { entry: `import ${JSON.stringify(module)}`, [module]: effects.join('\n') }
   const { output } = await build({

@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 SCRIPTS = "bengali devanagari gujarati gurmukhi kannada malayalam oriya tamil telugu".split()
 TARGET = Path(__file__).parent.parent / "fonts"
 
-# How a lookup that attaches marks (types 4 and 6) names its parts.
+# The parts of a lookup that attaches marks (types 4 and 6).
 PARTS = {
     4: ("MarkCoverage", "MarkArray", "BaseCoverage", "BaseArray", "BaseRecord", "BaseAnchor", "BaseCount"),
     6: ("Mark1Coverage", "Mark1Array", "Mark2Coverage", "Mark2Array", "Mark2Record", "Mark2Anchor", "Mark2Count"),

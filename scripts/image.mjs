@@ -1,4 +1,4 @@
-// The image where there is no Docker: what the Dockerfile's stages do, in a folder of its own, and then what it would run.
+// The image without Docker: runs the Dockerfile's stages in a temporary folder, and then the resulting commands.
 import './lib/requireNode.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ if (docker) {
   process.exit(spawnSync('docker', ['build', '-t', 'verandah', root], { stdio: 'inherit' }).status ?? 1)
 }
 
-say('There is no Docker engine here: the stages are done in a folder, as far as that goes')
+say('No Docker engine found: running the stages in a folder, as far as possible')
 const dockerfile = await readFile(inRoot('Dockerfile'), 'utf8')
 const place = await mkdtemp(join(tmpdir(), 'verandah-image-'))
 try {
@@ -27,10 +27,10 @@ try {
   await rm(place, { recursive: true, force: true })
 }
 say(
-  'Left out: the base image and its packages (tini), the user without rights, the read-only root, HEALTHCHECK as Docker runs it',
+  'Left out: the base image and its packages (tini), the unprivileged user, the read-only root, HEALTHCHECK as Docker runs it',
 )
 
-/** What .dockerignore lets in, and the RUN lines of the first stage. */
+/** The files that .dockerignore includes, and the RUN lines of the first stage. */
 async function buildStage(folder) {
   const allowed = (await readFile(inRoot('.dockerignore'), 'utf8'))
     .split('\n')
@@ -41,7 +41,7 @@ async function buildStage(folder) {
   for (const [, line] of first.matchAll(/^RUN (?:--mount=\S+ )*(.+)$/gm)) {
     say(line)
     const { status } = spawnSync('sh', ['-ec', line], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (status !== 0) giveUp(`That ended with ${status}.`)
+    if (status !== 0) giveUp(`The step failed with ${status}.`)
   }
 }
 
@@ -59,7 +59,7 @@ async function lastStage(from, folder) {
   }
 }
 
-/** The image's own command on an empty volume, asked as Docker asks; then told to stop. */
+/** The image's own command on an empty volume, with the healthcheck that Docker would run; then stopped. */
 async function tryIt(folder) {
   const [port] = await freePorts(1)
   const env = {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { linesAtMost, longFunctions } from './lib/longFunctions.mjs'
 import { inRoot, root } from './lib/root.mjs'
 
-/** Biome counts neither markup nor what lies within; this counts what somebody has to read. */
+/** Biome counts neither markup nor nested functions; this counts what somebody has to read. */
 const parts = ['contract', 'src', 'server', 'api', 'scripts', 'bench']
 /** Lists that are read from top to bottom. */
 const exempt = ['api/learning/auth/messages.ts']

@@ -1,4 +1,4 @@
-// What did not go out by itself: npm run outbox -- list | retry <id> … | retry --dead
+// Messages and refunds that failed to go out: npm run outbox -- list | retry <id> … | retry --dead
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 

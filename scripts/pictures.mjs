@@ -1,4 +1,4 @@
-// Makes the demo pictures in every width and format that pages ask for:
+// Creates the demo pictures in every width and format that pages request:
 //   node scripts/pictures.mjs <folder of originals with learn/ and estate/>
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const effort = { avif: 5, webp: 6 }
 const largestFile = 300_000
 const target = join(root, 'public/media/demo')
 
-/** Alt texts stand in the tables of the README.md files beside the originals. */
+/** Alt texts are in the tables of the README.md files beside the originals. */
 function altTexts(folder) {
   const places = [folder, join(folder, '..')].map((place) => join(place, 'README.md')).filter(existsSync)
   const alts = new Map()

@@ -19,7 +19,7 @@ const { values: options, positionals: asked } = parseArgs({
 const unknown = asked.find((name) => !Object.hasOwn(proofs, name))
 if (unknown) giveUp(`There is no proof called ${unknown}. There are: ${Object.keys(proofs).join(', ')}.`)
 for (const [name, value] of Object.entries(options))
-  if (!/^[1-9]\d{0,8}$/.test(value)) giveUp(`--${name} takes a whole number above 0, and "${value}" is none.`)
+  if (!/^[1-9]\d{0,8}$/.test(value)) giveUp(`--${name} must be a whole number above 0, not "${value}".`)
 
 await ensureInstalled()
 const tests = await findTests()

@@ -1,5 +1,5 @@
-// What a request costs in an installation of two and two: npm run sizing. Says processor time, not speed: another program
-// on the same machine makes an answer slower, but no dearer.
+// What a request costs in an installation of two and two: npm run sizing. Measures processor time, not speed: another
+// program on the same machine makes a response slower, but costs it no more time.
 import './lib/requireNode.mjs'
 import { Agent, request } from 'node:http'
 import { ensureBuilt } from './lib/build.mjs'
@@ -58,7 +58,7 @@ async function numberIn({ origin }, name) {
   return Number(line?.split(' ')[1])
 }
 
-/** Through the balancer, a few at a time, as a browser asks. */
+/** Through the balancer, a few at a time, with a browser's headers. */
 async function send(pathOf, count, from) {
   let next = 0
   const worker = async () => {

@@ -15,7 +15,7 @@ import { findTests, named } from './testing/testFiles.mjs'
 
 const started = performance.now()
 const { everything, words, args } = readTestArguments(process.argv.slice(2))
-/** Set where everything has to run: a tool that is missing is then a failure. */
+/** Set if everything has to run: a missing tool is then a failure. */
 const complete = process.env.TEST_EVERYTHING === 'yes'
 const leftOut = []
 const results = []
@@ -38,7 +38,7 @@ try {
 const rest = everything || words.length > 0 ? 0 : all.length - tests.length
 reportTests(add(...results), { leftOut, rest, seconds: Math.round((performance.now() - started) / 1000) })
 
-/** The PostgreSQL server that the api's tests use, where one is given or installed. */
+/** The PostgreSQL server for the api's tests, if one is configured or installed. */
 async function openServer() {
   if (!tests.some(({ database }) => database === 'either' || database === 'each' || database === 'server'))
     return null
@@ -50,7 +50,7 @@ async function openServer() {
   return null
 }
 
-/** Either database finds most faults of the api; where everything is asked for, each of them is tried. */
+/** Either database finds most bugs of the api; a complete run tries both. */
 async function inNode() {
   const here = tests.filter(({ project, alone }) => project !== 'ops' && project !== 'e2e' && !alone)
   if (here.some(({ project }) => project === 'prove') && !findHaproxy())
@@ -59,7 +59,7 @@ async function inNode() {
     database === 'embedded' || database === 'each' || (everything && database === 'either')
   const first = here.filter(({ database }) => database !== (server ? 'embedded' : 'server'))
   await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '' })
-  // The many requests are made once, on the server.
+  // The bulk requests run once, on the server.
   if (server)
     await runAll('Tests on the embedded database', here.filter(again), {
       TEST_DATABASE_URL: '',
@@ -67,7 +67,7 @@ async function inNode() {
     })
 }
 
-/** The whole installation, started, restarted and hit while people use it. */
+/** The whole installation, started, restarted and loaded while people use it. */
 async function onCluster() {
   const here = tests.filter(({ project }) => project === 'ops')
   if (here.length === 0) return
@@ -82,7 +82,7 @@ async function inBrowser() {
   if (here.length === 0) return
   const chromium = findChromium()
   if (!chromium) return leaveOut('the browser tests', 'no Chromium was found; set CHROMIUM_PATH')
-  // Each worker has a browser and a whole site of its own, so more than two need a large machine.
+  // Each worker has its own browser and a whole site, so more than two need a large machine.
   const workers = `--maxWorkers=${Math.min(2, availableParallelism(), here.length)}`
   await runAll(`Browser tests in ${chromium}`, here, { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '' }, [
     workers,

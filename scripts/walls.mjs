@@ -1,7 +1,7 @@
 import { root } from './lib/root.mjs'
 import { problemsOf } from './lib/walls/problems.mjs'
 
-/** Who may import whom. The type checker holds what its project references can say; this holds the rest. */
+/** Who may import whom. The type checker enforces what project references can express; this enforces the rest. */
 const rules = {
   below: [
     ['api/learning', ['api/estate'], 'the two services never import each other'],
@@ -11,7 +11,7 @@ const rules = {
   ],
   /** Every room of a service. */
   faces: ['api/learning', 'api/estate'],
-  // Circles that are still to be taken apart. A folder that has none any more must leave this list.
+  // Circles still to be removed. A folder that has none any more must leave this list.
   unfinished: {
     test: 'foreign services are made of what the proofs throw at pages, and builders of specimens',
   },

@@ -6,19 +6,19 @@ import { inRoot } from './lib/root.mjs'
 
 await ensureBuilt()
 
-/** What the first visit of a page loads, gzip, by the build's own manifest: entry, its imports, the page's own, its sheet. */
+/** The gzipped size of a page's first visit, from the build's manifest: entry, its imports, the page's own, its style sheet. */
 const manifest = JSON.parse(await readFile(inRoot('dist/client/.vite/manifest.json'), 'utf8'))
 const { sheets } = await import(pathToFileURL(inRoot('dist/ssr/entry-server.js')))
 const entry = 'src/entry-client.tsx'
 /** In kB. */
 const budget = { script: 140, style: 12 }
-/** React's own words that are names of classes as well. */
+/** Words of React's own that are also class names. */
 const ofReact = new Set(['inline', 'inline-block', 'resize'])
 const texts = new Map()
 const weights = new Map()
 
 const start = reached(entry, 'the document')
-/** What the start fetches when something asks for it: calls, the list of all pages, a session that ended. */
+/** What the startup code loads on demand: calls, the list of all pages, a session that ended. */
 const onlyOnDemand = new Set([...start.keys()].flatMap((chunk) => manifest[chunk].dynamicImports ?? []))
 const whole = await classesIn('whole')
 
@@ -32,7 +32,7 @@ async function weigh(file) {
   return weights.get(file)
 }
 
-/** Each chunk below the named one, with the chunk that imports it. */
+/** Each chunk imported by this one, directly or not, with its importer. */
 function reached(name, from, seen = new Map()) {
   if (seen.has(name) || !manifest[name]) return seen
   seen.set(name, from)
@@ -55,7 +55,7 @@ async function pageAt([view, sheet]) {
   }
 }
 
-/** The pages that people come to first have a sheet of their own; the others are for people who are there already. */
+/** Landing pages have a style sheet of their own; the others are for people who are already on the site. */
 async function problemsOf(page) {
   if (page.sheet === 'whole') return []
   const { name, sheet, parts, script, style } = page
@@ -74,7 +74,7 @@ async function problemsOf(page) {
   return [...found, `${name}: ${kB(script)} of script, ${kB(budget.script)} are allowed${listed.join('')}`]
 }
 
-/** Classes in the page's code, also in what it fetches later, that the whole sheet has and the page's own has not. */
+/** Classes in the page's code, including code loaded later, that the whole style sheet has and the page's own lacks. */
 async function classesMissing({ view, sheet }) {
   const own = await classesIn(sheet)
   const scripts = await Promise.all([...drawnBy(view)].map((chunk) => read(manifest[chunk].file)))
@@ -86,7 +86,7 @@ function drawnBy(view) {
   const drawn = reached(view, 'the page', new Map(start))
   for (const chunk of drawn.keys()) {
     if (start.has(chunk)) continue
-    // A map goes on to what is added while it is gone through.
+    // Iterating over a Map includes entries added meanwhile.
     for (const later of manifest[chunk].dynamicImports ?? []) reached(later, chunk, drawn)
   }
   return drawn.keys()

@@ -38,7 +38,7 @@ async function sizeOf(what, rounds, asks) {
   }
 }
 
-// Words that few and many courses have, slips of the fingers, each filter alone and several together, each order.
+// Common and rare words, typos, each filter alone and several together, each order.
 const searches = [
   '',
   'page=3',

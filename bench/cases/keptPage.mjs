@@ -9,7 +9,7 @@ import { Server } from '../lib/Server.mjs'
 const path = '/courses'
 const script = inRoot('bench/servers/keptBytes.mjs')
 
-/** A kept page against the same compressed bytes out of memory. */
+/** A cached page against the same compressed bytes from memory. */
 export async function keptPage({ world, rounds }) {
   const web = await world.web()
   const body = join(world.folder, 'kept')
@@ -31,12 +31,12 @@ export async function keptPage({ world, rounds }) {
   }
 }
 
-/** Asked twice: the first answer is packed as it is made. */
+/** Requested twice: the first response is compressed on the fly. */
 async function bytesOf({ port }, path) {
   const asked = { port, path, headers: { 'accept-encoding': 'br' } }
   await askWell(asked)
   const { headers, body } = await askWell(asked)
   if (headers['x-cache'] !== 'hit' || headers['content-encoding'] !== 'br')
-    throw new Error('The page is not kept.')
+    throw new Error('The page is not cached.')
   return body
 }

@@ -3,7 +3,7 @@ import { load } from '../lib/load.mjs'
 
 const steps = 8
 
-/** What is still held after a collection, again and again; the first half of the renders fills caches and is not counted. */
+/** Memory in use after garbage collection, repeatedly; the first half of the renders fills caches and doesn't count. */
 export async function memory({ world, renders }) {
   const web = await world.web({ PAGE_CACHE_MB: '0' })
   try {
@@ -27,7 +27,7 @@ export async function memory({ world, renders }) {
   }
 }
 
-/** Of the line that lies nearest to the points. */
+/** The slope of the best-fitting line. */
 function slope(points) {
   const middle = (points.length - 1) / 2
   const mean = points.reduce((sum, point) => sum + point, 0) / points.length

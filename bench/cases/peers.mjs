@@ -15,10 +15,10 @@ const ways = {
   'tanstack-start': [{ label: 'TanStack Start', path: '/' }],
 }
 
-/** What a browser asks for; Next and React Router pack each answer for it, TanStack Start's server is a bare one. */
+/** A browser's headers; Next and React Router compress each response for it, TanStack Start's server is a bare one. */
 const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** Rendered anew and uncompressed first; then as a visitor's browser asks each of them, with our page kept. */
+/** First rendered afresh and uncompressed; then as for a visitor's browser, with our page cached. */
 export async function peers({ world, rounds, tree }) {
   const servers = [await world.web({ PAGE_CACHE_MB: '0' }), await world.web()]
   const [rendering, keeping] = servers

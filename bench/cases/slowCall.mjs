@@ -4,7 +4,7 @@ import { payloadOf, textOf, wholeOf } from '../lib/page.mjs'
 
 const slowness = 2_000
 
-/** Each call of a project page made slow in turn: which of them hold the first byte? */
+/** Each call of a project page made slow in turn: which of them delay the first byte? */
 export async function slowCall({ world, rounds, tree }) {
   const web = await world.web({ PAGE_CACHE_MB: '0' })
   try {
@@ -31,7 +31,7 @@ export async function slowCall({ world, rounds, tree }) {
 
 async function firstProject(web) {
   const [path] = /\/homes\/projects\/[\w-]+/.exec(await textOf(web, '/homes/projects')) ?? []
-  if (!path) throw new Error('The list of projects leads to none.')
+  if (!path) throw new Error('The list of projects is empty.')
   return path
 }
 

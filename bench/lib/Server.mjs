@@ -9,7 +9,7 @@ import { ask } from './ask.mjs'
 const reporter = new URL('./reporter.mjs', import.meta.url).href
 const startPatience = 120_000
 
-/** One measured process. Its log goes to a file, as it would on a machine that collects logs. */
+/** One measured process. It logs to a file, as on a machine that collects logs. */
 export class Server {
   #child
   constructor(child, { name, port }) {
@@ -18,7 +18,7 @@ export class Server {
     this.port = port
   }
 
-  /** `describe` is told the port and says what to start there. */
+  /** `describe` gets the port and returns what to start. */
   static async start(describe) {
     const port = await freePort()
     const {
@@ -50,12 +50,12 @@ export class Server {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Processor time so far, in microseconds, of all the threads of the process. */
+  /** Processor time so far, in microseconds, of all threads of the process. */
   async cpu() {
     return (await this.#ask('usage')).cpu
   }
 
-  /** Bytes that are still held after a collection. */
+  /** Bytes in use after garbage collection. */
   async heap() {
     return (await this.#ask('heap')).heap
   }
@@ -92,7 +92,7 @@ export class Server {
   }
 }
 
-/** Nothing of the caller's own settings decides what is measured. */
+/** None of the caller's own settings may affect the measurement. */
 export function cleanEnvironment() {
   const { PATH, HOME, TMPDIR, SYSTEMROOT } = process.env
   return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, SYSTEMROOT }).filter(([, value]) => value))

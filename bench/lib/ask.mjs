@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** One request over a connection of its own: its answer, and the milliseconds to its first byte and its last. */
+/** One request over its own connection: the response, and the milliseconds to its first byte and its last. */
 export function ask({ port, path, headers = {} }) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
@@ -22,7 +22,7 @@ export function ask({ port, path, headers = {} }) {
   })
 }
 
-/** The same, where anything but 200 is the end of the measurement. */
+/** The same, but any status other than 200 ends the measurement. */
 export async function askWell(asked) {
   const answer = await ask(asked)
   if (answer.status !== 200)

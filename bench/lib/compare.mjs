@@ -1,8 +1,8 @@
 import { load, percentile } from './load.mjs'
 
 /**
- * Measures all subjects in turns, so that a machine that is busy for a while is busy for all of them, and compares
- * within each round. Answers processor time for one request and the ratio to the baseline, as medians of the rounds.
+ * Measures all subjects in turn, so that a temporarily busy machine is busy for all of them, and compares
+ * within each round. Returns processor time per request and the ratio to the baseline, as medians of the rounds.
  */
 export async function compare({ subjects, rounds, count, connections, warm = count }) {
   for (const subject of subjects) await load({ ...subject.asks, count: warm, connections })
@@ -27,7 +27,7 @@ export async function compare({ subjects, rounds, count, connections, warm = cou
   })
 }
 
-/** A subject that takes far less than the others is asked more often, or what it does now and then would be all there is. */
+/** A subject much faster than the others gets more requests, or occasional work would dominate its result. */
 async function once({ server, asks, often = 1 }, { count: least, connections }) {
   const count = least * often
   const before = await server.cpu()

@@ -11,7 +11,7 @@ export function contentOf(html) {
     .trim()
 }
 
-/** The script that begins with the others. */
+/** The script that starts the others. */
 export function startOf(html) {
   return /<script[^>]* id="_R_"[^>]*>([\s\S]*?)<\/script>/.exec(html)[1]
 }
@@ -33,11 +33,11 @@ export async function textOf({ port }, path, headers = {}) {
   return (await askWell({ port, path, headers })).body.toString()
 }
 
-/** Our own page once all of its parts are in their places: the first one of a cold process may be sent without some. */
+/** Our own page once all of its parts are in place: the first response of a cold process may lack some. */
 export async function wholeOf(web, path, headers) {
   for (let tries = 0; tries < 20; tries += 1) {
     const html = await textOf(web, path, headers)
     if (payloadOf(html).late.length === 0) return html
   }
-  throw new Error(`Some calls of ${path} are late each time.`)
+  throw new Error(`Some calls of ${path} are late every time.`)
 }

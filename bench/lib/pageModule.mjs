@@ -1,7 +1,7 @@
 /**
- * Our page as a React module for other frameworks: every element of the body with its attributes and texts, as JSX
- * compiles to, each list item and section a component. What is in it is written down, so the others are spared what
- * ours works out for each request: times in the visitor's zone, prices, addresses of filters.
+ * Our page as a React module for other frameworks: every element of the body with its attributes and texts, as compiled
+ * JSX, with each list item and section a component. Its content is hard-coded, so the others are spared what
+ * ours computes for each request: times in the visitor's zone, prices, addresses of filters.
  */
 export function pageModule(html) {
   const components = []
@@ -66,7 +66,7 @@ function parse(html) {
       if (!empty.has(tag)) open.push(child)
     }
   }
-  if (open.length !== 1) throw new Error('The page has elements that do not end.')
+  if (open.length !== 1) throw new Error('The page has unclosed elements.')
   return root
 }
 

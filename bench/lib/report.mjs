@@ -8,7 +8,7 @@ taken within each round, one subject after the other, so they repeat on a busy m
 peers' pages hold the elements and texts of ours, written down, so they are spared what ours works out for each request.
 `
 
-/** A case's rows as a table; numbers are rounded to what repeats from run to run. */
+/** A case's rows as a table; numbers are rounded to what is reproducible. */
 export function sectionOf({ title }, { rows, options }) {
   const columns = Object.keys(rows[0])
   const line = (cells) => `| ${cells.join(' | ')} |`
@@ -24,7 +24,7 @@ export function sectionOf({ title }, { rows, options }) {
   ].join('\n')
 }
 
-/** Puts the sections into the file, each in the place of the one with its title. */
+/** Inserts the sections into the file, each replacing the one with its title. */
 export async function writeResults(file, { sections, order }) {
   const before = await readFile(file, 'utf8').catch(() => '')
   const kept = before.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
@@ -46,7 +46,7 @@ function shown(value) {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
 }
 
-/** The rows of a comparison, as every case shows them. */
+/** The rows of a comparison, in the same form for every case. */
 export function comparedRows(compared) {
   return compared.map(({ name, cpu, ratio, p99Ratio }) => ({
     subject: name,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into each measured process before its own code: answers how much processor and memory it has used.
+// Loaded into each measured process before its own code: reports its processor time and memory.
 process.on('message', (message) => {
   if (message !== 'usage' && message !== 'heap') return
   if (message === 'heap') collectGarbage()
@@ -9,7 +9,7 @@ process.on('message', (message) => {
   process.send({ usage: { cpu: user + system, heap: process.memoryUsage().heapUsed } })
 })
 process.once('disconnect', () => process.exit(0))
-// The channel alone keeps no process going that has closed its server.
+// The channel alone doesn't keep a process alive that has closed its server.
 process.channel?.unref()
 
 function collectGarbage() {

@@ -8,7 +8,7 @@ import { cleanEnvironment, Server } from './Server.mjs'
 
 const email = 'student@verandah.example'
 
-/** The api with its demo content in a folder of its own, and a recorder before it that all subjects ask. */
+/** The api with its demo content in a temporary folder, and a recorder in front of it that all subjects call. */
 export async function startWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-bench-'))
   const api = await startApi(folder)
@@ -26,7 +26,7 @@ export async function startWorld() {
   return {
     folder,
     service,
-    /** What is to be stopped whatever happens, last come first gone. */
+    /** What to stop in any case, in reverse order. */
     closers,
     token: await signIn(api),
     web: (env, more) => startWeb({ service, folder, env, more }),

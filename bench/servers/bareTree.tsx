@@ -25,7 +25,7 @@ interface Query {
 }
 type Queries = Readonly<Record<string, Query & { readonly data?: unknown }>>
 
-/** Where the calls lead that a page's state has the answers of. */
+/** The calls whose answers a page's state contains. */
 export function callsOf({ state }: Payload): readonly { readonly key: string; readonly path: string }[] {
   return Object.entries(state.calls.queries as unknown as Queries).map(
     ([key, { endpointName, originalArgs }]) => {
@@ -44,14 +44,14 @@ export function callsOf({ state }: Payload): readonly { readonly key: string; re
   )
 }
 
-/** What stood in the page that is drawn again: its payload, and the script that begins with the others. */
+/** Taken from the page that is rendered again: its payload, and the script that starts the others. */
 export interface Drawn extends Payload {
   readonly start: string
 }
 
 /**
- * The tree of one page with all that can be made once made once: one route, a store that only holds, a state of which
- * only the answers are new. What is left is what React and the page itself cost.
+ * The tree of one page with everything reusable created once: one route, a minimal store, a state in which
+ * only the answers are new. What is left is the cost of React and the page itself.
  */
 export async function prepare({ state, assets, start }: Drawn, address: string) {
   const { pathname, search } = new URL(address)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import express from 'express'
 
-// The same compressed bytes as a kept page, sent the shortest way that there is, and the way that a small Express app does it.
+// The same compressed bytes as a cached page, sent in the shortest possible way, and as a small Express app does it.
 const body = readFileSync(process.env.BODY)
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Passes calls on to the service once and gives the same bytes to all that ask later: what is measured are the pages,
+// Forwards calls to the service once and replays the same bytes afterwards: the pages are measured,
 // and every subject gets the same JSON at the same cost.
 const kept = new Map()
 const upstream = new URL(process.env.UPSTREAM)

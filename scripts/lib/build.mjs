@@ -12,7 +12,7 @@ const compiled = new Set(['.ts', '.tsx', '.css', '.json', '.mjs'])
 const parts = ['contract', 'server', 'api']
 const stamp = inRoot('dist/.stamp')
 
-/** Builds unless dist is what the present sources make. */
+/** Builds unless dist matches the current sources. */
 export async function ensureBuilt() {
   const inputs = await inputsHash()
   if (!(await isBuilt(inputs))) await build(inputs)
@@ -23,7 +23,7 @@ export async function isBuilt(inputs) {
   return written === (inputs ?? (await inputsHash())) && !(await compiledSince(stamp))
 }
 
-/** The stamp is written last, so a build that was interrupted is made again. */
+/** The stamp is written last, so an interrupted build is repeated. */
 export async function build(inputs) {
   const hash = inputs ?? (await inputsHash())
   const started = performance.now()
@@ -46,7 +46,7 @@ async function must(step) {
   if ((await step) !== 0) giveUp('The build stopped at the errors above.')
 }
 
-/** A type check writes to dist as well, maybe from sources that have been put back since. */
+/** A type check writes to dist as well, possibly from sources that have since been reverted. */
 async function compiledSince(file) {
   const { mtimeMs } = await stat(file)
   const times = await Promise.all(

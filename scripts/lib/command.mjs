@@ -3,13 +3,13 @@ import { ensureBuilt, isBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, loadDotEnv } from './root.mjs'
 
-/** Failures whose message is for the person who called; of others the trace helps more. */
+/** Errors with a message for the user; for others the stack trace is more useful. */
 const plain = ['ContentProblems', 'WrongUse', 'ConfigError', 'DataDirTaken', 'DumpProblem']
 
-/** Runs one command of the built api, and says what went wrong where something did. */
+/** Runs one command of the built api, and reports any error. */
 export async function runCommand(module, run) {
   loadDotEnv()
-  // What the command answers may go to a file, so only that is written to the output.
+  // The command's output may go to a file, so only that is written to stdout.
   const { log } = console
   console.log = console.error
   await ensureInstalled({ forBuilding: !(await isBuilt()) })

@@ -10,14 +10,14 @@ const browserPlaces = [
   '/Applications/Chromium.app/Contents/MacOS',
 ]
 
-/** The Chromium that CHROMIUM_PATH names or the system has, or undefined. */
+/** The Chromium set by CHROMIUM_PATH or installed, or undefined. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) return isProgram(named) ? named : undefined
   return firstProgram(browserPlaces, [...browsers, 'Google Chrome', 'Chromium'])
 }
 
-/** The folder of PostgreSQL's server programs, or undefined. Debian keeps them out of PATH. */
+/** The folder of PostgreSQL's server programs, or undefined. Debian doesn't put them in PATH. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = foldersIn(debian).sort((a, b) => Number(b) - Number(a))
@@ -32,7 +32,7 @@ export function findPostgres() {
   )
 }
 
-/** Debian keeps these out of the PATH of people without rights. */
+/** Debian doesn't put these in the PATH of unprivileged users. */
 const serverPlaces = [
   ...(process.env.PATH ?? '').split(delimiter),
   '/usr/sbin',

@@ -3,7 +3,7 @@ import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 import { giveUp, say, secondsSince } from './say.mjs'
 
-/** Installs what the lockfile names, unless exactly that is installed. */
+/** Installs the lockfile's packages, unless exactly those are installed. */
 export async function ensureInstalled({ forBuilding = true } = {}) {
   const wanted = await packagesIn('package-lock.json')
   const installed = await packagesIn('node_modules/.package-lock.json')
@@ -15,7 +15,7 @@ export async function ensureInstalled({ forBuilding = true } = {}) {
       : 'Installing packages (about a minute)',
   )
   const started = performance.now()
-  // The lockfile has chosen already. Asking how old each version is would take as long again.
+  // The lockfile has already chosen. Checking the age of each version would double the time.
   const asLocked = ['ci', '--include=dev', '--min-release-age=0', '--prefer-offline', '--loglevel=error']
   const code = await runNpm(asLocked)
   if (code !== 0) giveUp('The packages could not be installed. The first start needs the npm registry.')

@@ -1,7 +1,7 @@
-/** Three serious faults within a year: server components stay out, however deep a dependency would bring them in. */
+/** Three serious vulnerabilities within a year: server components stay out, however deep a dependency would bring them in. */
 const refused = /(^|\/)node_modules\/react-server-dom-[^/]*$/
 
-/** What a lockfile leaves open: whether what gets installed is what was once looked at. */
+/** What a lockfile leaves open: whether the installed packages are the ones once reviewed. */
 export function lockfileProblems({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return []
@@ -18,7 +18,7 @@ function problemsOf(path, entry, packages) {
   ]
 }
 
-/** A package that travels inside another one's archive is covered by that one's integrity. */
+/** A package bundled in another one's archive is covered by that one's integrity. */
 function isPinned(path, entry, packages) {
   if (/^sha512-/.test(entry.integrity ?? '')) return true
   if (!entry.inBundle) return false

@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 
 export const linesAtMost = 60
 
-/** The functions of a file that are too long from their first line to their last, markup included, blank lines apart. */
+/** The functions of a file that are too long from first line to last, including markup but not blank lines. */
 export function longFunctions(source, file) {
   const tree = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file)
   return functionsIn(tree).flatMap((node) => {

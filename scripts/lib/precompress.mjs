@@ -8,7 +8,7 @@ const smallest = 1024
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file that is worth it; zlib works in its own threads. */
+/** Writes `.br` and `.gz` beside every text file worth compressing; zlib uses its own threads. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const saved = await Promise.all(

@@ -9,8 +9,8 @@ const execute = promisify(execFile)
 const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
 /**
- * A PostgreSQL of our own in a temporary folder, reached only through a socket there. A lasting one writes as carefully
- * as a server that keeps what it is given.
+ * A private PostgreSQL in a temporary folder, reached only through a socket there. A durable one syncs its writes like
+ * a production server.
  */
 export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-postgres-'))
@@ -32,7 +32,7 @@ export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
   await primary.start()
   return {
     ...primary,
-    /** A copy that streams from it. */
+    /** A streaming replica of it. */
     async addReplica() {
       const place = join(folder, `replica-${all.length}`)
       const from = ['-h', folder, '-U', 'verandah', '-D', join(place, 'data')]
@@ -55,12 +55,12 @@ function serverIn(folder, { call, settings }) {
   return {
     url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
     start: () => call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', words]),
-    /** `immediate` is what a crash looks like, `fast` what a restart by hand does. */
+    /** `immediate` is like a crash, `fast` like a manual restart. */
     halt: (mode) => call('pg_ctl', ['stop', '-w', '-s', '-m', mode, '-D', data]),
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands the folder to somebody else. */
+/** PostgreSQL refuses to run as root, so root gives the folder to another user. */
 async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {}
   const name = ['postgres', 'nobody'].find((user) => idOf(user, '-u') !== undefined)

@@ -1,4 +1,4 @@
-/** Imported first, so that an old Node says what is missing before anything else fails in it. */
+/** Imported first, so that an old Node reports its version before anything else fails. */
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

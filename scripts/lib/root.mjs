@@ -8,7 +8,7 @@ export function inRoot(...path) {
   return join(root, ...path)
 }
 
-/** What is set already wins over the file. */
+/** Variables already set override the file. */
 export function loadDotEnv() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'))
 }

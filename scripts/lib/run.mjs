@@ -8,7 +8,7 @@ export function runNode(args, { env = {}, ...options } = {}) {
   return run(process.execPath, args, { ...options, env: { ...process.env, ...env } })
 }
 
-/** Runs a tool from node_modules by the script behind it. */
+/** Runs a tool from node_modules by its script. */
 export function runTool(script, args = [], options = {}) {
   return runNode([inRoot('node_modules', script), ...args], options)
 }

@@ -2,12 +2,12 @@ import { styleText } from 'node:util'
 
 const coloured = process.stdout.isTTY && !process.env.NO_COLOR
 
-/** One step, said before it is taken. */
+/** Announces a step. */
 export function say(text) {
   console.log(coloured ? styleText('bold', `» ${text}`) : `» ${text}`)
 }
 
-/** Says why nothing more can be done, and ends. */
+/** Explains why it can't continue, and exits. */
 export function giveUp(text) {
   console.error(coloured ? styleText('red', text) : text)
   process.exit(1)

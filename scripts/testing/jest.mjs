@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inRoot } from '../lib/root.mjs'
 import { runNode } from '../lib/run.mjs'
 
-/** Runs the test files and counts what came of them; `late` are the files that failed only by their time. */
+/** Runs the test files and counts the results; `late` are the files that failed only by timeouts. */
 export async function runJest(tests, { args = [], env = {} } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-jest-'))
   const results = join(folder, 'results.json')
@@ -15,7 +15,7 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
       inRoot('node_modules/jest/bin/jest.js'),
       `--reporters=${inRoot('scripts/testing/testReporter.mjs')}`,
       '--testLocationInResults',
-      // By itself Jest leaves one core idle, which on two of them is half of the machine.
+      // By default Jest leaves one core idle, which is half of a machine with two.
       ...(args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=100%']),
       ...args,
       '--runTestsByPath',
@@ -23,10 +23,10 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
     ],
     {
       env: {
-        // What depends on the machine's zone is a fault, so a test names its own.
+        // Depending on the machine's time zone is a bug, so a test sets its own.
         TZ: 'UTC',
         NODE_ENV: 'test',
-        // The library of the buckets advises every process of a newer Node.
+        // The S3 library warns every process about its version of Node.
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
         TEST_RESULTS: results,
         ...env,
@@ -48,7 +48,7 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
   }
 }
 
-/** What several runs came to. */
+/** The combined result of several runs. */
 export function add(...counts) {
   return {
     passed: counts.reduce((all, { passed }) => all + passed, 0),
@@ -73,7 +73,7 @@ function sum(files, wanted) {
 
 function failuresOf({ path, reason, tests }) {
   const failed = tests.filter(({ status }) => status === 'failed')
-  // A suite that could not even be loaded fails without a failed test.
+  // A suite that couldn't even be loaded fails without a failed test.
   if (reason && failed.length === 0) return [{ path, title: 'could not be run', reason: firstLine(reason) }]
   return failed.map(({ fullName, location, failureMessages: [message = ''] }) => ({
     path,
@@ -84,7 +84,7 @@ function failuresOf({ path, reason, tests }) {
   }))
 }
 
-/** Where in the test file it went wrong, which is not always where the test begins. */
+/** Where in the test file it failed, which isn't always where the test begins. */
 function lineIn(path, reason) {
   const [, place] = stripColours(reason).split(`${path}:`)
   return place && Number.parseInt(place, 10)
@@ -102,10 +102,10 @@ function stripColours(text) {
   return text.replace(/\x1b\[\d*m/g, '')
 }
 
-/** How Jest's and the browser's limits of time begin what they say. */
+/** How the timeout messages of Jest and the browser begin. */
 const outOfTime = /^(?:\w*Error: )?(?:thrown: "Exceeded timeout of |[\w.]+: Timeout \d+ms exceeded)/
 
-/** Whether nothing in a file was wrong but too late. */
+/** Whether timeouts are all that was wrong with a file. */
 export function isLate({ tests }) {
   const messages = tests
     .filter(({ status }) => status === 'failed')

@@ -1,7 +1,7 @@
 /**
  * Every promise with its proof. `npm test -- --all` runs them short; `npm run prove` runs them long, and `rounds` says what
- * --rounds sets. Their files are those marked `@proof` with the name. What a proof does not report by itself is said by
- * `tried`.
+ * --rounds sets. Their files are those marked `@proof` with the name. `tried` describes what a proof doesn't report
+ * itself.
  */
 export const proofs = {
   faults: { rounds: 'PROVE_ROUNDS' },

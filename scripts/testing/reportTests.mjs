@@ -2,10 +2,10 @@ import { say } from '../lib/say.mjs'
 
 const listedAtMost = 30
 
-/** The last lines of a run: each failure with its place and how to run it alone, what did not run, and the numbers. */
+/** The last lines of a run: each failure with its place and how to run it alone, what didn't run, and the numbers. */
 export function reportTests({ passed, skipped, expects, failures, late }, { leftOut, rest, seconds }) {
   for (const line of leftOut) say(`Left out: ${line}`)
-  for (const path of late) say(`Only in time by itself: ${path}`)
+  for (const path of late) say(`Passed only when run alone: ${path}`)
   if (failures.length > 0) console.log(`\n${failures.length} failed:`)
   for (const failure of failures.slice(0, listedAtMost)) console.log(described(failure))
   if (failures.length > listedAtMost) console.log(`  and ${failures.length - listedAtMost} more, above`)
@@ -26,7 +26,7 @@ function described({ path, line, title, name, reason }) {
   ].join('\n')
 }
 
-/** As a shell takes it; Jest reads it as a pattern. */
+/** Quoted for a shell; Jest reads it as a pattern. */
 function quoted(name) {
   return `'${name.replace(/[.*+?^${}()|[\]\\]/g, '.').replaceAll("'", '.')}'`
 }

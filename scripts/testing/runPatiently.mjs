@@ -2,13 +2,13 @@ import { say } from '../lib/say.mjs'
 import { add, runJest } from './jest.mjs'
 
 /**
- * A wrong answer stands. Where nothing was wrong but too late, the machine may have been busy with the tests beside it,
- * so those files run once more by themselves, and the report names them.
+ * A wrong result is final. If there were only timeouts, the machine may have been busy with the tests beside it,
+ * so those files run once more on their own, and the report names them.
  */
 export async function runPatiently(tests, { args = [], env } = {}) {
   const first = await runJest(tests, { args, env })
   if (first.late.length === 0) return first
-  say(`Out of time, so once more and alone: ${first.late.join(', ')}`)
+  say(`Timed out, so running once more, alone: ${first.late.join(', ')}`)
   const late = tests.filter(({ path }) => first.late.includes(path))
   const again = await runJest(late, {
     args: [...args.filter((arg) => !arg.startsWith('--maxWorkers')), '--maxWorkers=1'],

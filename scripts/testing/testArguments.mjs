@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { root } from '../lib/root.mjs'
 
-/** What `npm test --` was given: --all, words that name tests, pages as /courses, and options of Jest's. */
+/** The arguments of `npm test --`: --all, words that select tests, pages such as /courses, and Jest's options. */
 export function readTestArguments(given) {
   const everything = given.includes('--all')
   const rest = given.filter((arg) => arg !== '--all')

@@ -3,23 +3,23 @@ import { join, relative } from 'node:path'
 import { inRoot, root } from '../lib/root.mjs'
 import { giveUp } from '../lib/say.mjs'
 
-/** Projects whose every file takes minutes, or a program that not every machine has. */
+/** Projects in which every file takes minutes, or a program that not every machine has. */
 const longProjects = new Set(['prove', 'ops', 'e2e'])
 const builtProjects = new Set(['web', 'prove', 'ops', 'e2e'])
 
-/** What a test file may say of itself in the comment that it begins with, as `@name value`. */
+/** Marks that a test file may have in its opening comment, as `@name value`. */
 const marks = {
-  /** Takes minutes, so it runs with --all or by name; the value says what takes them. */
+  /** Takes minutes, so it runs with --all or by name; the value says why. */
   long: () => true,
-  /** Where it can fail: embedded, server, each of the two, or none. Unmarked, either will do, and --all runs both. */
+  /** The databases that matter: embedded, server, each of the two, or none. Unmarked, either will do, and --all runs both. */
   database: (value) => ['embedded', 'server', 'each', 'none'].includes(value),
-  /** Runs after all others and by itself; the value says why. */
+  /** Runs after all others and alone; the value says why. */
   alone: () => true,
-  /** The proof of this name that `npm run prove` runs in its long form. */
+  /** The proof of this name, which `npm run prove` runs in its long form. */
   proof: (value) => /^[a-z]+$/.test(value),
 }
 
-/** Every test file, with its project by where it lies and the rest by its marks. */
+/** Every test file, with its project by its folder and the rest by its marks. */
 export async function findTests() {
   const entries = await readdir(inRoot('test'), { recursive: true, withFileTypes: true })
   const paths = entries
@@ -51,13 +51,13 @@ function marksOf(path, text) {
   ])
   for (const [name, value] of found)
     if (!Object.hasOwn(marks, name) || value === '' || !marks[name](value))
-      giveUp(`${path} says "@${name} ${value}", which means nothing here. See scripts/testing/testFiles.mjs.`)
+      giveUp(`${path} says "@${name} ${value}", an unknown mark. See scripts/testing/testFiles.mjs.`)
   return Object.fromEntries(found)
 }
 
 /**
- * The files that any of the words names: by a folder or a file that begins with it, by a proof, else by any part of a
- * path. A word that names nothing ends the run, so that a name which is gone can't pass.
+ * The files that any of the words selects: by a folder or the start of a file name, by a proof, otherwise by any part of
+ * a path. A word that selects nothing ends the run, so that a removed test can't pass.
  */
 export function named(tests, words) {
   return tests.filter((test) => words.some((word) => namedBy(tests, word).includes(test)))

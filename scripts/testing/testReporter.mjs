@@ -5,7 +5,7 @@ import { root } from '../lib/root.mjs'
 const terminal = process.stderr.isTTY
 const write = (text) => process.stderr.write(text)
 
-/** What a person wants to see of a run while it lasts: what failed, as soon as it has, and how far it is. */
+/** What a person wants to see during a run: failures as they happen, and the progress. */
 export default class TestReporter {
   #files = 0
   #done = 0
@@ -28,7 +28,7 @@ export default class TestReporter {
     this.#show()
   }
 
-  /** Whoever started the run counts what came of it, see jest.mjs. */
+  /** The caller counts the results, see jest.mjs. */
   onRunComplete(_contexts, { runExecError, testResults }) {
     this.#clear()
     if (runExecError) write(`${runExecError.message ?? runExecError}\n`)

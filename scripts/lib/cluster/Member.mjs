@@ -8,7 +8,7 @@ import { root } from '../root.mjs'
 const startPatience = 120_000
 const stopPatience = 30_000
 
-/** One process of the cluster, at the same port each time it is started. */
+/** One process of the cluster, on the same port at each start. */
 export class Member {
   #child
   #log
@@ -25,12 +25,12 @@ export class Member {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Resolves when it says that it is ready. */
+  /** Resolves when it reports that it is ready. */
   async start() {
     this.#log ??= createWriteStream(this.logFile, { flags: 'a' })
     const child = spawn(process.execPath, [...serverFlags, this.entry], {
       cwd: root,
-      // A terminal's interrupt reaches a whole group: whoever started the cluster stops its members in turn.
+      // A terminal's interrupt reaches the whole group: the cluster stops its members one by one.
       detached: true,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.environment, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,12 +57,12 @@ export class Member {
     }
   }
 
-  /** Gracefully; gives how long it took and with which code it ended. */
+  /** Gracefully; returns how long it took and the exit code. */
   async stop() {
     return this.#end('SIGTERM')
   }
 
-  /** At once, in the middle of whatever it does. */
+  /** At once, in the middle of anything. */
   async kill() {
     return this.#end('SIGKILL')
   }

@@ -6,7 +6,7 @@ const patience = 30_000
 const hidden = /^\/(livez|readyz|metrics)(\/|\?|$)/
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Stands in for nginx where there is none: takes turns, and asks the next one where the first has gone. */
+/** Stands in for nginx if it isn't installed: alternates, and tries the next server if the first is down. */
 export async function startBalancer({ publicPort, apiPort, webs, apis }) {
   const doors = await Promise.all([
     open({ port: publicPort, peers: webs, isPublic: true }),
@@ -56,7 +56,7 @@ function headersOf({ headers, socket }, isPublic) {
   }
 }
 
-/** A request that was never taken goes to the next one; one that may have been acted upon only where it just reads. */
+/** A request that never arrived goes to the next server; one that may have had an effect only if it is a read. */
 function pass({ request, response, order: [port, ...rest], agent, headers }) {
   const upstream = send({
     host: '127.0.0.1',
@@ -82,7 +82,7 @@ function pass({ request, response, order: [port, ...rest], agent, headers }) {
   })
   response.once('close', () => upstream.destroy())
   if (reads) return upstream.end()
-  // Only once somebody listens is the body handed over, so that it is still whole for the next one.
+  // The body is only sent once connected, so that it is still whole for the next server.
   upstream.once('socket', (socket) =>
     whenConnected(socket, () => {
       handed = true

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 const kept = 200
 
-/** Takes every mail and text message, and shows them: nothing leaves this machine. */
+/** Catches every email and text message, and shows them: nothing leaves this machine. */
 export async function startMessageCatcher({ smtpPort, httpPort }) {
   const messages = []
   const keep = (message) => {
@@ -51,7 +51,7 @@ export async function startMessageCatcher({ smtpPort, httpPort }) {
   }
 }
 
-/** Without what mail does to lines and signs beyond ASCII. */
+/** Undoes quoted-printable encoding. */
 function readable(mail) {
   const unfolded = mail.replace(/=\r?\n/g, '')
   return unfolded.replace(/(?:=[0-9A-F]{2})+/g, (signs) =>

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { inRoot } from '../root.mjs'
 import { answers } from './ports.mjs'
 
-/** The balancer of an installation, by the same file that a container of nginx reads. */
+/** The balancer of an installation, with the same configuration that the nginx container reads. */
 export async function startNginx({ program, folder, ...addresses }) {
   const place = join(folder, 'nginx')
   await mkdir(join(place, 'temporary'), { recursive: true })
-  // Started by root, nginx hands its work to a user without rights, who has to get there.
+  // Started by root, nginx runs its workers as an unprivileged user, who needs access to the folder.
   await chmod(folder, 0o711)
   const log = join(place, 'access.log')
   const template = await readFile(inRoot('ops/nginx.conf.template'), 'utf8')

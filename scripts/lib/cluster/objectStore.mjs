@@ -6,8 +6,8 @@ const noSuchKey =
   '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>There is no such object.</Message></Error>'
 
 /**
- * As much of S3 as this product speaks: objects by path, every request signed, browsers of other origins let in. In
- * memory, for trying a whole installation on one machine; a real one keeps what it is given.
+ * As much of S3 as this product uses: objects by path, every request signed, CORS. In
+ * memory, for trying a whole installation on one machine; a real store is durable.
  */
 export async function startObjectStore({ port, keyId, secret, bucket }) {
   const objects = new Map()

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Ports that nobody uses at this moment; all are held until the last one is known, so none is named twice. */
+/** Ports that are free at the moment; all are held until the last one is known, so none is returned twice. */
 export async function freePorts(count) {
   const held = await Promise.all(Array.from({ length: count }, () => hold(0)))
   const ports = held.map((server) => server.address().port)
@@ -19,7 +19,7 @@ export async function isFree(port) {
   }
 }
 
-/** Waits until somebody listens there; false where that will not happen any more. */
+/** Waits until the port is open; false once that can't happen any more. */
 export async function answers(port, isOver, patience = 10_000) {
   const until = Date.now() + patience
   while (Date.now() < until && !isOver()) {

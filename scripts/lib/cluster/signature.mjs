@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** True where a request carries a signature (version 4, in its address or a header) made with our secret. */
+/** True if a request has a signature (version 4, in its address or a header) made with our secret. */
 export function isSigned(request, { keyId, secret, now = Date.now() }) {
   const url = new URL(request.url, 'http://store')
   const signed = url.searchParams.has('X-Amz-Signature') ? fromAddress(url) : fromHeader(request.headers)

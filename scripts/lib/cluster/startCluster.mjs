@@ -15,7 +15,7 @@ const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', se
 
 /**
  * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
- * on this machine's loopback and in a temporary folder. What was started last is stopped first.
+ * on this machine's loopback and in a temporary folder. They are stopped in reverse order.
  */
 export async function startCluster({
   publicPort,
@@ -54,7 +54,7 @@ export async function startCluster({
     )
     running.push(together(apis), together(webs))
     const balancer = await started('The balancer', openDoors({ ports, folder }))
-    // One after the other: the first brings the tables up to date and loads the demo content.
+    // One after the other: the first migrates the tables and loads the demo content.
     for (const each of [...apis, ...webs]) {
       say(each.name)
       await each.start()

@@ -1,8 +1,8 @@
 /**
- * Circles between rooms. What lies in a folder are its rooms: each folder is one, and so is each loose file. An import joins two rooms of
- * the folder that holds both its ends.
- * @param imports pairs of files: who imports, and what
- * @returns {{ folder: string, edges: { from: string, to: string, imports: [string, string][] }[] }[]} one short circle of each knot
+ * Circles between rooms. The rooms of a folder are its sub-folders and its loose files. An import joins two rooms of
+ * the folder that contains both its ends.
+ * @param imports pairs of files: the importing one and the imported one
+ * @returns {{ folder: string, edges: { from: string, to: string, imports: [string, string][] }[] }[]} one short circle per knot
  */
 export function circlesIn(imports) {
   return [...levelsOf(imports)].flatMap(([folder, edges]) =>
@@ -10,7 +10,7 @@ export function circlesIn(imports) {
   )
 }
 
-/** Folder → room → room → the imports that lead from the one to the other. */
+/** Folder → room → room → the imports from the one to the other. */
 function levelsOf(imports) {
   const levels = new Map()
   for (const [file, target] of imports) {
@@ -29,7 +29,7 @@ function entry(map, key, make = () => new Map()) {
   return map.get(key)
 }
 
-/** The rooms that can be reached from one another, with the edges between them. */
+/** The rooms that can be reached from each other, with the edges between them. */
 function knotsOf(rooms) {
   const reached = new Map([...rooms.keys()].map((room) => [room, reachedFrom(room, rooms)]))
   const knotted = [...rooms.keys()].filter((room) => reached.get(room).has(room))

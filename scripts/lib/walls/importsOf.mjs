@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** What a module imports, and whether it takes nothing but types, which are gone before anything runs. */
+/** What a module imports, and whether it imports only types, which are gone at run time. */
 export function importsOf(file, source) {
   const { module } = parseSync(file, source)
   return [

@@ -11,19 +11,19 @@ const reaches = {
   server: ['contract', 'src'],
   api: ['contract'],
 }
-/** The one way from the web server to a service. */
+/** The only way from the web server to a service. */
 const door = 'server/services/Door.ts'
-/** What is none of these is an entry, or made for one, and lies above them all. */
+/** Anything else is an entry, or made for one, and is above them all. */
 const layers = ['ui', 'platform', 'siteMap', 'features', 'pages']
-/** Only the router loads a view, so a room that names one by its record doesn't need it. */
+/** Only the router loads a view, so a room that names one in its record doesn't depend on it. */
 const view = /^src\/pages\/.*\/View\.tsx$/
 
 /**
- * What breaks the walls in a tree.
- * @param root the folder that holds contract, src, server and api
- * @param rules.below what a folder never imports, and why: `[folder, folders above it, reason]`
- * @param rules.faces folders whose sub-folders are imported from outside by their `index.ts` alone
- * @param rules.unfinished folders whose circles are still being taken apart, and what is left there
+ * Violations of the walls in a tree.
+ * @param root the folder with contract, src, server and api
+ * @param rules.below what a folder must never import, and why: `[folder, folders above it, reason]`
+ * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`
+ * @param rules.unfinished folders whose circles are still being removed, and what is left there
  */
 export async function problemsOf(root, { below = [], faces = [], unfinished = {} } = {}) {
   const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
@@ -51,7 +51,7 @@ function problemsIn({ file, source, imports }, rules) {
   return asksByItself(file, source) ? [...refused, `${file}: asks a service, but only ${door} does`] : refused
 }
 
-/** A circle in an unfinished folder is let be; a folder that has none any more is finished. */
+/** A circle in an unfinished folder is tolerated; a folder without circles is finished. */
 function circleProblems(modules, unfinished) {
   const pairs = modules.flatMap(({ file, imports }) =>
     imports
@@ -74,7 +74,7 @@ function circleProblems(modules, unfinished) {
   ]
 }
 
-/** A request that is written elsewhere would be framed by what a visitor sent. */
+/** A request written elsewhere would be framed by a visitor's input. */
 function asksByItself(file, source) {
   if (!file.startsWith('server/') || file === door) return false
   return /\bfetch\(|\bhttps?\.(request|get)\(|\b(request|get)\b[^;]*? from 'node:https?'/.test(source)
@@ -99,7 +99,7 @@ function refusal({ file, target, typeOnly }, { below, faces }) {
   return part === 'src' ? withinSrc(inside, beneath) : undefined
 }
 
-/** The face of the room that an import from outside enters. */
+/** The entry file of the room that is imported from outside. */
 function faceBetween(file, target, faces) {
   const folder = faces.find((each) => isIn(target, each))
   const [room, ...inside] = folder ? target.slice(folder.length + 1).split('/') : []
@@ -135,7 +135,7 @@ function siblingFeature([feature], [reached]) {
   return feature === reached ? undefined : 'a feature never imports its sibling'
 }
 
-/** What lies directly in pages or in an area's folder is shared by the pages below it; a page has rooms of its own. */
+/** Files directly in pages or in an area's folder are shared by the pages below; a page has rooms of its own. */
 function siblingPage(from, to) {
   const folder = to.slice(0, -1).slice(0, 2)
   return folder.every((name, index) => from[index] === name) || from.length === 1

@@ -4,10 +4,10 @@ import { parseSync, Visitor } from 'vite'
 import { givenUp } from './givenUp.mjs'
 
 const parts = ['src', 'contract', 'api', 'server', 'content', 'docs', 'README.md', 'CONTRIBUTING.md']
-/** Migrations are what was done, and decisions what was decided, in the words of their day. */
+/** Migrations and decisions are history, in the words of their day. */
 const past = /^(?:api\/db\/migrations|docs\/decisions)\//
 
-/** Where a tree says what is given up, one line each: file, line, words, and what is said instead. */
+/** Where a tree uses given-up words, one line each: file, line, words, and what to say instead. */
 export async function findGivenUp(root) {
   const files = (await Promise.all(parts.map((part) => filesAt(root, part)))).flat().sort()
   const found = await Promise.all(
@@ -28,7 +28,7 @@ async function filesAt(root, part) {
     .filter((file) => !past.test(file))
 }
 
-/** What somebody reads: all of a document; of a program its texts, not its comments and names. */
+/** What people read: all of a document; of a program its texts, not its comments and names. */
 function textsOf(file, source) {
   if (!/\.tsx?$/.test(file)) return [{ start: 0, text: source }]
   const texts = []

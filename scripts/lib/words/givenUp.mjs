@@ -1,4 +1,4 @@
-/** Words that are given up, each a pattern, and what is said instead. A space matches a line's end too. */
+/** Given-up words, each a pattern, and what to say instead. A space matches a line break too. */
 export const givenUp = [
   ['at present', 'right now (or nothing)'],
   ['as usual', 'what is usual, in figures'],
