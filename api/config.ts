@@ -133,21 +133,19 @@ const bucketNeeds = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_AC
 function bucketProblems(read: Settings): readonly string[] {
   const given = [...bucketNeeds, 'S3_ENDPOINT' as const].find((name) => read[name])
   if (!given) return []
-  return bucketNeeds.filter((name) => !read[name]).map((name) => `${name} is needed beside ${given}`)
+  return bucketNeeds.filter((name) => !read[name]).map((name) => `${name} is needed with ${given}`)
 }
 
 /** On a public site the sandbox gives everything away, so there it has to be chosen explicitly. */
 function paymentProblems(read: Settings): readonly string[] {
   if (!read.PAYMENT_PROVIDER && isPublic(read)) {
-    return [
-      'PAYMENT_PROVIDER has to be named on a public site: "razorpay", or "sandbox" while no money is taken',
-    ]
+    return ['PAYMENT_PROVIDER must be set on a public site: "razorpay", or "sandbox" while no money is taken']
   }
   if (read.PAYMENT_PROVIDER !== 'razorpay') return []
   const needs = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
   return needs
     .filter((name) => !read[name])
-    .map((name) => `${name} is needed where PAYMENT_PROVIDER is "razorpay"`)
+    .map((name) => `${name} is needed if PAYMENT_PROVIDER is "razorpay"`)
 }
 
 /** Demo content includes accounts of staff and tutors, and a sample secret is known to everybody. */
@@ -169,8 +167,8 @@ function crossChecks(read: Settings): readonly string[] {
   const transports =
     read.MAILBOX === 'off' && usesLocalMailbox(read)
       ? [
-          'SMTP_URL is needed where MAILBOX is "off"',
-          'SMS_WEBHOOK_URL is needed where MAILBOX is "off" ("off" to do without SMS)',
+          'SMTP_URL is needed if MAILBOX is "off"',
+          'SMS_WEBHOOK_URL is needed if MAILBOX is "off" ("off" to do without SMS)',
         ]
       : transportProblems(read)
   const unsigned = read.LEADS_WEBHOOK_URL && !read.LEADS_WEBHOOK_SECRET
@@ -182,9 +180,9 @@ function crossChecks(read: Settings): readonly string[] {
     ...bucketProblems(read),
     ...paymentProblems(read),
     ...(read.DATABASE_READ_URL && !read.DATABASE_URL
-      ? ['DATABASE_URL is needed beside DATABASE_READ_URL, which names a replica of it']
+      ? ['DATABASE_URL is needed with DATABASE_READ_URL, which names a replica of it']
       : []),
-    ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign what goes to LEADS_WEBHOOK_URL'] : []),
+    ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign requests to LEADS_WEBHOOK_URL'] : []),
   ]
 }
 

@@ -30,7 +30,7 @@ export class DataDirTaken extends Error {
       ? `process ${holder.pid} on ${holder.host} (${holder.address}, since ${holder.since})`
       : 'another process'
     super(
-      `${dataDir} is in use by ${who}. Two processes on one embedded database lose data: stop that one, or give this one another DATA_DIR.`,
+      `${dataDir} is in use by ${who}. Two processes on one embedded database lose data: stop that one, or set a different DATA_DIR for this one.`,
     )
   }
 }
@@ -38,7 +38,7 @@ export class DataDirTaken extends Error {
 export class DataDirLost extends Error {
   override name = 'DataDirLost'
   constructor(dataDir: string) {
-    super(`Another process may have taken ${dataDir}: this one ends, since two of them lose data.`)
+    super(`Another process may have taken ${dataDir}: this one is stopping, since two of them lose data.`)
   }
 }
 

@@ -107,7 +107,8 @@ function watchClock(clock: Clock, log: Logger): ClockWatch {
 
 function sweepHourly({ db, clock, log }: Context, watch: ClockWatch): NodeJS.Timeout {
   return setInterval(() => {
-    if (watch.isSteady()) sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Sweeping failed'))
+    if (watch.isSteady())
+      sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Deleting expired rows failed'))
   }, hour).unref()
 }
 
@@ -158,7 +159,7 @@ function onStop(patience: number, stop: (reason: string) => Promise<void>): void
 }
 
 function fail(error: unknown): never {
-  const text = plainReason(error) ?? 'The api could not start or go on.'
+  const text = plainReason(error) ?? 'The api could not start or continue.'
   process.stderr.write(
     `${plainReason(error) ?? `${text}\n${JSON.stringify(describeError(error), null, 2)}`}\n`,
   )

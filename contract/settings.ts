@@ -103,10 +103,10 @@ export function publicProblems(settings: Reached & { readonly METRICS_TOKEN?: st
   return [
     ...(PUBLIC_ORIGIN
       ? []
-      : ['PUBLIC_ORIGIN is needed where HOST is not a loopback address: links and cookies follow from it']),
+      : ['PUBLIC_ORIGIN is needed if HOST is not a loopback address: links and cookies depend on it']),
     ...(PUBLIC_ORIGIN?.startsWith('http:')
       ? [
-          'PUBLIC_ORIGIN must begin with https:// unless it is on this machine: passwords would travel in the clear',
+          'PUBLIC_ORIGIN must begin with https:// unless it is on this machine: passwords would be sent unencrypted',
         ]
       : []),
     ...(isSample(METRICS_TOKEN) ? ['METRICS_TOKEN is the sample from compose.yaml: choose another'] : []),

@@ -9,7 +9,7 @@ const [name, ...args] = process.argv.slice(2)
 if (Object.hasOwn(servers, name)) await import(servers[name])
 else if (Object.hasOwn(commands, name)) await run(commands[name])
 else {
-  console.error(`Say what to run: ${[...Object.keys(servers), ...Object.keys(commands)].join(', ')}.`)
+  console.error(`Choose a command: ${[...Object.keys(servers), ...Object.keys(commands)].join(', ')}.`)
   process.exit(2)
 }
 

@@ -119,4 +119,4 @@ function knownHosts(log: Logger): RequestHandler {
   }
 }
 /** Logged once: strangers try host names all day, and whoever sets up a server needs to see it the first time. */
-const notNamed = 'A host is refused that neither PUBLIC_ORIGIN nor BASE_DOMAINS names'
+const notNamed = 'Refused a host that is in neither PUBLIC_ORIGIN nor BASE_DOMAINS'

@@ -73,7 +73,7 @@ async function remember({ assetsFolder }: PageSource, config: Config, log: Logge
   try {
     await keepAssets(assetsFolder, formerAssets(config))
   } catch (err) {
-    log.warn({ err }, "This build's files could not be kept for the time after it")
+    log.warn({ err }, "This build's files could not be saved for later builds")
   }
 }
 

@@ -52,7 +52,7 @@ export async function dbCommand(environment: Environment, args: readonly string[
   const [name = '', given, ...rest] = args
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || rest.length > 0)
-    throw new WrongUse(name ? `There is no "${args.join(' ')}".` : 'Say what to do.')
+    throw new WrongUse(name ? `There is no "${args.join(' ')}".` : 'A command is missing.')
   if (given !== undefined && ['migrate', 'status', 'seed', 'close-demo'].includes(name))
     throw new WrongUse(`"${name}" takes nothing more.`)
   await command(environment, given, say)
@@ -86,7 +86,8 @@ async function status(environment: Environment, _given: unknown, say: Say): Prom
 
 async function seed(environment: Environment, _given: unknown, say: Say): Promise<void> {
   await openForCommand({ ...environment, LOAD_DEMO: 'no' }, async ({ config, connection: { db } }) => {
-    if (config.public) throw new WrongUse('Demo content is for this machine alone, and PUBLIC_ORIGIN is not.')
+    if (config.public)
+      throw new WrongUse('Demo content is for this machine only, and PUBLIC_ORIGIN is public.')
     const people = async () => {
       const [found] = await rows(db, sql`SELECT count(*)::int AS n FROM users`, z.object({ n: z.int() }))
       return found?.n ?? 0
@@ -103,7 +104,9 @@ async function seed(environment: Environment, _given: unknown, say: Say): Promis
 async function closeDemo(environment: Environment, _given: unknown, say: Say): Promise<void> {
   await openForCommand(environment, async ({ connection: { db } }) => {
     const closed = await closeDemoAccounts(db, systemClock())
-    say(closed.length > 0 ? `Nobody can sign in to ${closed.join(', ')} any more.` : 'There are none.')
+    say(
+      closed.length > 0 ? `Nobody can sign in to ${closed.join(', ')} any more.` : 'No demo account is open.',
+    )
   })
 }
 
@@ -111,7 +114,7 @@ async function dump(environment: Environment, given: string | undefined, say: Sa
   await openForCommand(environment, async ({ config, connection }: CommandData) => {
     const now = systemClock()
     const path = given === undefined ? backupPath(config.DATA_DIR, now) : resolve(given)
-    if (existsSync(path)) throw new DumpProblem(`${path} is there already.`)
+    if (existsSync(path)) throw new DumpProblem(`${path} already exists.`)
     const { rows: written, tables } = await writeDump(connection.db, path, now)
     say(`Wrote ${written} rows of ${tables} tables to ${path} (${sizeOf(path)}).`)
     if (config.bucket === null)
@@ -162,7 +165,7 @@ async function rehearse(_environment: Environment, given: string | undefined, sa
 }
 
 function fileNamed(given: string | undefined): string {
-  if (given === undefined) throw new WrongUse('Name the file of a dump.')
+  if (given === undefined) throw new WrongUse('The name of a dump file is missing.')
   const path = resolve(given)
   if (!existsSync(path)) throw new DumpProblem(`There is no file ${path}.`)
   return path

@@ -71,6 +71,6 @@ function parsed(args: readonly string[]): object {
     })
     return values
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : 'That was not understood.')
+    throw new WrongUse(error instanceof Error ? error.message : 'Invalid options.')
   }
 }

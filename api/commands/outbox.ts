@@ -39,8 +39,8 @@ export function workOf([name = '', ...rest]: readonly string[]): Work {
   if (name === 'retry' && rest.length === 1 && first === '--dead') return retryDead
   if (name === 'retry' && rest.length > 0 && !rest.some((id) => id.startsWith('-')))
     return (db, now, say) => retryThese(db, { ids: rest, now }, say)
-  if (name === 'retry') throw new WrongUse('Name what to retry.')
-  throw new WrongUse(name ? `There is no "${[name, ...rest].join(' ')}".` : 'Say what to do.')
+  if (name === 'retry') throw new WrongUse('The ids to retry are missing.')
+  throw new WrongUse(name ? `There is no "${[name, ...rest].join(' ')}".` : 'A command is missing.')
 }
 
 function list(shown: (each: Waiting) => string): Work {
@@ -67,6 +67,6 @@ async function retryThese(
 }
 
 function asLine({ id, what, about, state, since, attempts, why }: Waiting): string {
-  const tries = attempts === null ? [] : [`${attempts} tries`]
+  const tries = attempts === null ? [] : [`${attempts} attempts`]
   return [id, state, since.toISOString(), what, about, ...tries, ...(why ? [why] : [])].join('  ')
 }

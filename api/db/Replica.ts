@@ -107,9 +107,9 @@ export class Replica {
         pg_last_wal_replay_lsn() >= ${mark?.lsn ?? null}::pg_lsn AS reached FROM pg_control_system()`,
       Standing,
     )
-    if (!standing?.copies) throw new Error('DATABASE_READ_URL leads to a server that is no replica.')
+    if (!standing?.copies) throw new Error('DATABASE_READ_URL leads to a server that is not a replica.')
     if (mark && mark.system !== standing.system)
-      throw new Error('DATABASE_READ_URL leads to a replica of another server than DATABASE_URL.')
+      throw new Error('DATABASE_READ_URL leads to a replica of a different server from DATABASE_URL.')
     if (mark && standing.reached) {
       this.#caughtUp = mark.at
       this.#mark = null

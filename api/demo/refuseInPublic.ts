@@ -9,6 +9,6 @@ export async function refuseDemoInPublic(db: Db, config: Pick<Config, 'public'>)
   const usable = await usableDemoAccounts(db)
   if (usable.length === 0) return
   throw new ConfigError([
-    `The database has demo accounts that can be signed in to (${usable.join(', ')}): close them with "npm run db -- close-demo", or begin with an empty one (DATA_DIR, DATABASE_URL)`,
+    `The database has demo accounts that can be signed in to (${usable.join(', ')}): close them with "npm run db -- close-demo", or start with an empty one (DATA_DIR, DATABASE_URL)`,
   ])
 }

@@ -43,13 +43,13 @@ export class ApiMetrics {
     })
     this.#failedRounds = new Counter({
       name: 'verandah_api_rounds_failed_total',
-      help: 'Rounds of what time asks for that failed; the next one tries again.',
+      help: 'Rounds that failed; the next one tries again.',
       labelNames: ['round'],
       registers,
     })
     this.#pool = new Gauge({
       name: 'verandah_api_database_connections',
-      help: 'Connections of this process to PostgreSQL: open, idle, and requests that wait for one.',
+      help: 'Connections of this process to PostgreSQL: open, idle, and requests waiting for one.',
       labelNames: ['connections'],
       registers,
     })
@@ -72,7 +72,7 @@ export class ApiMetrics {
       ),
       backup: gauge(
         'verandah_api_backup_age_seconds',
-        'Age of the newest dump of the embedded database; -1 where there is none or a server keeps the data.',
+        'Age of the newest dump of the embedded database; -1 if there is none or the database is a server.',
       ),
     }
   }

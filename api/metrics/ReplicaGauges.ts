@@ -15,7 +15,7 @@ export class ReplicaGauges {
     )
     this.#behind = gauge(
       'verandah_api_replica_behind_seconds',
-      'What the replica may miss, at most; above ten it is left alone.',
+      'The greatest possible lag of the replica in seconds; above ten it is not used.',
     )
     this.#fallbacks = gauge(
       'verandah_api_replica_fallbacks',

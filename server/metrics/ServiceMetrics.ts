@@ -21,7 +21,7 @@ export class ServiceMetrics {
     })
     this.#times = new Histogram({
       name: 'verandah_web_call_seconds',
-      help: 'How long calls to the services waited for their answer, or for its first byte where it is handed through.',
+      help: 'How long calls to the services waited for their answer, or for its first byte if it is forwarded.',
       labelNames: ['service', 'call', 'way'],
       buckets: seconds,
       registers,
@@ -41,7 +41,7 @@ export class ServiceMetrics {
   #readMisfits(registry: Registry, { misfits }: Services): void {
     new Counter({
       name: 'verandah_web_misfit_answers_total',
-      help: 'Answers that are not what the contract says of their call, each taken for a failure of it.',
+      help: "Answers that don't fit the contract, each counted as a failure of its call.",
       labelNames: ['call'] as const,
       registers: [registry],
       collect() {
@@ -74,14 +74,10 @@ export class ServiceMetrics {
           each((service, line) => this.inc({ service }, read(line)))
         },
       })
-    counter(
-      'verandah_web_call_retries_total',
-      'Reads that were cut off and asked for once more.',
-      (line) => line.retried,
-    )
+    counter('verandah_web_call_retries_total', 'Reads that were cut off and retried.', (line) => line.retried)
     counter(
       'verandah_web_calls_unmade_total',
-      'Calls that were not made because their service was away or silent.',
+      'Calls that were not made because their service was down or silent.',
       (line) => line.unmade,
     )
   }

@@ -45,34 +45,34 @@ export class WebMetrics {
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Histogram({
       name: 'verandah_web_request_seconds',
-      help: 'From a request to the end of its answer, by page, method, status and what the page cache had.',
+      help: 'From a request to the end of its answer, by page, method, status and page cache result.',
       labelNames: ['page', 'method', 'status', 'cache'],
       buckets: seconds,
       registers,
     })
     this.#loads = new Histogram({
       name: 'verandah_web_load_seconds',
-      help: 'What a page that was made waited for before its first byte: its match, its guard and its calls.',
+      help: 'How long a rendered page waited before its first byte: for its match, its guard and its calls.',
       labelNames: ['page'],
       buckets: seconds,
       registers,
     })
     this.#renders = new Histogram({
       name: 'verandah_web_render_seconds',
-      help: 'What the shell of a page that was made took to render.',
+      help: 'How long the shell of a rendered page took.',
       labelNames: ['page'],
       buckets: seconds,
       registers,
     })
     this.#ages = new Histogram({
       name: 'verandah_web_kept_age_seconds',
-      help: 'How old the cached pages were that were handed out.',
+      help: 'Age of the cached pages when they were sent.',
       buckets: [1, 2, 5, 10, 20, 40, 70],
       registers,
     })
     this.#atWork = new Gauge({
       name: 'verandah_web_requests_at_work',
-      help: 'Requests that are being answered at this moment.',
+      help: 'Requests being answered at the moment.',
       registers,
     })
     new ServiceMetrics(this.#registry, parts.services)
@@ -83,7 +83,7 @@ export class WebMetrics {
     const registers = [this.#registry]
     new Counter({
       name: 'verandah_web_refused_total',
-      help: 'Requests that were told to come back since there was more to do than can be done in time; in no other figure.',
+      help: 'Requests refused because of overload; in no other metric.',
       registers,
       collect() {
         this.reset()
@@ -92,7 +92,7 @@ export class WebMetrics {
     })
     new Counter({
       name: 'verandah_web_policy_reports_total',
-      help: 'What browsers say that pages were kept from doing, by the directive of the policy.',
+      help: 'Policy violations that browsers reported, by directive.',
       labelNames: ['directive'],
       registers,
       collect() {

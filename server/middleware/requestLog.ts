@@ -18,7 +18,7 @@ export function requestLog(logger: Logger, isStarting: () => boolean = () => fal
     const path = loggedPath(url)
     response.once('close', () => {
       const waits = response.statusCode === 503 && isStarting()
-      if (waits && !said) logger.warn('Asked before the services answer: pages wait, calls are refused')
+      if (waits && !said) logger.warn('Services not ready: pages wait, calls are refused')
       said = waits || (said && isStarting())
       const level = response.statusCode >= 500 && !waits ? 'error' : 'info'
       logger[level](lineOf(request, response, { path, started }), messageOf(response))

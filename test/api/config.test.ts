@@ -53,7 +53,7 @@ test('every problem is listed at once', () => {
 test('a replica is one of a server that is named', () => {
   const replica = { DATABASE_READ_URL: 'postgres://replica/verandah' }
   expect(problemsOf(replica)).toEqual([
-    'DATABASE_URL is needed beside DATABASE_READ_URL, which names a replica of it',
+    'DATABASE_URL is needed with DATABASE_READ_URL, which names a replica of it',
   ])
   expect(problemsOf({ ...replica, DATABASE_URL: 'postgres://primary/verandah' })).toEqual([])
   expect(

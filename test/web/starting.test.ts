@@ -53,7 +53,7 @@ describe('before the services answer', () => {
       for (const path of ['/', '/', '/homes']) await request(fresh).get(path)
     }
     const warnings = () => lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)
-    const once = 'Asked before the services answer: pages wait, calls are refused'
+    const once = 'Services not ready: pages wait, calls are refused'
     await ask()
     expect(warnings()).toEqual([once])
     api = 'http://127.0.0.1:1'

@@ -22,7 +22,7 @@ export interface Dump {
 export async function readDump(path: string): Promise<Dump> {
   const lines = linesOf(path)
   const first = await lines.next()
-  if (first.done || !first.value.startsWith(marks.head)) throw new DumpProblem(`${path} is no dump.`)
+  if (first.done || !first.value.startsWith(marks.head)) throw new DumpProblem(`${path} is not a dump.`)
   const head = z.safeParse(DumpHead, JSON.parse(first.value.slice(marks.head.length)))
   if (!head.success)
     throw new DumpProblem(`${path} ${head.error.issues.map(({ message }) => message).join('; ')}.`)
@@ -64,7 +64,7 @@ async function* batchesOf(lines: AsyncIterable<string>, path: string): AsyncGene
       count += 1
     }
   }
-  if (!whole) throw new DumpProblem(`${path} is not whole: its end is missing.`)
+  if (!whole) throw new DumpProblem(`${path} is incomplete: its end is missing.`)
 }
 
 function isEnd(line: string, count: number): boolean {

@@ -24,7 +24,7 @@ export async function restoreDump(connection: Connection, path: string): Promise
   }
   const { db } = connection
   if ((await appliedMigrations(db)) !== null) {
-    throw new DumpProblem('A dump goes into an empty database only, and this one has tables.')
+    throw new DumpProblem('A dump can only be restored into an empty database, and this one has tables.')
   }
   await connection.migrate(migrations)
   const loaded = await db.transaction((tx) => load(tx, dump))
@@ -46,7 +46,7 @@ async function load(tx: Db, { batches }: Dump): Promise<{ rows: number; tables: 
   const count = { rows: 0, tables: tables.length }
   for await (const { table, rows } of batches) {
     const shape = tables.find(({ name }) => name === table)
-    if (!shape) throw new DumpProblem(`The dump has a table that is not known here: ${table}.`)
+    if (!shape) throw new DumpProblem(`The dump has an unknown table: ${table}.`)
     await insert(tx, shape, rows)
     count.rows += rows.length
   }

@@ -54,7 +54,7 @@ test('a message that was given up is listed, and leaves once it is retried', asy
   expect(await run('list')).toEqual(['Nothing needs attention.'])
   const id = await givenUp({})
   expect((await run('list')).join()).toMatch(
-    new RegExp(`${id}.*dead.*email.*asha@example.com.*12 tries.*550`),
+    new RegExp(`${id}.*dead.*email.*asha@example.com.*12 attempts.*550`),
   )
   refusing = false
   expect(await run('retry', id)).toEqual(['1 of 1 are due now; a running api sends them within seconds.'])
@@ -83,9 +83,9 @@ test('one that is late is listed before it is given up, for programs too', async
 })
 
 test.each([
-  [[], /Say what to do/],
-  [['retry'], /Name what to retry/],
-  [['retry', '--all'], /Name what to retry/],
+  [[], /command is missing/],
+  [['retry'], /ids to retry/],
+  [['retry', '--all'], /ids to retry/],
   [['list', 'dead'], /There is no "list dead"/],
 ])('%j is answered with how to use it', (args, why) => {
   expect(() => workOf(args)).toThrow(why)

@@ -155,10 +155,10 @@ describe('a dump of everything', () => {
 describe('what is no whole dump is refused, and leaves nothing half', () => {
   const text = () => gunzipSync(readFileSync(small)).toString()
   test.each([
-    ['without its end', () => gzipSync(text().slice(0, -40)), /not whole/],
-    ['with a row less', () => gzipSync(text().replace(/\n\{[^\n]*\n#table/, '\n#table')), /not whole/],
+    ['without its end', () => gzipSync(text().slice(0, -40)), /is incomplete/],
+    ['with a row less', () => gzipSync(text().replace(/\n\{[^\n]*\n#table/, '\n#table')), /is incomplete/],
     ['cut off', () => readFileSync(small).subarray(0, 400), /cannot be read/],
-    ['that is something else', () => gzipSync('hello\n'), /is no dump/],
+    ['that is something else', () => gzipSync('hello\n'), /is not a dump/],
     [
       'of a later version',
       () => gzipSync(text().replace(/"last_migration":"[^"]+"/, '"last_migration":"0999_later"')),
@@ -228,11 +228,11 @@ describe('npm run db', () => {
   })
 
   test.each([
-    [[], /Say what to do/],
+    [[], /command is missing/],
     [['drop'], /There is no "drop"/],
     [['toString'], /There is no/],
     [['status', 'now'], /takes nothing more/],
-    [['restore'], /Name the file/],
+    [['restore'], /name of a dump file/],
     [['restore', '/nowhere.gz'], /There is no file/],
   ])('%j is answered with how to use it', async (args, why) => {
     await expect(run(folder, ...args)).rejects.toThrow(why)

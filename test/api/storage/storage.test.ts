@@ -151,7 +151,7 @@ test('a disk keeps nothing but the files and their types', async () => {
 
 test('half a bucket is a mistake of the configuration', () => {
   const { S3_REGION: _, ...rest } = environmentOf(bucket)
-  expect(() => readConfig(rest)).toThrow(/S3_REGION is needed beside S3_BUCKET/)
+  expect(() => readConfig(rest)).toThrow(/S3_REGION is needed with S3_BUCKET/)
   expect(() => readConfig({ S3_ENDPOINT: bucket.origin })).toThrow(ConfigError)
   expect(readConfig({}).bucket).toBeNull()
 })
