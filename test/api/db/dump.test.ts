@@ -178,7 +178,7 @@ describe('what is no whole dump is refused, and leaves nothing half', () => {
   })
 
   test('a database that has tables', async () => {
-    await expect(restoreDump(source, dumped)).rejects.toThrow(/empty database only/)
+    await expect(restoreDump(source, dumped)).rejects.toThrow(/into an empty database/)
   })
 })
 
