@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from './Link.tsx'
 
-/** The way here; the page itself is its heading and is not repeated. */
+/** The trail leaves out the page itself: its heading says it. */
 export function Breadcrumbs({ trail }: { trail: readonly { to: string; label: string }[] }): ReactElement {
   return (
     <nav aria-label='You are here' data-print='no' className='text-14 text-ink-soft'>

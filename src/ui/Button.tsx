@@ -42,7 +42,7 @@ export type ButtonProps = Look & {
   busyLabel?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A busy button keeps its focus and its width; it only stops answering. */
+/** A busy button keeps its focus and its width; it only ignores presses. */
 export function Button(props: ButtonProps): ReactElement {
   const { kind, size, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props
   return (

@@ -3,9 +3,9 @@ import type { HTMLAttributes, ReactElement } from 'react'
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section' | 'li'
-  /** `edge` a hairline, `float` the one elevation, `sunken` a quiet ground, `open` space alone. */
+  /** `edge` has a hairline, `float` the one elevation, `sunken` a quiet ground, `open` nothing but space. */
   look?: 'edge' | 'float' | 'sunken' | 'open'
-  /** The whole card answers the link inside it that carries `link-cover`. */
+  /** The whole card acts as the link inside it that carries `link-cover`. */
   pressable?: boolean
 }
 

@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 
 type DisclosureProps = Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> & {
   title: ReactNode
-  /** A short answer at the right of the title: "3 chosen", "₹4.2 L". */
+  /** A short value to the right of the title: "3 chosen", "₹4.2 L". */
   aside?: ReactNode
 }
 
-/** Several with the same `name` open one at a time, as the browser does it. */
+/** Of several with the same `name`, the browser keeps one open at a time. */
 export function Disclosure({ title, aside, className, children, ...details }: DisclosureProps): ReactElement {
   return (
     <details {...details} className={clsx('group border-line border-b', className)}>

@@ -7,7 +7,7 @@ interface IconProps {
   readonly strokeWidth?: number
 }
 
-/** Beside words or under a label, so it is nothing to read aloud. */
+/** Always beside a label, so it isn't read aloud. */
 export function Icon({ of: shapes, className, strokeWidth = 2 }: IconProps): ReactElement {
   return (
     <svg

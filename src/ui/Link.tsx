@@ -2,20 +2,20 @@ import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react'
 import { type To, useHref } from 'react-router-dom'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Anything but a path from the root is read from where the page stands. */
+  /** Anything but a path from the root is relative to the page. */
   readonly to: To
-  /** The page that is left is not come back to. */
+  /** Leaves the current page out of the history. */
   readonly replace?: boolean
-  /** The new page begins where this one was scrolled to. */
+  /** Keeps the scroll position on the new page. */
   readonly preventScrollReset?: boolean
-  /** The browser asks for the whole document. */
+  /** Has the browser load the whole document. */
   readonly reloadDocument?: boolean
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link that the router follows. One listener hears the clicks on all of them (browser/followLinks.ts), so a link is no
- * more than its element: pages of a hundred are drawn on the server and taken over in the browser.
+ * A link that the router follows. One listener handles the clicks on all of them (browser/followLinks.ts), so a link is
+ * only its element: pages with a hundred are rendered and hydrated quickly.
  */
 export function Link({ to, ...rest }: LinkProps): ReactElement {
   return typeof to === 'string' && fromRoot.test(to) ? (

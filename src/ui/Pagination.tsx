@@ -9,9 +9,9 @@ type PaginationProps = {
   page: number
   itemsPerPage: number
   total: number
-  /** Address of a page: keeps the filters that are in the URL. */
+  /** The address of a page, with the filters that are in the URL. */
   to: (page: number) => string
-  /** "courses", "flats": also names this navigation. */
+  /** "courses", "flats"; this also names the navigation. */
   things: string
 }
 

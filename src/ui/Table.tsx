@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 
 export type Fact = { label: ReactNode; value: ReactNode; key?: string }
 
-/** Facts as term and description between hairlines. */
+/** Facts as terms and descriptions between hairlines. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }): ReactElement {
   return (
     <dl className={clsx('border-line border-b', className)}>
@@ -24,7 +24,7 @@ export type Column<Row> = {
   key: string
   title: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   figures?: boolean
   /** Names the row: read out with every other cell. */
   heading?: boolean
@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
   const id = useId()
   const pad = compact ? 'px-2 py-1' : 'px-3 py-3'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by itself, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its section, by keyboard too.
     <section aria-labelledby={id} tabIndex={0} className={clsx('overflow-x-auto', className)}>
       <table className='w-full border-collapse text-left text-14 md:text-16'>
         <caption id={id} className={captionHidden ? 'sr-only' : 'pb-3 text-left font-semibold'}>

@@ -9,7 +9,7 @@ type MeterProps = {
   className?: string
 }
 
-/** Work done against work planned, as one line; the words say both figures. */
+/** Work done against work planned, as one line; the words give both figures. */
 export function Meter({ label, actual, planned, className }: MeterProps): ReactElement {
   const behind = planned !== undefined && actual < planned
   return (

@@ -7,7 +7,7 @@ type PriceProps = {
   paise: number
   /** "a class", "for 12 classes", "onwards" */
   per?: ReactNode
-  /** The price before, struck through and named as such. */
+  /** The previous price, struck through and announced as such. */
   was?: number
   className?: string
 }

@@ -3,10 +3,10 @@ import { type ReactElement, useId } from 'react'
 
 type ProgressProps = {
   label: string
-  /** Leave out while the end is not known. */
+  /** Left out while the end is unknown. */
   value?: number
   max?: number
-  /** What stands at the right: "4 of 12 classes", "1.2 of 3.4 MB". */
+  /** The text at the right: "4 of 12 classes", "1.2 of 3.4 MB". */
   text?: string
   labelHidden?: boolean
   className?: string

@@ -5,7 +5,7 @@ type SeatRowProps = { capacity: number; left: number; className?: string; textHi
 
 const drawnAtMost = 16
 
-/** One small seat each: filled when taken, outlined when left. Large rooms are drawn in proportion. */
+/** A small mark for each seat: filled if taken, outlined if free. Large groups are drawn in proportion. */
 export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps): ReactElement {
   const dots = Math.min(capacity, drawnAtMost)
   const open = left === 0 ? 0 : Math.max(1, Math.round((left / capacity) * dots))

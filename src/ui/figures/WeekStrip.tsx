@@ -16,7 +16,7 @@ const scales = {
   large: { day: 40, gap: 8, height: 104, letter: 13, letters: 24, css: 'w-full max-w-84' },
 } as const
 
-/** Seven days across, the waking day downwards; each class a block where it falls. The words below say the same. */
+/** Seven days across, the waking day downwards, each class a block at its time. The words below say the same. */
 export function WeekStrip({ timings, size = 'small', textHidden, className }: WeekStripProps): ReactElement {
   const { day, gap, height, letter, letters, css } = scales[size]
   const width = 7 * day + 6 * gap
@@ -68,7 +68,7 @@ export function WeekStrip({ timings, size = 'small', textHidden, className }: We
   )
 }
 
-/** 6 am to 10 pm, wider only when a class lies outside. */
+/** 6 am to 10 pm, wider only when a class is outside that. */
 function drawnHours(timings: readonly WeeklyTiming[]): { from: number; to: number } {
   const starts = timings.map(({ starts_at }) => minutesOfDay(starts_at))
   const ends = timings.map(({ starts_at, minutes }) => minutesOfDay(starts_at) + minutes)

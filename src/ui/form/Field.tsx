@@ -7,7 +7,7 @@ export type FieldMessages = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Says "(optional)" beside the label; every other field is understood as needed. */
+  /** Shows "(optional)" beside the label; every other field is required. */
   optional?: boolean | undefined
   labelHidden?: boolean | undefined
   className?: string | undefined

@@ -31,7 +31,7 @@ export function PasswordInput(props: PasswordInputProps): ReactElement {
             type={visible ? 'text' : 'password'}
             className={clsx(controlClass, 'pr-12')}
           />
-          {/* Drawn only once it can work: without scripts there is nothing to press. */}
+          {/* Drawn only once it works: it needs scripts. */}
           {ready && (
             <button
               type='button'

@@ -34,7 +34,7 @@ export function RadioGroup(props: ChoicesProps): ReactElement {
   )
 }
 
-/** The same native radios as one strip: two to five short choices. */
+/** Native radios as one strip, for two to five short choices. */
 export function Segmented(props: ChoicesProps): ReactElement {
   return (
     <ChoiceSet {...props} strip>

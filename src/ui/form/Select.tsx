@@ -9,7 +9,7 @@ export type Option = { value: string; label: string; disabled?: boolean }
 type SelectProps = FieldMessages &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly Option[]
-    /** First entry with an empty value: "Any level", "Choose a city". */
+    /** The first entry, with an empty value: "Any level", "Choose a city". */
     empty?: string
   }
 

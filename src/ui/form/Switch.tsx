@@ -2,16 +2,16 @@ import clsx from 'clsx'
 import type { InputHTMLAttributes, ReactElement } from 'react'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
-  /** Read out; what stands beside it is for the eye. */
+  /** For screen readers; what is beside it is for the eye. */
   label: string
 }
 
-/** A checkbox that acts at once, drawn as what it is. */
+/** A checkbox that takes effect at once, and looks like it. */
 export function Switch({ label, className, ...input }: SwitchProps): ReactElement {
   return (
     <label className={clsx('inline-grid size-11 place-content-center', className)}>
       <span className='sr-only'>{label}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked. */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already says whether it is checked. */}
       <input {...input} type='checkbox' role='switch' className={switchClass} />
     </label>
   )

@@ -1,6 +1,6 @@
 export const quarterHour = 900_000
 
-/** Since when a zone's clocks are how far from UTC, and until when that is known; all in quarters of an hour. */
+/** A zone's offsets from UTC, since when each has applied and how long they are known; all in quarters of an hour. */
 export interface ZoneRule {
   readonly until: number
   readonly changes: readonly (readonly [since: number, offset: number])[]
@@ -8,20 +8,20 @@ export interface ZoneRule {
 export type ZoneRules = Readonly<Record<string, ZoneRule>>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** How far each zone is from UTC in a quarter of an hour (ms); clocks are only ever changed between two of them. */
+/** The offset of each zone in a quarter of an hour (ms); clocks only ever change between two of them. */
 const offsets = new Map<string, number>()
 const offsetsKept = 2_000
 let given: ReadonlyMap<string, ZoneRule> = new Map()
 
 /**
- * Countries change their clocks by decree, and an engine knows of it when it is renewed. What the server wrote in a zone
- * is taken over by the server's rules for it, whatever this engine thinks of them.
+ * Countries change their clocks by decree, and an engine learns of it when it is updated. What the server wrote in a
+ * zone is hydrated by the server's rules for it, whatever this engine thinks.
  */
 export function adoptRules(rules: ZoneRules): void {
   given = new Map(Object.entries(rules))
 }
 
-/** Asking Intl costs as much as drawing a card of the catalogue, so it is asked once for each quarter of an hour. */
+/** Intl takes as long as drawing a card of the catalogue, so it is called once for each quarter of an hour. */
 export function offsetAt(moment: number, zone: string): number {
   const quarter = Math.floor(moment / quarterHour)
   const rule = given.get(zone)
@@ -39,7 +39,7 @@ function ownOffsetAt(quarter: number, zone: string): number {
   return offset
 }
 
-/** The wall's date and time as if it were UTC. Building a formatter costs far more than using it, and there are few zones. */
+/** Local date and time as if they were UTC. Creating a formatter costs far more than using it, and there are few zones. */
 function wallTime(moment: number, zone: string): number {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-IN', { ...everyPart, timeZone: zone })
   formats.set(zone, format)

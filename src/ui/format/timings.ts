@@ -3,7 +3,7 @@ import { joinList, span, weekdayShort } from './when.ts'
 /** A weekly timing: ISO weekday 1 = Monday … 7 = Sunday, local "HH:MM". */
 export type WeeklyTiming = { weekday: number; starts_at: string; minutes: number }
 
-/** "Tue and Thu, 6 – 7 pm; Sat, 10 – 11:30 am": days that share a time are said together. */
+/** "Tue and Thu, 6 – 7 pm; Sat, 10 – 11:30 am": days with the same time are grouped. */
 export function timingsText(timings: readonly WeeklyTiming[]): string {
   const byTime = new Map<string, number[]>()
   for (const { weekday, starts_at, minutes } of sortTimings(timings)) {
@@ -28,7 +28,7 @@ export function minutesOfDay(localTime: string): number {
   return hours * 60 + minutes
 }
 
-/** Weekly timings as other clocks show them, which may be on another weekday. */
+/** Weekly timings by other clocks, which may put them on another weekday. */
 export function movedBy(minutes: number, timings: readonly WeeklyTiming[]): WeeklyTiming[] {
   return timings.map((timing) => {
     const moved = minutesOfDay(timing.starts_at) + minutes

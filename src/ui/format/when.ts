@@ -38,7 +38,7 @@ export function weekdayShort(iso: number): string {
   return weekdayName(iso).slice(0, 3)
 }
 
-/** "18:00" → "6 pm", "18:30" → "6:30 pm". Put together by hand: engines disagree on the space and the case. */
+/** "18:00" → "6 pm", "18:30" → "6:30 pm". Formatted by hand: engines disagree on the space and the case. */
 export function clock(localTime: string): string {
   const [hours = 0, minutes = 0] = localTime.split(':').map(Number)
   const half = hours % 24 < 12 ? 'am' : 'pm'
@@ -83,45 +83,45 @@ export function span(localTime: string, minutes: number): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
-/** "Monday, Wednesday and Friday" → spoken lists for screen readers and sentences. */
+/** "Monday, Wednesday and Friday" */
 export function joinList(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
 }
 
-/** "90 minutes" → "1 h 30 min", "45 min" */
+/** 90 → "1 h 30 min", 45 → "45 min" */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours && `${hours}\u00a0h`, rest && `${rest}\u00a0min`].filter(Boolean).join(' ') || '0\u00a0min'
 }
 
-/** "Asia/Kolkata" → "India time"; other zones by their place. */
+/** "Asia/Kolkata" → "India time"; other zones by their city. */
 export function zoneName(zone: string): string {
   if (zone === 'Asia/Kolkata' || zone === 'Asia/Calcutta') return 'India time'
   if (zone === 'UTC' || zone === 'Etc/UTC') return 'UTC'
   return `${(zone.split('/').pop() ?? zone).replaceAll('_', ' ')} time`
 }
 
-/** The wall clock there, "18:30". */
+/** The local time there, "18:30". */
 export function localTimeOf(instant: Instant, zone: string): string {
   const { hour, minute } = parts(instant, zone)
   return `${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** How many minutes the clocks of one zone are ahead of another's at that moment. */
+/** How many minutes one zone's clocks are ahead of another's at that moment. */
 export function clockGap(instant: Instant, from: string, to: string): number {
   const moment = new Date(instant).getTime()
   return (offsetAt(moment, to) - offsetAt(moment, from)) / 60_000
 }
 
-/** The calendar day there, "2026-11-24". */
+/** The date there, "2026-11-24". */
 export function dayKey(instant: Instant, zone: string): string {
   const { year, month, day } = parts(instant, zone)
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-/** "in 3 days", "in 2 h 15 min", "in 8 minutes", "now" from a number of milliseconds. */
+/** Milliseconds → "in 3 days", "in 2 h 15 min", "in 8 minutes", "now". */
 export function untilText(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   if (minutes <= 0) return 'now'

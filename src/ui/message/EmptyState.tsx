@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
-  /** A scene; decorative, so with an empty alt. */
+  /** A decorative scene, so its alt is empty. */
   picture?: ReactNode
   /** The next step: one button or link. */
   action?: ReactNode

@@ -9,13 +9,13 @@ type ErrorScreenProps = {
   /** Replaces the general sentence when more is known: "This course ended on 12 March." */
   detail?: ReactNode
   picture?: ReactNode
-  /** The likeliest places to go on from here; the first is drawn as the main one. */
+  /** The likeliest places to go from here; the first is drawn as the main one. */
   next: readonly { to: string; label: string }[]
-  /** This page's own address: offered again where a second try may succeed (500, 503, offline). */
+  /** This page's own address, offered again where a second try may succeed (500, 503, offline). */
   retry?: string
-  /** Helps support to find the request; shown on 500 and 503. */
+  /** Helps support find the request; shown on 500 and 503. */
   requestId?: string
-  /** Where to write with that. */
+  /** Where to send the request's id. */
   writeTo?: string
 }
 

@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 
-/** Holds the place of one thing that is really being awaited; size it with classes, as the thing itself. */
+/** A placeholder for one thing that is loading; size it with the same classes. */
 export function Skeleton({ className }: { className: string }): ReactElement {
   return (
     <span aria-hidden='true' className={clsx('block animate-pulse rounded-small bg-line/70', className)} />
   )
 }
 
-/** Says once that something is coming; the skeletons inside stay silent. */
+/** Announces once that something is loading; the skeletons inside stay silent. */
 export function Loading({
   what,
   children,

@@ -11,7 +11,7 @@ type MenuProps = {
   className?: string
 }
 
-/** Links and form buttons behind one press, without scripts. Its links and buttons carry `menuItemClass`. */
+/** Links and form buttons behind one press, without scripts. They all carry `menuItemClass`. */
 export function Menu({ summary, label, children, className }: MenuProps): ReactElement {
   return (
     <details

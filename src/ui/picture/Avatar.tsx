@@ -4,10 +4,10 @@ import { type PictureSource, srcSet } from './Picture.tsx'
 
 type AvatarProps = {
   name: string
-  /** A square portrait. Without one the initials stand in. */
+  /** A square portrait; without one, the initials. */
   portrait?: PictureSource | null | undefined
   size?: 24 | 32 | 40 | 48 | 64 | 96 | 128
-  /** Set when no name stands beside it. */
+  /** Set where the name isn't shown beside it. */
   named?: boolean
   className?: string
 }

@@ -13,7 +13,6 @@ type FigureProps = {
   imgClassName?: string
 }
 
-/** A picture that says what it is. */
 export function Figure({
   image,
   sizes,

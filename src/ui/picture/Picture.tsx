@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 
 export type PictureSource = {
-  /** Address without width and ending: `${base}-${width}.avif` and `.webp` exist for each of `widths`. */
+  /** The address without width and extension: `${base}-${width}.avif` and `.webp` exist for each of `widths`. */
   base: string
   widths: readonly number[]
   width: number
@@ -13,9 +13,9 @@ export type PictureSource = {
 type PictureProps = {
   image: PictureSource
   sizes: string
-  /** The one picture a visitor waits for: fetched first, never lazily. */
+  /** For the one picture that a visitor waits for: fetched first, never lazily. */
   priority?: boolean
-  /** Empty when the words beside it say the same. */
+  /** Empty where the words beside it say the same. */
   alt?: string
   className?: string
   imgClassName?: string

@@ -10,20 +10,20 @@ import { Wordmark } from './Wordmark.tsx'
 export type HomesShellProps = {
   brand: Brand
   nav: readonly ShellLink[]
-  /** The one thing the header asks for: usually "Enquire" or a telephone number. */
+  /** The header's one call to action: usually "Enquire" or a telephone number. */
   aside?: ReactNode
-  /** The same again inside the phone menu: the narrowest screens have no room for `aside`. */
+  /** Repeats it inside the phone menu: the narrowest screens have no room for `aside`. */
   menuExtra?: ReactNode
-  /** Lies over the first picture of the page, which then starts at the very top and is dark behind the header. */
+  /** Overlays the first picture of the page, which then starts at the very top and is dark behind the header. */
   overHero?: boolean
   footer: readonly FooterColumn[]
-  /** Large line above the footer columns: who answers and when. */
+  /** A large line above the footer columns: who answers and when. */
   contact?: ReactNode
   smallPrint: ReactNode
   children: ReactNode
 }
 
-// Keeps the white words readable over a bright sky.
+// Keeps the white text readable over a bright sky.
 const shade = 'before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-40 before:falling-ground'
 
 export function HomesShell(props: HomesShellProps): ReactElement {

@@ -7,7 +7,7 @@ import type { ShellLink } from './links.ts'
 
 type PhoneMenuProps = { links: readonly ShellLink[]; extra?: ReactNode; className?: string }
 
-/** A disclosure, so the menu opens before any script has arrived. Following a link replaces the page or closes it. */
+/** A disclosure, so that the menu opens before any script has arrived. Following a link replaces the page or closes it. */
 export function PhoneMenu({ links, extra, className }: PhoneMenuProps): ReactElement {
   return (
     <details className={clsx('group', className)}>

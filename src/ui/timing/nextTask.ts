@@ -1,4 +1,4 @@
-/** Lets the browser paint and hear a finger between two pieces of work. */
+/** Lets the browser paint and handle input between two pieces of work. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

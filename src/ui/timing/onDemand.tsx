@@ -15,21 +15,21 @@ import { takeUpEarly } from './takeUpEarly.ts'
 import { useHydrating } from './useHydrating.ts'
 
 export type OnDemand<P> = ComponentType<P> & {
-  /** Fetches it beforehand, for what a pointer or the focus comes to. */
+  /** Prefetches it, for what a pointer or the focus reaches. */
   readonly fetch: () => void
 }
 
-/** How each piece of the views that are there is fetched. */
+/** Fetches each piece of the views that are loaded. */
 export const pieces = new Set<() => Promise<void>>()
 
-/** Fetches the pieces of all views that are there: the server draws them, and a page that is gone on to shows them at once. */
+/** Fetches the pieces of all loaded views: the server draws them, and a page reached by navigation shows them at once. */
 export async function piecesHere(): Promise<void> {
   await Promise.all([...pieces].map((load) => load()))
 }
 
 /**
- * A piece that a browser fetches once somebody comes near it, or something in it changes. Until then what the server has
- * drawn stands there as it is: readable, and with links and forms that work by themselves.
+ * A piece whose code a browser fetches once somebody comes near it, or something in it changes. Until then the server's
+ * HTML stays as it is: readable, with links and forms that work.
  */
 export function onDemand<P extends object>(fetching: () => Promise<ComponentType<P>>): OnDemand<P> {
   const late = lateView(fetching)
@@ -37,7 +37,7 @@ export function onDemand<P extends object>(fetching: () => Promise<ComponentType
   return placed(late)
 }
 
-/** The same for what stands on no page before somebody opens it. */
+/** The same for what is on no page until somebody opens it. */
 export function onOpening<P extends object>(fetching: () => Promise<ComponentType<P>>): OnDemand<P> {
   return placed(lateView(fetching))
 }
@@ -61,7 +61,7 @@ function Placed<P extends object>({ late, given }: PlacedProps<P>): ReactElement
       <Piece late={late} given={given} place={place} />
     </Suspense>
   )
-  // The same element leaves the server's drawing alone, where a new one would have to take it away.
+  // The same element keeps the server's HTML; a new one would have to remove it.
   const [first] = useState(piece)
   return (
     <div ref={place} className='contents'>
@@ -77,7 +77,7 @@ interface PieceProps<P> extends PlacedProps<P> {
 function Piece<P extends object>({ late, given, place }: PieceProps<P>): ReactElement {
   const { here, isHere, load } = late
   const hydrating = useHydrating()
-  // Hydration can wait; without it there is nothing to look at meanwhile.
+  // Hydration can wait; a fresh render would have nothing to show meanwhile.
   if (!isHere() && (!hydrating || typeof document === 'undefined')) load().catch(() => undefined)
   const View = use(here)
   const [isServerDrawn] = useState(hydrating)
@@ -104,7 +104,7 @@ function lateView<P>(fetching: () => Promise<ComponentType<P>>): LateView<P> {
     coming ??= fetching().then(
       (module) => {
         isHere = true
-        // React's own mark, by which it goes on without waiting.
+        // React's own mark, which lets it continue without waiting.
         Object.assign(here, { status: 'fulfilled', value: module })
         settle(module)
       },
@@ -118,18 +118,18 @@ function lateView<P>(fetching: () => Promise<ComponentType<P>>): LateView<P> {
   return { here, load, isHere: () => isHere }
 }
 
-/** Whether something stands in a piece that only the server has drawn, and so cannot follow what changes on its page. */
+/** Whether an element is in a piece that only the server has drawn, and so can't follow changes on its page. */
 export function isWaiting(element: Element): boolean {
   return element.closest('[data-waiting]') !== null
 }
 
-/** Half a screen beforehand. */
+/** Half a screen ahead. */
 const near = { rootMargin: '50% 0px' }
 
 function useArrival<P>(place: RefObject<Element | null>, { load, isHere }: LateView<P>): boolean {
   const [arrived, setArrived] = useState(isHere)
   useEffect(() => {
-    // No attribute of React's: the server's page is without, and what differs there would stay.
+    // Not an attribute of React's: the server's page doesn't have it, and hydration would leave the difference.
     place.current?.toggleAttribute('data-waiting', !arrived)
   }, [place, arrived])
   useEffect(() => {

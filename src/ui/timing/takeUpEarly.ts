@@ -1,15 +1,15 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** Where React remembers what it last heard of a field. */
+/** Where React stores the last value it knows of a field. */
 type Followed = Field & { readonly _valueTracker?: { setValue(value: string): void } }
 
 /**
- * Tells the page what somebody typed or chose in what the server drew, before there was anybody to listen.
- * For a layout effect: what the page itself fills in with its other effects is nobody's choice.
+ * Tells the page what somebody typed or chose in the server's HTML before anything was listening. Call it in a layout
+ * effect: what the page's other effects fill in is nobody's choice.
  */
 export function takeUpEarly(place: ParentNode): void {
   const touched = [...place.querySelectorAll<Followed>('input, select, textarea')].filter(isTouched)
   const early = touched.map((field) => ({ field, value: field.value, on: isOn(field) }))
-  // Not in mid-render, where React could not answer one before it hears of the next.
+  // Not in mid-render, where React couldn't handle one event before it gets the next.
   setTimeout(() => {
     for (const { field, value, on } of early) {
       if (!isTick(field)) tell(field, value)
@@ -31,7 +31,7 @@ function isTouched(field: Field): boolean {
 const isTick = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 const isOn = (field: Field) => field instanceof HTMLInputElement && field.checked
 
-// React passes over an event after which a field holds what it held before.
+// React ignores an event after which a field's value is unchanged.
 
 export function tell(field: Followed, value: string): void {
   const isChosen = field instanceof HTMLSelectElement || field.type === 'file'
@@ -43,6 +43,6 @@ export function tell(field: Followed, value: string): void {
 export function tick(field: HTMLInputElement & Followed, on: boolean): void {
   field.checked = on
   field._valueTracker?.setValue(String(!on))
-  // It is heard as a click, and one that no pointer makes does not change it again.
+  // React listens for a click, and a synthetic one doesn't toggle it again.
   field.dispatchEvent(new Event('click', { bubbles: true }))
 }

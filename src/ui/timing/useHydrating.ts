@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True in the server's drawing and while a browser takes it over; false in what the browser draws itself. */
+/** True on the server and while a browser hydrates; false in what the browser draws itself. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(never, no, yes)
 }
