@@ -1,7 +1,7 @@
-// One thing only: when there is no connection, a page of ours instead of the browser's.
+// Does one thing: without a connection, it shows a page of ours instead of the browser's.
 const kept = 'offline-1'
 const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
-/** What that page looks like. Everything else goes its way past this worker. */
+/** The assets of that page. Every other request bypasses this worker. */
 const looksOfIt = /^\/(fonts\/(text|learn-display)\.woff2|assets\/[^/]+\.css|media\/demo\/offline\.[^/]+)$/
 
 self.addEventListener('install', (event) => {

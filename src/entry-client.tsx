@@ -38,7 +38,7 @@ const store = createStore(calls.send, state)
 const session = watchSession(store, calls)
 const answers = lateAnswers(store, late)
 const match = matchPage(location.pathname, subdomain, development)
-// Also where the page cannot be shown: a route that is still loading would be drawn beside the server's page.
+// Also where the page can't be shown: a route that is still loading would be drawn beside the server's page.
 const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
 const records = pagesOf(subdomain, development)
 const routes = createRoutes({
@@ -56,12 +56,12 @@ const router = createBrowserRouter(routes, {
   },
 })
 
-// On the way to a page, its own loader asks again.
+// During a navigation, the loader of the new page checks again.
 session.onEnded = () => {
   if (router.state.navigation.state === 'idle') void router.revalidate()
 }
 
-/** Only after the first render, which has to be the server's; around the page, as a sibling would shift every useId. */
+/** Runs after the first render, which has to match the server's. It wraps the page, as a sibling would shift every useId. */
 function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
   useLayoutEffect(() => takeUpEarly(document), [])
   useEffect(() => {
@@ -71,14 +71,14 @@ function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
   return children
 }
 
-// As a transition, React takes the page over piece by piece and lets a finger in between.
+// As a transition, React hydrates the page piece by piece and stays responsive in between.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <DocumentProvider value={{ assets, payload: '', late }}>
         <LateProvider value={answers}>
-          {/* What is taken over later is compared with what the server drew, whatever has changed since. */}
+          {/* What is hydrated later is compared with what the server drew, whatever has changed since. */}
           <Provider store={store} serverState={state}>
             <TakenOver>
               <RouterProvider router={router} />

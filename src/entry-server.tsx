@@ -57,7 +57,7 @@ export function openErrorPage(request: PageRequest, status: number): Promise<Pag
   return showPage({ request, store, match: null, failure: { status: known, requestId: request.id } })
 }
 
-/** A failing service is thrown on: the picture may be asked for again. */
+/** Throws if a service fails, so that the picture can be requested again. */
 export async function openCard(request: PageRequest): Promise<ShareCard | null> {
   const { store, makeCall } = storeFor(request)
   const match = matchPage(request.url.pathname, request.site.subdomain, request.development)
@@ -80,7 +80,7 @@ function listOf(path: string, { call, name }: Listing): SitemapList {
   return { file: path.split('/').at(-2) ?? call, service, path: endpoint.path, name }
 }
 
-/** The style sheet of each page, by the module of its view, for whoever weighs them. */
+/** The style sheet of each page, by its view's module, for weighing them. */
 export const sheets = Object.fromEntries(
   allPages.flatMap((record) => (record.view ? [[moduleOf(record), record.sheet ?? 'whole']] : [])),
 )
@@ -88,7 +88,7 @@ export const sheets = Object.fromEntries(
 export const pagePath: SsrModule['pagePath'] = (path, subdomain) =>
   matchPage(path, subdomain, false)?.record.path ?? null
 
-/** The query names that an anonymous page reads; null where it is made anew for each request. */
+/** The query names that an anonymous page reads; null where it is rendered for each request. */
 export const cacheableQuery: SsrModule['cacheableQuery'] = (path, subdomain) => {
   const match = matchPage(path, subdomain, false)
   if (!match) return null

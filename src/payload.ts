@@ -7,15 +7,15 @@ import type { ZoneRules } from './ui/format/offsets.ts'
 
 export const payloadId = 'payload'
 
-/** All that the browser needs to go on from where the server stopped. It travels once, in the page. */
+/** All that the browser needs to carry on from where the server stopped. It travels once, in the page. */
 export interface Payload {
   readonly state: RootState
   readonly assets: ShownAssets
   /** What the page was sent without; each answer follows in an element of its own. */
   readonly late: readonly Need<unknown>[]
   readonly failure: PageFailure | null
-  /** What a form posted without JavaScript came to. */
+  /** The result of a form that was posted without JavaScript. */
   readonly result: ActionRefused | ActionDone | null
-  /** How the server's clocks go in the zones that the page names, other than India's. */
+  /** The server's rules for the zones that the page names, other than India's. */
   readonly clocks?: ZoneRules
 }

@@ -8,38 +8,38 @@ import type { Listing, Sheet } from './platform/page/page.ts'
 import type { ShareCard } from './platform/page/shareCard.ts'
 import type { Site, ViewerHint } from './platform/site.ts'
 
-/** All that a render may know of its request. Nothing of one request is kept for the next. */
+/** All that a render may know of its request. Nothing is carried over from one request to the next. */
 export interface PageRequest {
   readonly id: string
-  /** Who asks, for the services' limits; they believe it only from a proxy they know. */
+  /** The visitor's address, for the services' limits; they trust it only from a known proxy. */
   readonly address: string
-  /** What that visitor uses, in its own words; the services name a session's device by it. */
+  /** The user agent; the services name a session's device by it. */
   readonly program: string
   readonly method: 'GET' | 'HEAD' | 'POST'
-  /** The address asked for; its host has been checked. */
+  /** The requested address; its host has been checked. */
   readonly url: URL
   readonly site: Site
-  /** By which the services know this browser again; null where nobody signs in. */
+  /** By which the services recognise this browser; null where nobody signs in. */
   readonly deviceKey: string | null
   readonly token: string | null
   readonly viewer: ViewerHint | null
   /** What was posted, where method is POST. */
   readonly form: FormData | null
-  /** True where it is one form too many: it is shown again and not taken. */
+  /** True once the form's rate limit is used up: the form is shown again and not processed. */
   readonly tooMany: boolean
   readonly services: { readonly learning: string; readonly estate: string }
   /** Makes a call over connections that stay open. They know nothing of a person, so renders share them. */
   readonly adapter: AxiosAdapter
-  /** Told of answers that are not what the contract says. */
+  /** Called for answers that don't fit the contract. */
   readonly onMisfit: (misfit: Misfit) => void
-  /** Whether each service is worth calling just now; like the agents, of all renders. */
+  /** Whether each service is worth calling; shared by all renders, like the agents. */
   readonly lines: Ways['lines']
   /** Aborts at the render's one deadline, and when the visitor leaves. */
   readonly signal: AbortSignal
   /** The deadline on the clock of `performance.now()`. */
   readonly until: number
   readonly development: boolean
-  /** True where the page is read as a whole: it waits for all of its parts. */
+  /** True where the page is read as a whole, so it waits for all of its parts. */
   readonly whole: boolean
 }
 
@@ -55,7 +55,7 @@ export interface ShownAssets {
 }
 export interface PageAssets extends ShownAssets {
   readonly entry: string
-  /** All other modules that the entry and the view are made of. */
+  /** All other modules that the entry and the view consist of. */
   readonly preloads: readonly string[]
 }
 
@@ -72,21 +72,20 @@ export type PageOutcome =
   | {
       readonly kind: 'page'
       readonly status: number
-      /** What the time before the render went into. */
+      /** Where the time before the render went. */
       readonly timing: readonly Timing[]
       /** The view's module, as the build's manifest names it: `src/pages/learn/course/View.tsx`. */
       readonly module: string
       readonly mood: 'learn' | 'homes'
       readonly sheet: Sheet
-      /** True where nothing of the person who asked is in it. */
+      /** True where it contains nothing about the person. */
       readonly anonymous: boolean
-      /** The query names that the page reads. */
       readonly query: readonly string[]
       readonly retryAfter?: number
       readonly session?: SessionChange
-      /** The visitor's cart, where it is another than the cookie says. */
+      /** The visitor's cart, where it differs from the cookie. */
       readonly cart?: readonly string[]
-      /** An address of another site that the visitor goes on to at once. */
+      /** An address of another site to send the visitor to at once. */
       readonly away?: string
       readonly render: (options: RenderOptions) => PipeableStream
     }
@@ -94,7 +93,6 @@ export type PageOutcome =
 export interface Timing {
   readonly name: 'guard' | 'calls'
   readonly ms: number
-  /** The call that took longest. */
   readonly slowest?: string
 }
 
@@ -105,12 +103,12 @@ export interface RenderOptions {
   readonly onAllReady: () => void
   readonly onShellError: (error: unknown) => void
   readonly onError: (error: unknown) => void
-  /** Called when a part that the page did not wait for could not be had. */
+  /** Called when a part that the page didn't wait for failed. */
   readonly onLateFailure: () => void
 }
 
 export interface SitemapList {
-  /** What its part of the sitemap is called. */
+  /** The name of its part of the sitemap. */
   readonly file: string
   readonly service: Service
   readonly path: string
@@ -123,12 +121,12 @@ export interface SsrModule {
   readonly openPage: (request: PageRequest) => Promise<PageOutcome>
   /** A page for a failure that came before or instead of a page's own. */
   readonly openErrorPage: (request: PageRequest, status: number) => Promise<PageOutcome>
-  /** What to draw for a shared link to that page; null where there is no such page, or nothing to draw for it. */
+  /** The picture of a shared link to that page; null where there is no such page, or nothing to draw. */
   readonly openCard: (request: PageRequest) => Promise<ShareCard | null>
-  /** The pages for the sitemap: with `list`, those of each name in the answers of a call. */
+  /** The pages for the sitemap: with `list`, one for each name in the answers of a call. */
   readonly sitemapEntries: readonly { readonly path: string; readonly list: SitemapList | null }[]
-  /** Which page of the site map stands at a path on a host, by its own path; null where there is none. */
+  /** The pattern of the page at a path on a host; null where there is none. */
   readonly pagePath: (path: string, subdomain: string | null) => string | null
-  /** The query names that page caching keeps for a path on a sub-domain; null where the page is not cacheable. */
+  /** The query names that the page cache uses for a path on a sub-domain; null where the page isn't cacheable. */
   readonly cacheableQuery: (path: string, subdomain: string | null) => readonly string[] | null
 }

@@ -22,13 +22,13 @@ export interface RouteWork {
 }
 
 export interface RoutesFor {
-  /** All pages of the host in the browser; on the server, where nobody goes on from here, the one that is shown. */
+  /** All pages of the host in the browser; on the server, which never navigates, only the one that is shown. */
   readonly records: readonly PlacedRecord[]
-  /** The view of the page that is shown first, already loaded. */
+  /** The view of the first page, already loaded. */
   readonly first: { readonly record: PageRecord; readonly view: ViewModule } | null
   /** What the browser does on navigation; the server has done it before it renders. */
   readonly work?: RouteWork
-  /** For a page that holds a form posted in vain; no other one needs it. */
+  /** For a page with a form that was posted without a session; no other needs it. */
   readonly SessionEnded?: ComponentType<SessionEndedProps> | undefined
 }
 
@@ -79,7 +79,7 @@ function Page({ view: { default: View, work } }: { readonly view: ViewModule }):
   )
 }
 
-/** For a path that no route matches, not even the one for all others: its pattern stops at the end of a line. */
+/** For a path that no route matches, not even the catch-all: its pattern stops at a line break. */
 function FailedDocument(): ReactNode {
   return (
     <Document>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reloadOnce, thisTab } from './reloadOnce.ts'
 
-/** In place of a view that could not be loaded: the router keeps it, so the way on from here is a document. */
+/** Takes the place of a view that couldn't be loaded. The router remembers it, so the next navigation loads a document. */
 export function NotLoaded(): ReactNode {
   const { pathname, search } = useLocation()
   useEffect(() => void reloadOnce(pathname + search, thisTab), [pathname, search])

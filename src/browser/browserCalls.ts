@@ -5,9 +5,9 @@ import { readToken } from './cookies.ts'
 
 export interface BrowserCalls {
   readonly send: (call: HttpCall) => Promise<Answer<unknown>>
-  /** Follows the cookie: sets the Authorization header, or takes it away. */
+  /** Follows the cookie: sets the Authorization header, or removes it. */
   readonly authorize: (token: string | null) => void
-  /** Told of each 401 with the token that the call carried. */
+  /** Called for each 401 with the token that the call carried. */
   onUnauthenticated: (token: string) => void
 }
 

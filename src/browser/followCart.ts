@@ -5,13 +5,13 @@ import type { Store } from '../platform/store.ts'
 import { readCart, saveCart } from './cookies.ts'
 import type { Session } from './watchSession.ts'
 
-/** Cookie and state in step. */
+/** Keeps the cookie and the state in step. */
 export function keepCart(store: Store, ids: readonly string[]): void {
   saveCart(ids)
   store.dispatch(cartChanged(ids))
 }
 
-/** A visitor's cart becomes the account's; where that cannot be done now, the device keeps it. */
+/** Moves a visitor's cart to the account; if that fails, the device keeps it. */
 export async function handOver(store: Store): Promise<void> {
   const left = await mergeCart(sender(store), readCart())
   if (left) keepCart(store, left)

@@ -4,8 +4,8 @@ import { isWaiting } from '../ui/timing/onDemand.tsx'
 type Follower = Pick<DataRouter, 'navigate' | 'state'>
 
 /**
- * Has the router follow every ui/Link that is clicked. It listens where React does and after it, so that a component's own
- * handler can still keep a click to itself.
+ * Has the router follow every ui/Link that is clicked. It listens where React does and after it, so that a component's
+ * own handler can still keep a click to itself.
  */
 export function followLinks(router: Follower): () => void {
   const onClick = (event: MouseEvent): void => {
@@ -16,7 +16,7 @@ export function followLinks(router: Follower): () => void {
     const how = link.dataset.go ?? ''
     event.preventDefault()
     void router.navigate(to, {
-      // As a browser does with a link to where one is.
+      // As browsers do with a link to the current address.
       replace: how.includes('replace') || to === createPath(router.state.location),
       preventScrollReset: how.includes('stay'),
     })
@@ -25,7 +25,7 @@ export function followLinks(router: Follower): () => void {
   return () => document.removeEventListener('click', onClick)
 }
 
-/** What else a click can mean (another tab, another site) is the browser's. */
+/** Any other click (for another tab, or another site) is the browser's. */
 function linkOf(event: MouseEvent): HTMLElement | SVGElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null

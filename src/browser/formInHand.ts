@@ -5,7 +5,7 @@ let chosen = false
 
 let isWatching = false
 
-/** Notes which form of the page this person is at work on, and whether they chose a file. */
+/** Tracks which form of the page this person is working on, and whether they chose a file. */
 export function watchForms(person: string | null): void {
   if (person !== null) dropUnsent((kept) => kept.person !== person)
   if (isWatching) return
@@ -29,19 +29,19 @@ function inHand(touched: HTMLFormElement | null): void {
   if (touched?.method === 'post') form = touched
 }
 
-/** What was sent is no longer anybody's to lose. */
+/** Once it is sent, there's nothing left to lose. */
 export function formSettled(): void {
   form = null
   chosen = false
 }
 
-/** Keeps what is typed on this page and was not sent yet. True where there was something to keep. */
+/** Stores what was typed on this page and not sent yet. True where there was something to store. */
 export function keepFormInHand(person: string | null): boolean {
   const inPage = form?.isConnected ? form : undefined
   return (inPage !== undefined || chosen) && keep(person, new FormData(inPage), false)
 }
 
-/** Keeps what was sent in vain. */
+/** Stores what was sent without success. */
 export function keepSent(person: string | null, sent: FormData): boolean {
   return keep(person, sent, true)
 }

@@ -3,7 +3,7 @@ import type { Answer, Need } from '../platform/calls/needs.ts'
 import type { LateAnswers } from '../platform/page/Late.tsx'
 import type { Store } from '../platform/store.ts'
 
-/** Takes in what the page was sent without. What the server gave up is asked for once more. */
+/** Takes in what the page was sent without. What the server gave up on is requested once more. */
 export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): LateAnswers {
   const settle = new Map<string, (answer: Answer<unknown>) => void>()
   const awaited = new Map(
@@ -14,7 +14,7 @@ export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): Late
   )
   const came = async (need: Need<unknown>, text: string) => {
     const answer = text ? (JSON.parse(text) as Answer<unknown>) : await askFor(store, need)
-    // The page shows it from here; put into the store at once, it would have the page drawn anew in mid-hydration.
+    // Shown from here: putting it into the store at once would redraw the page in mid-hydration.
     if (answer.ok) store.cache.whenThere((cache) => cache.keep(need, answer.data))
     settle.get(keyOf(need.name, need.args))?.(answer)
   }

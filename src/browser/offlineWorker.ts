@@ -11,13 +11,13 @@ declare global {
 
 const worker = '/sw.js'
 
-/** Without it the site works as well; only the page for "no connection" is the browser's own. */
+/** The site works without it too; only the "no connection" page is then the browser's own. */
 export function startOfflineWorker(): void {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register(trusted(worker)).catch(() => undefined)
 }
 
-/** The only script that a page names by itself; its policy knows this name and no other (securityHeaders.ts). */
+/** The only script that a page names; its policy knows this name and no other (securityHeaders.ts). */
 function trusted(address: string): string {
   const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => worker })
   return policy?.createScriptURL(address) ?? address

@@ -4,14 +4,14 @@ import { actionOf, viewOf } from './modules.ts'
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** Fetches the code of what a pointer, a finger or the focus comes to: a link's page, a form's action, and what makes calls. */
+/** Fetches code ahead of a click: for a link its page, for a form its action, and whatever makes calls. */
 export function prefetchOnIntent(store: Store, development: boolean): void {
   const { subdomain } = store.getState().site
   const fetched = new Set<string>()
   const once = (name: string, fetching: () => Promise<unknown>): void => {
     if (fetched.has(name)) return
     fetched.add(name)
-    // The same is tried again where it is needed, and it is there that a failure is told.
+    // It is tried again where it is needed, and a failure is reported there.
     fetching().catch(() => fetched.delete(name))
   }
   const recordAt = (path: string) => matchPage(path, subdomain, development)?.record

@@ -5,7 +5,7 @@ interface Browser {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly now: () => number
   readonly go: (address: string) => void
-  /** Without a connection a document would not come either, and what is shown would be lost. */
+  /** Without a connection a document wouldn't load either, and what is shown would be lost. */
   readonly online: boolean
 }
 
@@ -21,9 +21,9 @@ export const thisTab = {
 }
 
 /**
- * A part of the site that cannot be loaded belongs to a build that has gone: the page that was wanted is loaded as a
- * document, from the present one. Once a minute at most, so that a part that is really missing never makes a loop; where
- * that cannot be remembered, not at all.
+ * A chunk that can't be loaded belongs to an old build, so the page is loaded as a document, from the current one. At
+ * most once a minute, so that a chunk that is really missing never causes a loop; where that can't be remembered, not
+ * at all.
  */
 export function reloadOnce(address: string, { storage, now, go, online }: Browser): boolean {
   if (!online) return false

@@ -19,7 +19,7 @@ interface Posted extends Pick<LoaderFunctionArgs, 'request' | 'params'> {
   readonly access: PageAccess
 }
 
-/** What the router does with a form, by the same action as the server. */
+/** Runs a form for the router, by the same action as on the server. */
 export async function routeAction(tab: Tab, { act, access, request, params }: Posted): Promise<unknown> {
   const { store, session } = tab
   const form = await request.formData()
@@ -27,7 +27,7 @@ export async function routeAction(tab: Tab, { act, access, request, params }: Po
   const perform = () => act({ ...whoAsks(tab), form, params, search, call, send: sender(store) })
   const token = session.token()
   let result = await perform()
-  // Where no session is needed, one that ended costs nothing.
+  // Where no session is needed, an expired one does no harm.
   if (!result.ok && session.token() !== token && isOpen(access)) result = await perform()
   if (!result.ok && !session.hasToken() && !isOpen(access)) {
     return redirect(loginFor(location, keepSent(session.person(), form) ? 'kept' : 'ended'))
@@ -43,7 +43,7 @@ function whoAsks({ store, session }: Tab): Pick<ActionArgs, 'signedIn' | 'site'>
   return { signedIn: session.hasToken(), site: store.getState().site }
 }
 
-/** What a form has changed besides the page. */
+/** Applies what a form changed besides the page. */
 async function settle(
   { store, session }: Tab,
   { session: change, user, cart, away }: ActionDone,

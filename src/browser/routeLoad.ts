@@ -35,7 +35,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
   return async (work: PageWork, asked: Asked): Promise<null> => {
     const token = session.token()
     let loaded = await open(work, asked)
-    // The session has ended on the way here: the page once more, for whoever is asking now.
+    // The session has ended meanwhile: load the page again for whoever this is now.
     if (session.token() !== token) loaded = await open(work, asked)
     if (!loaded.ok) throw loaded.failure
     return null

@@ -23,7 +23,7 @@ export interface RouteTools {
 /** What the router does in the browser, by the same records and the same guard as the server. */
 export function routeWork(tools: RouteTools): RouteWork {
   let wanted = location.href
-  // The router asks for a view and for its data at once, and only the second says for which address.
+  // The router requests a view and its data at once, and only the second says for which address.
   const view = (record: PageRecord) =>
     orDocument(
       () => viewOf(record),
@@ -44,14 +44,14 @@ export function routeWork(tools: RouteTools): RouteWork {
     (record: PageRecord): ActionFunction =>
     async (posted) => {
       const code = await Promise.all([import('./routeAction.ts'), actionOf(record)]).catch(() => null)
-      // What was typed is worth more than the newest build: the form stays, and says that it could not be sent.
+      // What was typed is worth more than the newest build: the form stays, and says that it couldn't be sent.
       if (!code) return refused(await posted.request.formData(), noConnection)
       const [{ routeAction }, act] = code
       if (!act) throw { status: 405 } satisfies PageFailure
       return routeAction(tools, { ...posted, act, access: record.access })
     }
 
-  // A view that fails in the router's own hands leaves the page empty; the loader says what happened.
+  // A view that fails in the router's own hands leaves the page empty; the loader reports what happened.
   return { loader, action, view: (record) => view(record).catch(() => standInFor(record)) }
 }
 
@@ -60,7 +60,7 @@ async function orDocument<T>(fetching: () => Promise<T>, wanted: () => string): 
     return await fetching()
   } catch {
     if (!reloadOnce(wanted(), thisTab)) throw { status: 503, retryAfter: 5 } satisfies PageFailure
-    // The document that comes takes the place of this one.
+    // The document that is loading replaces this one.
     return new Promise(() => undefined)
   }
 }
@@ -81,7 +81,7 @@ function standInFor(record: PageRecord): ViewModule {
   return { default: NotLoaded, work: { record, meta } }
 }
 
-/** A tab may stay open for days; once an hour is enough for what a page loads by the day. */
+/** A tab may stay open for days; once an hour is enough for data that change daily. */
 function tellTime(store: Store): void {
   const now = new Date().toISOString()
   if (now.slice(0, 13) !== store.getState().site.now.slice(0, 13)) store.dispatch(timePassed(now))

@@ -12,19 +12,19 @@ export interface Session {
   readonly token: () => string | null
   readonly hasToken: () => boolean
   readonly start: (token: string, user: User) => void
-  /** The same session, and the person's profile is another. */
+  /** The session is the same and the person's profile has changed. */
   readonly changed: (user: User) => void
-  /** Logged out in this tab and, through the cookie, in every other. */
+  /** Signs out in this tab and, through the cookie, in every other. */
   readonly end: () => void
   /** Who is signed in here, or was last. */
   readonly person: () => string | null
-  /** Set where the session ended without this tab's own doing, until the next begins. */
+  /** Set where something other than this tab ended the session, until the next one begins. */
   readonly ended: () => Ended | null
-  /** Told when the services or another tab have ended it: what is shown was for somebody who is signed in. */
+  /** Called when the services or another tab have ended it: what is shown was for somebody signed in. */
   onEnded: () => void
 }
 
-/** Keeps cookie, Authorization header and state in step, in this tab and with the others. */
+/** Keeps the cookie, the Authorization header and the state in step, in this tab and with the others. */
 export function watchSession(store: Store, calls: BrowserCalls): Session {
   let ended: Ended | null = null
   const here = whoIsHere(store, calls)
@@ -52,13 +52,13 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     here.signOut()
     others?.postMessage('changed')
   }
-  /** Nobody here asked for it, so what they were about to send is kept for them. */
+  /** Nobody here chose to sign out, so what they were about to send is saved for them. */
   const endUnasked = (ending: () => void): void => {
     ended = forms.keep(here.person()) ? 'kept' : 'ended'
     ending()
     session.onEnded()
   }
-  /** Another tab signed out or in: the cookie says which. */
+  /** Another tab signed in or out: the cookie says which. */
   const compare = (): void => {
     if (readToken() === here.token()) return
     if (readToken() === null) {
@@ -69,7 +69,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     }
   }
   if (here.token()) void forms.watch(here.person())
-  // A late 401 for an older token says nothing of the session there is now.
+  // A late 401 for an older token says nothing about the current session.
   calls.onUnauthenticated = (used) => {
     if (used === here.token() && readToken() === used) endUnasked(end)
   }
@@ -87,7 +87,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
   return session
 }
 
-/** The token of this tab's calls, and the person it belongs to. */
+/** The token of this tab's calls, and whose it is. */
 function whoIsHere(store: Store, calls: BrowserCalls) {
   let token = readToken()
   let lastPerson: string | null = null
@@ -128,7 +128,7 @@ function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void)
   addEventListener('pageshow', compare)
 }
 
-/** What keeps a form is loaded for people with a session, as nobody else has one that could end. */
+/** Loaded only for people with a session, as nobody else has one that could end. */
 function formKeeper() {
   let forms: typeof import('./formInHand.ts') | null = null
   return {
@@ -140,13 +140,13 @@ function formKeeper() {
   }
 }
 
-/** Nobody is asked whether to leave what is kept anyway. */
+/** No need to ask about leaving when everything is saved anyway. */
 function reload(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   location.reload()
 }
 
-/** What stays on a signed-out tutor's screen, and the call that answered it. */
+/** What stays on a signed-out tutor's screen, with the call that it came from. */
 const keptCalls = {
   myCourseSchedules: 'getMySchedules',
   courseById: 'getCourse',

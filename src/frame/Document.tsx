@@ -13,7 +13,7 @@ import { useMood } from './useMood.ts'
 
 export interface DocumentFacts {
   readonly assets: ShownAssets
-  /** The payload as text; empty in the browser, which has read it. */
+  /** The payload as text; empty in the browser, which has already read it. */
   readonly payload: string
   readonly late: readonly Need<unknown>[]
 }

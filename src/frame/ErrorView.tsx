@@ -22,7 +22,7 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
   503: 503,
 }
 
-/** In place of a page's view, inside its shell, when the page cannot be shown. */
+/** Shown inside the shell when the page can't be. */
 export function ErrorView(): ReactElement {
   const error = useRouteError()
   const { pathname, search } = useLocation()
@@ -71,7 +71,7 @@ interface Lost {
   readonly here: Pick<URL, 'pathname' | 'search'>
 }
 
-/** The likeliest places to go on from here. */
+/** The likeliest places to go from here. */
 function waysOn({
   status,
   inHomes,

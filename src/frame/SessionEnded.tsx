@@ -11,7 +11,7 @@ export type SessionEndedProps = UnsentProps & {
   readonly here: { readonly pathname: string; readonly search: string }
 }
 
-/** In place of a page that a form was posted to without a session: all of it, ready to be sent again. */
+/** Shown in place of a page to which a form was posted without a session: all of the form, ready to be sent again. */
 export function SessionEnded({ here, unsent }: SessionEndedProps): ReactElement {
   return (
     <div className='wrap py-12 md:py-24'>
@@ -33,7 +33,7 @@ export function SessionEnded({ here, unsent }: SessionEndedProps): ReactElement 
   )
 }
 
-/** No form of the router's: whether scripts run or not, it is the same request as before. */
+/** A plain form, not the router's: with scripts or without, it is the same request as before. */
 function SendAgain({ to, unsent }: UnsentProps & { readonly to: string }): ReactElement {
   return (
     <form method='post' action={to}>
@@ -48,7 +48,7 @@ function SendAgain({ to, unsent }: UnsentProps & { readonly to: string }): React
   )
 }
 
-/** What reads like words, to be looked at or copied. */
+/** The fields that read like words, to look at or copy. */
 function Typed({ unsent }: UnsentProps): ReactElement | null {
   const words = [...new Set(unsent.map(([, value]) => value.trim()))].filter((value) => /\s/.test(value))
   if (words.length === 0) return null

@@ -18,21 +18,21 @@ export interface Brand {
   readonly address: string
 }
 
-/** What every part of a page may know of where and how it is shown. Travels in the state. */
+/** What every part of a page may know about where and how it is shown. Travels in the state. */
 export interface Site {
   /** The first of exactly three host parts, `homes` or a tutor's handle; null on the main host. */
   readonly subdomain: string | null
   readonly device: Device
   readonly timeZone: string
-  /** The origin that this page is asked for under, and that of the main host. */
+  /** The origin of this page's address, and that of the main host. */
   readonly origin: string
   readonly mainOrigin: string
   readonly brand: Brand
-  /** The groups in a visitor's cart, which only their own device keeps; empty on pages that all visitors share. */
+  /** The groups in a visitor's cart, which only their device stores; empty on pages that all visitors share. */
   readonly cart: readonly string[]
-  /** Another one for every page that is rendered, which many may be shown; forms begin their keys with it. */
+  /** New for every page that is rendered, though many visitors may see it; forms start their keys with it. */
   readonly formKey: string
-  /** When this page was asked for: the clock of everything that is drawn before the browser's own can be read. */
+  /** The time of the request: the clock of everything drawn before the browser's own can be read. */
   readonly now: string
 }
 
@@ -40,7 +40,7 @@ export function isMobile(device: Device): boolean {
   return device !== 'desktop'
 }
 
-/** From the cookie `loggedInUser`: enough to draw the header, and no proof of anything. */
+/** From the cookie `loggedInUser`: enough to draw the header, and proof of nothing. */
 export interface ViewerHint {
   readonly name: string
   readonly role: Role

@@ -2,11 +2,11 @@ import type { UnknownAction } from 'redux'
 import type { Site, ViewerHint } from './site.ts'
 
 export interface SiteState extends Site {
-  /** The name in the header while no profile was asked for. */
+  /** The name in the header while no profile is loaded. */
   readonly hint: ViewerHint | null
 }
 
-// Every store is created with the site of its request; this only names the shape.
+// Every store is created with the site of its request; this only gives the shape.
 const initialState: SiteState = {
   subdomain: null,
   device: 'desktop',

@@ -15,35 +15,35 @@ import type { ViewerState } from './viewer.ts'
 
 export type CallsState = ReturnType<typeof api.reducer>
 
-/** Of the state what every page and every call may know; features keep their own beside it. */
+/** The part of the state that every page and every call may know; features keep theirs beside it. */
 export interface RootState {
   readonly auth: ViewerState
   readonly site: SiteState
   readonly calls: CallsState
 }
-/** The reducer of the whole state around that of the calls. */
+/** The reducer of the whole state, around the calls' own. */
 export type WholeReducer<S extends RootState> = (
   calls: Reducer<CallsState>,
 ) => Reducer<S, UnknownAction, Partial<S>>
 
-/** Of all that the cache of calls understands, the one thing that may come before there is a cache. */
+/** The one action of RTK Query's that may come before there is a cache. */
 export const answersForgotten = { type: 'calls/resetApiState' }
-// The cache fills in the parts that are not there.
+// The cache fills in the missing parts.
 const noAnswers = { queries: {} } as CallsState
 const withoutCache: Reducer<CallsState> = (state = noAnswers, { type }) =>
   type === answersForgotten.type ? noAnswers : state
 
-/** The cache of calls, which a browser loads with the first call that it makes: a first page comes with its answers. */
+/** The cache of calls, which a browser loads with its first call: the first page comes with its answers. */
 interface LateCache {
   readonly get: () => CallCache | Promise<CallCache>
-  /** Now, or when it is there. */
+  /** Runs now, or once the cache is loaded. */
   readonly whenThere: (act: (cache: CallCache) => void) => void
 }
 export interface Store<S extends RootState = RootState> extends ReduxStore<S> {
   readonly cache: LateCache
 }
 
-/** What a server has at hand, made once for all of its stores. */
+/** What a server creates once for all of its stores. */
 export interface AtHand<S extends RootState> {
   readonly reducer: Reducer<S, UnknownAction, Partial<S>>
   readonly startCache: StartCache
@@ -72,7 +72,7 @@ export function assembleStore<S extends RootState>(
   return { ...store, cache: atHand ? onDemand(() => start(atHand.startCache)) : later(fetchCache, start) }
 }
 
-/** Most pages of a server only fill a store, which needs no more than its reducer. */
+/** Most pages of a server only fill a store, which takes no more than its reducer. */
 function onDemand(start: () => CallCache): LateCache {
   let cache: CallCache | undefined
   const get = () => {

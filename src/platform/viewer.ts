@@ -1,13 +1,13 @@
 import type { User } from '#contract/learning/auth.ts'
 
-/** What a failed profile call leaves in place of a profile: what the service said of it, and the status. */
+/** What a failed profile call leaves in place of a profile: the service's error and the status. */
 export interface ProfileFailure {
   readonly status: number
   readonly [said: string]: unknown
 }
 export type Profile = User | ProfileFailure | Record<string, never>
 
-/** Of a session what every page may know. */
+/** What every page may know of a session. */
 export interface ViewerState {
   readonly isLoggedIn: boolean
   readonly profile: Profile

@@ -1,6 +1,5 @@
 import { page } from '../platform/page/page.ts'
 
-/** Signing in and what belongs to a person. */
 export const accountPages = {
   login: page({
     path: '/login',
@@ -58,7 +57,7 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/undo',
     query: ['change'],
-    // A link in somebody's mail, which no two visitors share.
+    // A link in somebody's email, which no two visitors share.
     personal: true,
   }),
   accountNotices: page({

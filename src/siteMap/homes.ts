@@ -1,10 +1,9 @@
 import { page } from '../platform/page/page.ts'
 
 const homesPage = { access: 'public', mood: 'homes', sheet: 'homes' } as const
-/** What a link in a mail leads to: one press, and nothing for search engines. */
+/** A link in an email leads here: one press, and nothing for search engines. */
 const errand = { ...homesPage, query: ['token'] } as const
 
-/** The developer’s site. */
 export const homesPages = {
   homes: page({
     ...homesPage,
@@ -64,7 +63,6 @@ export const homesPages = {
   withdraw: page({ ...errand, path: '/homes/consents/withdraw', view: 'homes/withdraw' }),
 }
 
-/** Where homes and plots are looked at and chosen. */
 export const buyingPages = {
   project: page({
     ...homesPage,

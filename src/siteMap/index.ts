@@ -8,7 +8,7 @@ import { studyPages } from './study.ts'
 import { authoringPages, classroomPages, teachPages } from './teach.ts'
 
 type Area = Readonly<Record<string, unknown>>
-/** What an area may not name again, because an area before it has; the error names the page. */
+/** Names that an area may not use again, because one before it does; the error names the page. */
 type Distinct<Areas extends readonly Area[], Taken extends PropertyKey = never> = Areas extends readonly [
   infer First,
   ...infer Rest extends readonly Area[],

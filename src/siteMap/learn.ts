@@ -1,6 +1,6 @@
 import { page } from '../platform/page/page.ts'
 
-/** What of the catalogue's address changes the list. `price` is the most that a class may cost, in rupees. */
+/** The query names that change the catalogue's list. `price` is the most that a class may cost, in rupees. */
 export const catalogueNames = [
   'q',
   'core',
@@ -16,7 +16,6 @@ export const catalogueNames = [
   'page',
 ] as const
 
-/** What visitors and students of Learn see. */
 export const learnPages = {
   home: page({
     path: '/',

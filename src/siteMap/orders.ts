@@ -1,6 +1,5 @@
 import { page } from '../platform/page/page.ts'
 
-/** From the cart to a paid order. */
 export const ordersPages = {
   cart: page({ path: '/cart', access: 'known', mood: 'learn', view: 'orders/cart', personal: true }),
   checkout: page({ path: '/checkout', access: 'member', mood: 'learn', view: 'orders/checkout' }),

@@ -1,6 +1,5 @@
 import { page } from '../platform/page/page.ts'
 
-/** Pages of both faces. */
 export const sitePages = {
   about: page({
     path: '/about',

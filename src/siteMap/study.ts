@@ -1,6 +1,5 @@
 import { page } from '../platform/page/page.ts'
 
-/** What students see of their own learning. */
 export const studyPages = {
   myCourses: page({
     path: '/learn',

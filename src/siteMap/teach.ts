@@ -1,6 +1,5 @@
 import { page } from '../platform/page/page.ts'
 
-/** A tutor's day: what is on, what waits, demos and disputes. */
 export const teachPages = {
   teach: page({ path: '/teach', access: 'tutor', mood: 'learn', view: 'teach/dashboard' }),
   teachClasses: page({
@@ -59,7 +58,6 @@ export const teachPages = {
   }),
 }
 
-/** The courses of a tutor and their editor. */
 export const authoringPages = {
   teachCourses: page({
     path: '/teach/courses',
@@ -89,7 +87,6 @@ export const authoringPages = {
   }),
 }
 
-/** A group that a tutor teaches, and the tutor's own profile. */
 export const classroomPages = {
   teachSchedule: page({
     path: '/teach/courses/:course/schedules/:schedule',

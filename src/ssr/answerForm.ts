@@ -15,7 +15,7 @@ import { showPage } from './showPage.tsx'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
-/** What was posted is acted on. Where that takes a session that is not there, it is kept to be sent again. */
+/** Acts on a posted form. If that takes a session that is missing, the form is kept to be sent again. */
 export async function answerForm(page: OpenPage, form: FormData, admission: Admission): Promise<PageOutcome> {
   const { request, opening, match } = page
   const { hasToken } = opening
@@ -29,7 +29,7 @@ export async function answerForm(page: OpenPage, form: FormData, admission: Admi
   if (result && !(hasToken && isUnauthenticated(result)))
     return afterForm(page, { form, result, session: undefined })
   if (!open) return keepForm(page, form, 'end')
-  // Where no session is needed, one that ended costs nothing.
+  // Where no session is needed, an expired one does no harm.
   const strange = strangersOwn(page)
   const again = await act(action, strange, form)
   return afterForm(strange, { form, result: again, session: 'end' })
@@ -75,7 +75,7 @@ async function act(action: Action, { request, opening }: OpenPage, form: FormDat
   })
 }
 
-/** The cookies say the person's name, so they are set again when it may be another. */
+/** The cookies hold the person's name, so they are set again when it may have changed. */
 function renewedSession({ token }: PageRequest, user: User | undefined): Redirect['session'] {
   return token !== null && user ? { token, user } : undefined
 }

@@ -3,7 +3,7 @@ import type { ShareCard } from '../platform/page/shareCard.ts'
 
 const cards = import.meta.glob<{ readonly card: (data: unknown) => ShareCard }>('../pages/**/card.ts')
 
-/** What the picture of a shared link says, for the pages that have a card.ts beside their view. */
+/** The picture of a shared link, for pages that have a card.ts beside their view. */
 export async function cardOf({ view }: PageRecord, data: unknown): Promise<ShareCard | null> {
   const load = cards[`../pages/${view}/card.ts`]
   return load ? (await load()).card(data) : null

@@ -11,13 +11,13 @@ import type { Timing } from '../rendering.ts'
 export interface Filling {
   readonly store: Store
   readonly makeCall: MakeCall
-  /** Where answers go that the page does not wait for; null where it waits for all of them. */
+  /** Collects answers that the page doesn't wait for; null where it waits for all of them. */
   readonly awaited: Awaited | null
   readonly timing: Timing[]
 }
 
 /**
- * Makes every call of a page at once and puts the answers into a new store in one step. A dispatch for each turn of each
+ * Makes all calls of a page at once and puts the answers into a new store in one step. Dispatching each stage of each
  * call, with nobody there to see it, would cost a tenth of the render.
  */
 export async function fillStore(
@@ -38,7 +38,7 @@ export async function fillStore(
   const made = await inTime(asked, awaited ?? new Map())
   if (slowest) timing.push({ name: 'calls', ms: performance.now() - began, slowest })
   for (const { need, answer } of made) if (!answer.ok && isDecisive(need, answer.error)) return answer
-  // The store takes what is frozen as it is; everything else it walks through, twice.
+  // The store takes frozen data as they are; everything else it walks through, twice.
   const found = made.flatMap(({ key, need, answer }) =>
     answer.ok ? [{ key, need, value: Object.freeze(answer.data) }] : [],
   )

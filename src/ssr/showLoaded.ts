@@ -13,7 +13,7 @@ import type { Store } from '../platform/store.ts'
 import type { PageOutcome, PageRequest, Timing } from '../rendering.ts'
 import { type Late, showPage } from './showPage.tsx'
 
-/** A page whose visitor may see it. */
+/** A page that its visitor may see. */
 export interface OpenPage {
   readonly request: PageRequest
   readonly opening: Opening
@@ -26,11 +26,11 @@ export interface OpenPage {
 export interface FormAnswer {
   readonly form: FormData
   readonly result: ActionResult
-  /** Set where the token that came with the form turned out to be dead. */
+  /** Set where the form's token turned out to be dead. */
   readonly session: 'end' | undefined
 }
 
-/** The page with its data, and on it what a form came to. */
+/** The page with its data, and the answer to a form on it. */
 export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<PageOutcome> {
   const { request, opening, match, timing, awaited } = page
   const { store } = opening
@@ -53,12 +53,12 @@ function lateOf(opening: Opening, work: PageWork, awaited: Awaited): Late {
   return { awaited, needs: needs.filter((need) => awaitedOf(awaited, need)) }
 }
 
-/** A token that the services refuse is taken away, on the way to where one may go without. */
+/** Removes a token that the services refuse, and redirects to a page that needs none. */
 export function signedOut(to: string): PageOutcome {
   return { kind: 'redirect', status: 307, to, session: 'end' }
 }
 
-/** In place of the page that a form was posted to without a session, all that was in the form. */
+/** Shown in place of the page to which a form was posted without a session: everything that was in the form. */
 export function keepForm(
   { request, opening, match }: OpenPage,
   form: FormData,
@@ -69,7 +69,7 @@ export function keepForm(
   return showPage({ request, store: opening.store, match, failure, ...(session && { session }) })
 }
 
-/** What the cookies said of somebody whose session has ended. */
+/** Drops what the cookies said about somebody whose session has ended. */
 export function forget(store: Store): void {
   store.dispatch(loggedOut())
   store.dispatch(hintChanged(null))

@@ -32,9 +32,8 @@ interface Showing {
   readonly failure: PageFailure | null
   readonly result?: ActionResult | null
   readonly session?: SessionChange
-  /** True where the page says that what stood there is over. */
+  /** True where the page says that what it shows is over. */
   readonly gone?: boolean
-  /** What the page was loaded without. */
   readonly late?: Late
   readonly timing?: readonly Timing[]
 }
@@ -44,7 +43,7 @@ export interface Late {
 }
 const nothingLate: Late = { needs: [], awaited: new Map() }
 
-/** The outcome for a page whose data are loaded, or that cannot be shown. */
+/** The outcome for a page whose data are loaded, or that can't be shown. */
 export async function showPage(showing: Showing): Promise<PageOutcome> {
   const {
     request,
@@ -86,7 +85,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   }
 }
 
-/** As a header may carry it: only the bank's own, secure address. */
+/** Safe for a header: only the bank's own https address. */
 function awayAddress(address: string): string {
   const url = new URL(address)
   if (url.protocol !== 'https:') throw new Error('A page leads to an address that is not secure.')
@@ -99,9 +98,9 @@ function contextFor(
 ): StaticHandlerContext {
   const { pathname, search } = request.url
   const location = { pathname, search, hash: '', state: null, key: 'default' }
-  // As the browser's router does with a path that none matches.
+  // What the browser's router makes of an unmatched path.
   const unmatched = [{ params: {}, pathname: '', pathnameBase: '', route: routes[0] }]
-  // The router takes a path that cannot be decoded as it is as well, and writes to the console of it.
+  // The router accepts a path that can't be decoded, but logs a warning about it.
   const path = isDecodable(pathname) ? pathname : pathname.replaceAll('%', '%25')
   const matches = (matchRoutes(routes, path) ?? unmatched) as unknown as StaticHandlerContext['matches']
   const shown = matches.at(-1)?.route.id ?? 'document'
@@ -128,7 +127,7 @@ interface Ready {
   readonly late: Late
 }
 
-/** As text, with the rules of the zones that it names. */
+/** The payload as text, with the rules of the zones that it names. */
 function payloadText(payload: Payload, zones?: readonly string[]): string {
   const data = jsonForScript(payload)
   const clocks = rulesFor({ zones, shown: payload }, Date.parse(payload.state.site.now))
@@ -169,7 +168,7 @@ function renderDocument(
       onAllReady,
       onShellError,
       onError,
-      // What is there stands in its place, however long it is: only what is awaited is put there by a script.
+      // What is there is sent in place, however long it is: a script only inserts what is awaited.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )

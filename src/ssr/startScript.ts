@@ -1,8 +1,8 @@
 import type { PageAssets } from '../rendering.ts'
 
 /**
- * Begins with the scripts once the first frame of the page stands: on a slow line they would hold up its style, its type
- * and its first picture. A tab in the background draws no frames and begins at once.
+ * Starts the scripts after the page's first frame: on a slow line they would hold up its style, its type and its first
+ * picture. A tab in the background draws no frames and starts at once.
  */
 export function startScript({ entry, preloads }: PageAssets): string {
   return [

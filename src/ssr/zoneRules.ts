@@ -1,23 +1,23 @@
 import { offsetAt, quarterHour, type ZoneRule, type ZoneRules } from '../ui/format/offsets.ts'
 
-/** What zones are called in data. */
+/** The keys that hold zones in data. */
 const zoneKeys = new Set(['time_zone', 'timeZone'])
-/** Where no browser and no server have ever disagreed. */
+/** Zones on which browsers and servers have always agreed. */
 const settled = new Set(['Asia/Kolkata', 'UTC'])
 
 const day = 96
 const week = 7 * day
-/** More zones than there are is somebody's joke. */
+/** There are fewer zones than this; more is somebody's joke. */
 const keptAtMost = 600
 const kept = new Map<string, { readonly madeOn: number; readonly rule: ZoneRule | null }>()
 
 interface Naming {
-  /** What the page names by itself. */
+  /** The zones that the page itself names. */
   readonly zones?: readonly string[] | undefined
   readonly shown: object
 }
 
-/** The rules of all zones that a page and its data name; almost all pages name India's alone, and get none. */
+/** The rules of all zones that a page and its data name; almost all pages name only India's, and get none. */
 export function rulesFor({ zones: named = [], shown }: Naming, now: number): ZoneRules | null {
   const zones = new Set(named)
   collectZones(shown, zones)
@@ -30,7 +30,7 @@ export function rulesFor({ zones: named = [], shown }: Naming, now: number): Zon
 
 function collectZones(data: object, zones: Set<string>): void {
   const values = data as Readonly<Record<string, unknown>>
-  // Over names alone, as pairs would be made for each of a tower's thousand homes.
+  // Names only: pairs would be created for each of a tower's thousand homes.
   for (const name in values) {
     const value = values[name]
     if (typeof value === 'object' && value !== null) collectZones(value, zones)
@@ -57,7 +57,7 @@ function ruleOrNone(zone: string, now: number): ZoneRule | null {
   }
 }
 
-/** This engine's rule for a year back and a year and a half ahead of a quarter of an hour, which is all that pages speak of. */
+/** This engine's rule from a year back to a year and a half ahead, which is all that pages mention. */
 export function ruleOf(zone: string, now: number): ZoneRule {
   const from = now - 400 * day
   const until = from + 136 * week
@@ -70,7 +70,7 @@ export function ruleOf(zone: string, now: number): ZoneRule {
   return { until, changes }
 }
 
-/** The quarter of an hour within a week in which the zone comes to be so far from UTC. */
+/** The quarter of an hour within a week at which the zone changes to this offset. */
 function firstWith(offset: number, start: number, zone: string): number {
   let [before, after] = [0, week]
   while (after - before > 1) {

@@ -7,7 +7,7 @@ import { keyOf } from './keyOf.ts'
 import type { Answer, CallParts } from './needs.ts'
 import { tables } from './tables.ts'
 
-/** How a store reaches the services: given to each store, so that no two requests share one. */
+/** How a store reaches the services. Each store gets its own, so that no two requests share one. */
 export type MakeCall = (call: HttpCall) => Promise<Answer<unknown>>
 export interface StoreExtra {
   readonly makeCall: MakeCall
@@ -23,7 +23,7 @@ const resources = [
   ...new Set(Object.values(tables).flatMap(({ resource, alsoChanges = [] }) => [resource, ...alsoChanges])),
 ]
 
-/** Every call of both services, as one cache. It holds definitions only; the data live in a store. */
+/** Every call of both services, as one cache. It holds only definitions; the data are in a store. */
 export const api = createApi({
   reducerPath: 'calls',
   baseQuery: callQuery,

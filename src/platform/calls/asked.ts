@@ -1,12 +1,12 @@
 import { errors } from '#contract/errors.ts'
 import type { Answer, CallError } from './needs.ts'
 
-/** A call under way. What it comes to is an answer or a refusal, never neither. */
+/** A call under way. It ends in an answer or a refusal. */
 export interface Asked extends Promise<Answer<unknown>> {
   readonly unsubscribe?: () => void
 }
 
-/** What the cache's library makes of a call. A query that was reset meanwhile has neither data nor error. */
+/** What RTK Query makes of a call. A query that was reset meanwhile has neither data nor error. */
 export interface Outcome extends Promise<Ended> {
   readonly unsubscribe?: () => void
 }
@@ -16,8 +16,8 @@ type Ended =
   | { readonly data?: undefined; readonly error?: undefined }
 
 /**
- * A call that ended without an answer of its own. Answers are forgotten only where a session begins or ends, so whoever
- * asked before has to ask again as who they are now.
+ * A call that ended without an answer. Answers are dropped only where a session begins or ends, so whoever made the
+ * call has to make it again as who they are now.
  */
 const cutOff = refusal('unauthenticated')
 const broken = refusal('internal')

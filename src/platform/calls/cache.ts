@@ -5,16 +5,16 @@ import { type Asked, asked, type Outcome } from './asked.ts'
 import type { CallParts, Need } from './needs.ts'
 import { argsOf } from './perform.ts'
 
-/** What makes calls, keeps their answers and knows which of them a write has made stale. */
+/** Makes calls, caches their answers and knows which of them a write has made stale. */
 export interface CallCache {
   readonly ask: (need: Need<unknown>, options: object) => Asked
-  /** Takes in an answer that came by another way. */
+  /** Takes in an answer that arrived another way. */
   readonly keep: (need: Need<unknown>, value: unknown) => void
-  /** Asks anew for what is held of these resources, and forgets the rest of them. */
+  /** Refetches what is held of these resources, and drops the rest of them. */
   readonly renew: (resources: readonly string[]) => void
 }
 
-/** Where a store lets it in. */
+/** What a store offers the cache. */
 export interface CacheSlot {
   readonly makeCall: MakeCall
   readonly dispatch: (action: never) => unknown
@@ -28,7 +28,7 @@ interface AnyCall {
 }
 const calls: Readonly<Record<string, unknown>> = api.endpoints
 
-/** Starts the cache in a store; what the state holds already is taken over. */
+/** Starts the cache in a store and takes over what the state already holds. */
 export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): CallCache {
   reduceWith(api.reducer)
   use((reach) => (next) => withThunks({ makeCall })(reach)(api.middleware(reach as never)(next as never)))

@@ -40,8 +40,8 @@ export function httpCallFor({ name, service, endpoint }: Named, parts: CallParts
   }
 }
 
-// A store on the server lives as long as its request, and a timer would keep it for longer. Said for each call, because
-// what is said for all of them lies in the state and travels to the browser.
+// A store on the server lives as long as its request, and a timer would keep it alive. Set for each call, because what
+// is set for all of them is part of the state and travels to the browser.
 const keepUnusedDataFor = import.meta.env?.SSR ? Number.POSITIVE_INFINITY : 120
 
 /** A table's calls as RTK Query endpoints: reads provide their resource, writes invalidate it. */

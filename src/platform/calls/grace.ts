@@ -10,9 +10,9 @@ export interface AskedFor {
   readonly answer: Promise<Answer<unknown>>
 }
 
-/** A page waits for what may come later for twice as long as the rest took: where all is slow alike, nothing is late. */
+/** How long a page waits for its late needs: twice as long as the rest took. Where everything is slow, nothing is late. */
 const grace = { factor: 2, least: 40, most: 250 }
-/** How long each call took when it was last made, whoever made it. */
+/** How long each call last took, for any visitor. */
 const lastTook = new Map<string, number>()
 
 export function awaitedOf(
@@ -22,7 +22,7 @@ export function awaitedOf(
   return awaited.get(keyOf(name, args))
 }
 
-/** Answers what is there once all that may not come later is, and puts the rest among what is awaited. */
+/** Returns what is there once everything that may not be late is, and adds the rest to `awaited`. */
 export async function inTime(asked: readonly AskedFor[], awaited: Awaited): Promise<Made[]> {
   const made = new Map<AskedFor, Answer<unknown>>()
   const began = performance.now()
@@ -35,7 +35,7 @@ export async function inTime(asked: readonly AskedFor[], awaited: Awaited): Prom
   await all(asked.filter(({ need }) => !need.late))
   const patience = Math.min(Math.max((performance.now() - began) * grace.factor, grace.least), grace.most)
   const missing = asked.filter((each) => !made.has(each))
-  // What came too late for another page is not waited for: a slow call holds up one page, not all.
+  // A call that was too slow for another page isn't waited for again: a slow call holds up one page, not all of them.
   const hoped = missing.filter(({ need }) => (lastTook.get(need.name) ?? 0) <= patience)
   if (hoped.length > 0) await within(patience, all(hoped))
   for (const each of hoped) if (!made.has(each)) lastTook.set(each.need.name, Number.POSITIVE_INFINITY)

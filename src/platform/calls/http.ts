@@ -5,9 +5,8 @@ import type { Answer, CallError, CallParts, Service } from './needs.ts'
 import { readAnswer } from './readAnswer.ts'
 import { failureOf, readEnvelope } from './readEnvelope.ts'
 
-/** What goes out for one call. */
 export interface HttpCall {
-  /** As the tables call it: its answer is read by what the contract says of that. */
+  /** The name in the tables, whose contract reads the answer. */
   readonly name: string
   readonly service: Service
   readonly method: string
@@ -16,7 +15,6 @@ export interface HttpCall {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** What it was made from. */
   readonly parts?: CallParts
 }
 
@@ -26,20 +24,20 @@ export interface HttpOptions {
   readonly token: string | null
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
-  /** Another way to the services than axios' own. */
+  /** Replaces axios' own adapter. */
   readonly adapter?: AxiosAdapter
-  /** Told of answers that are not what the contract says. */
+  /** Called for answers that don't fit the contract. */
   readonly onMisfit?: (misfit: Misfit) => void
 }
 export interface Misfit {
   readonly call: string
-  /** The way to what does not fit; empty for the answer as a whole. */
+  /** The path to what doesn't fit; empty for the answer as a whole. */
   readonly at: string
 }
 
 export interface Http {
   readonly send: (call: HttpCall) => Promise<Answer<unknown>>
-  /** Sets the Authorization header of all later calls, or takes it away. */
+  /** Sets the Authorization header of all later calls, or removes it. */
   readonly authorize: (token: string | null) => void
   readonly authorization: () => string | null
 }
@@ -47,7 +45,7 @@ export interface Http {
 const timeout = 10_000
 const bases: Readonly<Record<Service, string>> = { learning: learningBase, estate: estateBase }
 
-/** The one client of both services, made for one render on the server and for one tab in the browser. */
+/** The one client of both services: one for each render on the server, one for each tab in the browser. */
 export function createHttp(options: HttpOptions): Http {
   const { services, token, signal, headers, adapter, onMisfit } = options
   const client = axios.create({

@@ -1,6 +1,6 @@
 import type { CallParts } from './needs.ts'
 
-/** The name under which an answer is kept: the call and what it was asked with, in whatever order that was said. */
+/** The cache key of an answer: the call and its arguments, whatever their order. */
 export function keyOf(name: string, args: CallParts = {}): string {
   return name + JSON.stringify(args, sorted)
 }

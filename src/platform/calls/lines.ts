@@ -3,24 +3,24 @@ import type { MakeCall } from './api.ts'
 import type { HttpCall } from './http.ts'
 import type { Answer, Service } from './needs.ts'
 
-/** Says how a call ended; `left` where that tells nothing of the service. */
+/** Reports how a call ended; `left` where that says nothing about the service. */
 export type Passage = (end: 'answered' | 'failed' | 'left') => void
-/** A service as all requests see it. It knows of calls that they end, and nothing of whose they are. */
+/** A service as all requests see it. It knows how calls end, and nothing of whose they are. */
 export interface Line {
-  /** Null where the service is not worth calling just now. */
+  /** Null while the service isn't worth calling. */
   readonly enter: () => Passage | null
-  /** True while reads that were cut off may be tried once more. */
+  /** True while reads that were cut off may be retried. */
   readonly mayRetry: () => boolean
 }
 export interface Ways {
   readonly lines: Readonly<Record<Service, Line>>
-  /** When the page has to be there, on the clock of `performance.now()`. */
+  /** The page's deadline, on the clock of `performance.now()`. */
   readonly until: number
-  /** Ends all calls of the render. */
+  /** Aborts all calls of the render. */
   readonly signal: AbortSignal
 }
 
-/** What is left for the page itself after its calls, which have 10 000 ms. */
+/** Time set aside for the page itself; its calls have 10,000 ms. */
 const reserve = 500
 const away: Answer<never> = {
   ok: false,
@@ -36,7 +36,10 @@ const late: Answer<never> = {
   error: { status: 0, code: 'timeout', message: errors.timeout.message },
 }
 
-/** Makes the calls of one render: not to a service that is away, within the render's time, reads twice if need be. */
+/**
+ * Makes the calls of one render: none to a service that is away, none past the render's deadline, and reads twice where
+ * that helps.
+ */
 export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeCall {
   const end = new CallsEnd(until - reserve, signal)
   const attempt = async (call: HttpCall): Promise<Answer<unknown>> => {
@@ -60,7 +63,7 @@ export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeC
   }
 }
 
-/** No answer came, the service itself says so, or something in front of it answers in its place. */
+/** No answer came, the service says it is away, or something in front of it answers in its place. */
 function isAway(answer: Answer<unknown>): boolean {
   return !answer.ok && (answer.error.status === 0 || answer.error.code === 'service_unavailable')
 }
@@ -69,7 +72,7 @@ function wasCutOff(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.error.status === 0 && answer.error.code === 'service_unavailable'
 }
 
-/** One end of all calls of a render, with one timer that runs only while some of them do. */
+/** One deadline for all calls of a render, with one timer that runs only while some of them do. */
 class CallsEnd {
   readonly #at: number
   // One signal for all would collect so many listeners that Node warns of a leak.
@@ -83,7 +86,7 @@ class CallsEnd {
     else render.addEventListener('abort', () => this.#end('left'), { once: true })
   }
 
-  /** Whole milliseconds; none after the end. */
+  /** Whole milliseconds; 0 after the deadline. */
   left(): number {
     return this.why ? 0 : Math.floor(this.#at - performance.now())
   }

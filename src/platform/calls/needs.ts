@@ -9,13 +9,13 @@ export type Service = 'learning' | 'estate'
 export interface Need<T> {
   readonly name: string
   readonly args: CallParts
-  /** True where the page can do without. */
+  /** True where the page can do without it. */
   readonly optional: boolean
-  /** True where the page is sent without it if it takes its time, and it follows; `optional` as well. */
+  /** True where the page is sent without it if it is slow, and it follows; `optional` as well. */
   readonly late?: boolean
-  /** True where the page can do without only if the service has no such call; `optional` as well. */
+  /** True where the page can do without it only if the service has no such call; `optional` as well. */
   readonly ours?: boolean
-  /** Types only: what the call answers. */
+  /** For types only: what the call returns. */
   readonly answers?: T
 }
 export interface CallParts {
@@ -24,7 +24,7 @@ export interface CallParts {
   readonly body?: unknown
   /** The Idempotency-Key of a call that must not act twice. */
   readonly key?: string
-  /** What is not sent: where else the answer may be found at a service that lacks the call. */
+  /** Not sent: says where else the answer may be found if the service lacks the call. */
   readonly hint?: Readonly<Record<string, string>>
 }
 export type AnyNeed = Readonly<Record<string, Need<unknown>>>
@@ -42,33 +42,33 @@ type CallersOf<T extends EndpointTable> = { readonly [K in keyof T]: Caller<T[K]
 export type Calls = CallersOf<typeof learning> & CallersOf<typeof estate>
 
 export interface CallError {
-  /** The status line's number; 0 where no answer came. */
+  /** The HTTP status; 0 where no answer came. */
   readonly status: number
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfter?: number
-  /** The call that has found nothing, where the service says so. */
+  /** The call that found nothing, where the service names it. */
   readonly call?: string
-  /** What the service said of it. */
+  /** The data that the service sent with it. */
   readonly data?: PlainData
 }
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: CallError }
-/** Makes one call now, past the cache, and never throws. */
+/** Makes one call now, bypassing the cache, and never throws. */
 export type Send = <T>(need: Need<T>) => Promise<Answer<T>>
 
 export function optional<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true }
 }
 
-/** For what stands below the first screen: a slow answer does not hold the page up. */
+/** For what is below the first screen: a slow answer doesn't hold the page up. */
 export function later<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true, late: true }
 }
 
-/** For a call of ours that the page can do without where a service knows only the specified ones. */
+/** For a call of ours that the page can do without, where a service knows only the specified ones. */
 export function whereOffered<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true, ours: true }
 }
@@ -77,17 +77,17 @@ export function hinted<T>(need: Need<T>, hint: Readonly<Record<string, string>>)
   return { ...need, args: { ...need.args, hint } }
 }
 
-/** True where a service may have no such call; ours say which one they have looked the thing up with. */
+/** True where a service may have no such call. Ours name the call that looked and found nothing. */
 export function mayBeMissing({ status, call }: CallError): boolean {
   return (status === 404 && call === undefined) || status === 405
 }
 
-/** True where a service has said no for want of the call, as far as can be told. */
+/** True where, as far as one can tell, a service refused because it has no such call. */
 export function isNotOffered(error: CallError): boolean {
   return error.code === 'not_configured' || mayBeMissing(error)
 }
 
-/** True where a page cannot be shown after this. */
+/** True where a page can't be shown after this. */
 export function isDecisive({ optional, ours }: Need<unknown>, error: CallError): boolean {
   return ours ? !mayBeMissing(error) : !optional
 }
@@ -100,5 +100,6 @@ function describe(name: string): (args?: CallParts) => Need<unknown> {
   return known
 }
 
-// By whatever name: the tables, which a page that only shows what it came with does not need, are asked when a call is made.
+// A proxy, so that a page that only shows the answers it came with doesn't load the tables; they are read when a call
+// is made.
 export const call = new Proxy({}, { get: (_, name) => describe(String(name)) }) as Calls

@@ -1,6 +1,6 @@
 import type { CallError } from './needs.ts'
 
-/** What there is to say where not even the code that makes calls could be fetched. */
+/** Shown where not even the code that makes calls could be fetched. */
 export const noConnection: CallError = {
   status: 0,
   code: 'service_unavailable',

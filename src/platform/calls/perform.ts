@@ -17,14 +17,13 @@ export function argsOf({ args }: Need<unknown>): CallParts | undefined {
   return Object.keys(args).length > 0 ? args : undefined
 }
 
-/** What the cache holds for a need, or undefined. */
 export function cached({ calls }: RootState, { name, args }: Need<unknown>): unknown {
   return calls.queries[keyOf(name, args)]?.data
 }
 
 export type Loaded<N extends AnyNeed> = Answer<DataOf<N>>
 
-/** Makes every call of a page at once. The first refusal of one that the page needs is the page's answer. */
+/** Makes all calls of a page at once. The first refusal of one that the page needs becomes the page's answer. */
 export async function loadNeeds<N extends AnyNeed>(
   store: Store,
   needs: N,
@@ -44,7 +43,7 @@ export async function loadNeeds<N extends AnyNeed>(
   return { ok: true, data: data as DataOf<N> }
 }
 
-/** Keeps a mounted page's calls in the cache, and renews them when a write makes them stale. */
+/** Keeps a mounted page's calls in the cache, and refetches them when a write makes them stale. */
 export function holdNeeds(store: Store, needs: AnyNeed): () => void {
   let held: readonly Asked[] = []
   let released = false
@@ -65,7 +64,6 @@ export function sender(store: Store): Send {
   }
 }
 
-/** What is shown of these resources is asked for anew. */
 export async function renew(store: Store, resources: readonly string[]): Promise<void> {
   const cache = await store.cache.get()
   cache.renew(resources)

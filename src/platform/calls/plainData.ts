@@ -12,14 +12,14 @@ const widest = 20
 const longest = 200
 const partsAtMost = 100
 
-/** A small copy of it, without anything that looks like a way to sign in. */
+/** A small copy, without anything that looks like a credential. */
 export function plainData(value: unknown): PlainData {
   return copyOf(value, { depth: 0, left: { parts: partsAtMost } })
 }
 
 interface Copying {
   readonly depth: number
-  /** Of the copy as a whole. */
+  /** For the copy as a whole. */
   readonly left: { parts: number }
 }
 

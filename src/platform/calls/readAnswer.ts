@@ -4,14 +4,14 @@ import { isTimeZone } from '#contract/timeZone.ts'
 
 export type Reading =
   | { readonly fits: true; readonly data: unknown }
-  /** `at` is where the answer says something else than it may: `items.3.price`. */
+  /** `at` is the path to what doesn't fit: `items.3.price`. */
   | { readonly fits: false; readonly at: string }
 
-/** What a value is for the contract, or `misfit` with the way to what does not fit. */
+/** Reads a value by the contract, or returns `misfit` with the path to what doesn't fit. */
 type Reader = (value: unknown, way: string[]) => unknown
 const misfit = Symbol('misfit')
 
-/** Reads values by the shapes of a table. What a shape does not name is left out of what is read. */
+/** Reads values by the shapes of a table. What a shape doesn't name is dropped. */
 export function readerOf({ table, of }: Shapes): (name: string, value: unknown) => Reading {
   const readers: Reader[] = []
   const at = (ref: Ref): Reader => {
@@ -29,7 +29,7 @@ export function readerOf({ table, of }: Shapes): (name: string, value: unknown) 
   }
 }
 
-/** An answer of a call, as far as the contract knows it. */
+/** Reads a call's answer, as far as the contract knows it. */
 export const readAnswer = readerOf(answers)
 
 function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
@@ -64,7 +64,7 @@ function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
   }
 }
 
-// Half a character is no text: neither an address nor a page in UTF-8 can hold it.
+// A lone surrogate isn't text: neither an address nor a page in UTF-8 can hold it.
 const halves = /[\ud800-\udfff]/
 const lone = /\p{Surrogate}/gu
 
@@ -151,7 +151,7 @@ function objects(fields: readonly (readonly [string, Reader])[]): Reader {
   }
 }
 
-/** Names of a record are somebody's data, so they are not told; those of objects are the contract's. */
+/** The keys of a record are somebody's data, so they are not reported; those of objects are the contract's. */
 function lost(way: string[], step: string | number): typeof misfit {
   way.push(String(step))
   return misfit

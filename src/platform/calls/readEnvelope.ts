@@ -3,14 +3,14 @@ import { codeOf, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts
 import type { Answer, CallError } from './needs.ts'
 import { plainData } from './plainData.ts'
 
-/** Statuses by which a request is refused before anybody has understood it. */
+/** Statuses of requests that were refused before anybody understood them. */
 const unread: readonly number[] = [400, 414, 422]
 const longestMessage = 500
 const longestName = 100
 const fieldsAtMost = 20
 const longestWait = 3_600
 
-/** What a service answered by its status line and its envelope: both have to say that it went well. */
+/** Reads the status line and the envelope: both have to report success. */
 export function readEnvelope(status: number, body: unknown): Answer<unknown> {
   if (!isEnvelope(body)) return { ok: false, error: withoutEnvelope(status, body) }
   const { http_status, message, data, error } = body
@@ -24,11 +24,11 @@ export function failureOf(code: ErrorCode, status: number = errors[code].status)
   return { status, code, message: errors[code].message }
 }
 
-/** Text comes from something that stands in front of a service; anything else the service has made itself. */
+/** Text comes from something in front of a service; anything else is from the service itself. */
 function withoutEnvelope(status: number, body: unknown): CallError {
   const isText = typeof body === 'string'
   if (!isFailure(status)) return failureOf(isText ? 'service_unavailable' : 'bad_answer')
-  // It knows nothing of what was asked, so its refusal to read that is not the service's.
+  // What stands in front knows nothing of the request, so its refusal isn't the service's.
   const isAway = status >= 500 || (isText && unread.includes(status))
   return failureOf(isAway ? 'service_unavailable' : codeOf(status), status)
 }
@@ -60,7 +60,7 @@ function refusalOf(status: number, { message, error, data }: Said): CallError {
   }
 }
 
-/** What a service that knows none of our codes says of a failure of its own is for its makers, not for people. */
+/** A sentence with a failure that has none of our codes is for the service's developers, not for visitors. */
 function sentenceOf(message: unknown, forPeople: boolean): string | null {
   if (!forPeople || typeof message !== 'string' || message.trim() === '') return null
   return message.length <= longestMessage ? message : null

@@ -3,7 +3,6 @@ import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
 import type { Named } from './fromTable.ts'
 
-/** Every call of both services by its name. */
 export const tables: Readonly<Record<string, Endpoint>> = { ...learning, ...estate }
 
 export function endpointOf(name: string): Named {

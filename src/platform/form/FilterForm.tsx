@@ -7,22 +7,22 @@ type Choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 
 interface FilterFormProps<Name extends string> {
   readonly label: string
-  /** What the address asks for, by the names of the fields. */
+  /** What the address asks for, by field name. */
   readonly values: Choices<Name>
-  /** The address that asks for other things. */
+  /** The address with other choices. */
   readonly to: (choices: Choices<Name>) => string
-  /** What goes along unseen with the button. */
+  /** Hidden fields, sent along with the button. */
   readonly hidden?: Readonly<Record<string, string | null>>
   readonly className: string
   readonly children: (choices: Choices<Name>, choose: Choose) => ReactNode
 }
 
-/** Choices that stand in the address. Each takes effect at once; without scripts after the button. */
+/** Choices that are part of the address. Each takes effect at once; without scripts, once the button is pressed. */
 export function FilterForm<Name extends string>(props: FilterFormProps<Name>): ReactElement {
   const { label, values, to, hidden = {}, className, children } = props
   const navigate = useNavigate()
   const address = to(values)
-  // On the way to another address the choices are ahead of it, so that a second one does not undo the first.
+  // While the router is on its way, the choices are ahead of the address, so a second one doesn't undo the first.
   const [ahead, setAhead] = useState({ address, choices: values })
   if (ahead.address !== address) setAhead({ address, choices: values })
   const { choices } = ahead

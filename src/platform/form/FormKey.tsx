@@ -7,13 +7,13 @@ import type { RootState } from '../store.ts'
 import { useRestored } from './restored.ts'
 
 /**
- * The hidden field that names one intent: the same for a double click or a lost answer, another after each success. What
- * visitors that share a page ask for is told apart when it is sent (keyed.ts).
+ * The hidden field that names one intent: the same for a double click or a lost answer, a new one after each success.
+ * Visitors who share a cached page share its key; `keyed.ts` tells them apart.
  */
 export function FormKey(): ReactElement {
   const page = useSelector((state: RootState) => state.site.formKey)
   const form = useId()
-  // What was sent in vain may have arrived all the same.
+  // A request that seemed to fail may have arrived all the same.
   const [sentBefore] = useState(useRestored()?.values.key)
   const [key, setKey] = useState(sentBefore ?? `${page}${form}`)
   const hydrating = useHydrating()
@@ -21,8 +21,8 @@ export function FormKey(): ReactElement {
   const result = useActionData() as ActionResult | undefined
   const succeeded = result?.ok ? result : null
   // A page that the browser draws may be drawn again. What the server drew keeps its key: the second press of a double
-  // click may be the first that is listened to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further success asks for a further key.
+  // click may be the first that is heard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new success needs a new key.
   useEffect(() => {
     if (succeeded || !(isDrawnByServer || sentBefore)) setKey(crypto.randomUUID())
   }, [succeeded])

@@ -2,10 +2,10 @@ import { tell, tick } from '../../ui/timing/takeUpEarly.ts'
 import type { Unsent } from './unsent.ts'
 
 type Fields = Unsent['fields']
-/** Another of these is no change of what somebody typed. */
+/** A new value in one of these doesn't mean that somebody typed. */
 const drawn = ['updated_at', 'key']
 
-/** True where some form of the page holds all of it already, because it was saved after all. */
+/** True where a form of the page already holds all of it, because it was saved after all. */
 export function isThere({ fields }: Pick<Unsent, 'fields'>): boolean {
   return postForms().some((form) => {
     const shown = new FormData(form)
@@ -13,7 +13,7 @@ export function isThere({ fields }: Pick<Unsent, 'fields'>): boolean {
   })
 }
 
-/** Fills in what a page does not propose by itself, such as several boxes of one name, and tells the page of it. */
+/** Fills in what a page can't propose, such as several boxes of one name, and tells the page about it. */
 export function fillAgain({ fields }: Pick<Unsent, 'fields'>): HTMLFormElement | null {
   const form = formOf(fields)
   if (!form) return null
@@ -29,7 +29,7 @@ export function fillAgain({ fields }: Pick<Unsent, 'fields'>): HTMLFormElement |
   return form
 }
 
-/** The form that it was typed in: what says which of a page's forms this is agrees, and most of the names do. */
+/** The form it was typed in: the fields that tell a page's forms apart agree, and so do most of the names. */
 function formOf(fields: Fields): HTMLFormElement | null {
   const names = new Set(fields.map(([name]) => name))
   const fitting = postForms().filter((form) =>

@@ -1,6 +1,6 @@
 export const unsentSlot = 'unsent'
 
-/** Apart from the rest of unsent.ts, which only somebody with something to come back to has to load. */
+/** Separate from unsent.ts, which is loaded only if there is something to come back to. */
 export function hasUnsent(): boolean {
   try {
     return sessionStorage.getItem(unsentSlot) !== null

@@ -21,7 +21,7 @@ export function parseForm<T extends z.ZodMiniType>(
   })
 }
 
-/** A name that ends in [] is a list, however many boxes are ticked; of any other the first value counts. */
+/** A name that ends in [] is a list, however many boxes are ticked; of any other name, the first value counts. */
 function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
   const fields = [...textsIn(form)].map(([name, texts]) => {
     const isList = name.endsWith('[]')

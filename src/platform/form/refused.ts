@@ -3,7 +3,7 @@ import type { ActionRefused } from '../page/page.ts'
 
 const secret = /password|otp|code/i
 
-/** What a form holds that may be written into a page or kept: never a password, a code or a file. */
+/** The fields that may be written into a page or stored: never a password, a code or a file. */
 export function typedIn(form: FormData): readonly (readonly [name: string, value: string])[] {
   return [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !secret.test(name) ? [[name, value] as const] : [],
@@ -22,7 +22,7 @@ export function refused(form: FormData, error: CallError): ActionRefused {
   }
 }
 
-/** A service that fails has not made this page fail: what was typed is on it, to be sent again. */
+/** A service's failure isn't the page's: it still shows what was typed, ready to send again. */
 function statusOf({ status }: CallError): number {
   return (status >= 400 && status < 500) || status === 504 ? status : 503
 }

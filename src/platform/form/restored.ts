@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router-dom'
 import type { ActionRefused, ActionResult } from '../page/page.ts'
 
-/** What was typed on this page before a session ended, as the refusal that the person never saw. */
+/** What was typed on this page before a session ended, as the refusal that nobody got to see. */
 const Restored = createContext<ActionRefused | null>(null)
 export const RestoredProvider = Restored.Provider
 
@@ -10,7 +10,7 @@ export function useRestored(): ActionRefused | null {
   return useContext(Restored)
 }
 
-/** What the page's form came to last. */
+/** The answer to the page's last form. */
 export function useAnswer(): ActionResult | undefined {
   const restored = useRestored()
   return (useActionData() as ActionResult | undefined) ?? restored ?? undefined

@@ -1,4 +1,4 @@
-/** What is filled in, by name. A form looks through all of its fields for each name that it is asked for; this does so once. */
+/** The values by name. FormData scans all of its fields for each name; this scans them once. */
 export function textsIn(form: FormData): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
   for (const [name, value] of form) {

@@ -1,24 +1,24 @@
 import { unsentSlot as slot } from './hasUnsent.ts'
 import { typedIn } from './refused.ts'
 
-/** What somebody was about to send when their session ended. Kept in their tab alone, and for a day. */
+/** What somebody was about to send when their session ended. Stored in their tab only, for a day. */
 export interface Unsent {
-  /** When it was kept, which tells one from another. */
+  /** When it was stored; also identifies it. */
   readonly at: number
   readonly person: string
-  /** Path and query of the page that it was written on. */
+  /** Path and query of the page it was written on. */
   readonly page: string
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** A file was chosen as well, and no tab can keep that. */
+  /** A file was chosen as well, and a tab can't store that. */
   readonly file: boolean
-  /** False where nobody had pressed a button yet. */
+  /** False where no button had been pressed yet. */
   readonly sent: boolean
 }
 
 const day = 86_400_000
 const mostCharacters = 200_000
 
-/** Without passwords, codes and files. False where there is nothing to keep, or nowhere. */
+/** Leaves out passwords, codes and files. False where there is nothing to store, or nowhere to store it. */
 export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { readonly form: FormData }) {
   const unsent: Unsent = { ...rest, at: Date.now(), fields: typedIn(form) }
   const text = JSON.stringify(unsent)
@@ -26,7 +26,7 @@ export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { 
   return withStorage((storage) => storage.setItem(slot, text)) !== null
 }
 
-/** What this person has not sent yet. What somebody else left, or left too long ago, counts as nothing. */
+/** What this person hasn't sent yet. What somebody else left, or left too long ago, doesn't count. */
 export function unsentOf(person: string | null): Unsent | null {
   const text = withStorage((storage) => storage.getItem(slot))
   if (!text || person === null) return null
@@ -41,7 +41,7 @@ export function dropUnsent(which: (kept: Unsent) => boolean): void {
   })
 }
 
-/** A browser that keeps nothing for this site throws. */
+/** Storage throws where the browser has it switched off for this site. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage)

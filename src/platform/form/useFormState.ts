@@ -4,11 +4,11 @@ import type { ActionResult } from '../page/page.ts'
 import { useAnswer } from './restored.ts'
 
 export interface FormState {
-  /** A sentence about the whole form, when it was refused. */
+  /** A sentence about the whole form, if it was refused. */
   readonly problem: string | null
-  /** Which refusal it was, for a page that answers one of them in its own way. */
+  /** The refusal's code, for a page that treats one of them specially. */
   readonly code: ErrorCode | null
-  /** A sentence of success, when the page shows itself again. */
+  /** A sentence of success, if the page shows itself again. */
   readonly done: string | null
   readonly busy: boolean
   readonly errorOf: (name: string) => string | undefined
@@ -22,11 +22,11 @@ export function useFormState(): FormState {
   const { state, formMethod } = useNavigation()
   const posting = state !== 'idle' && formMethod !== undefined && formMethod.toUpperCase() === 'POST'
   const answered = formStateOf(result, posting)
-  // Together with what it changed, and not beside a list that still shows how things were.
+  // Success is announced together with the change, not beside a list that doesn't show it yet.
   return posting && state === 'loading' ? { ...answered, done: null } : answered
 }
 
-/** What a form shows of the answer to it, however it was sent. */
+/** The state of a form from its answer, however it was sent. */
 export function formStateOf(result: ActionResult | undefined, busy: boolean): FormState {
   const refusal = result && !result.ok ? result : null
   return {

@@ -7,7 +7,7 @@ import { jsonForScript } from '../jsonForScript.ts'
 
 export interface LateAnswers {
   readonly awaited: Awaited
-  /** What stood in the element of an answer, empty where the server gave up; null where the elements are written. */
+  /** The text of an answer's element, empty where the server gave up; null while the elements are being written. */
   readonly came: ((need: Need<unknown>, text: string) => void) | null
 }
 const Answers = createContext<LateAnswers>({ awaited: new Map(), came: null })
@@ -18,7 +18,7 @@ interface Facts<N extends AnyNeed> {
   readonly data: DataOf<N>
 }
 
-/** Says whether a part of a page is still on its way. */
+/** Returns a function that says whether a part of a page is still on its way. */
 export function useAwaits<N extends AnyNeed>({ needs, data }: Facts<N>): (part: keyof N) => boolean {
   const { awaited } = useContext(Answers)
   return (part) => {
@@ -30,7 +30,7 @@ export function useAwaits<N extends AnyNeed>({ needs, data }: Facts<N>): (part: 
 interface LateProps<N extends AnyNeed> {
   readonly page: Facts<N>
   readonly parts: readonly (keyof N)[]
-  /** Stands there until all of the parts have been answered, one way or another. */
+  /** Shown until every part has succeeded or failed. */
   readonly waiting: ReactNode
   readonly children: (data: DataOf<N>) => ReactNode
 }
@@ -57,7 +57,7 @@ function Arrived<N extends AnyNeed>({ page, parts, children }: Omit<LateProps<N>
   return children({ ...page.data, ...late })
 }
 
-/** One element for each answer that the page was sent without: there the browser finds it. */
+/** One element for each answer that the page was sent without, where the browser finds it. */
 export function LateElements({ needs }: { readonly needs: readonly Need<unknown>[] }): ReactNode {
   return needs.map((need) => {
     const key = keyOf(need.name, need.args)
@@ -81,7 +81,7 @@ function LateElement({ need }: { readonly need: Need<unknown> }): ReactNode {
   )
 }
 
-/** What a service said of its failure is not for the page. */
+/** What a service says about its failure stays off the page. */
 function shown(answer: Answer<unknown>): Answer<unknown> {
   if (answer.ok) return answer
   const { data: _said, ...error } = answer.error

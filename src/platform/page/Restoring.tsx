@@ -9,7 +9,7 @@ import type { Back } from './restore.tsx'
 
 const restore = () => import('./restore.tsx')
 
-/** A page to which somebody comes back after their session had ended shows what they were about to send. */
+/** When somebody signs in again after their session ended, the page shows what they were about to send. */
 export function Restoring({ children }: { readonly children: ReactNode }): ReactElement {
   const person = useSelector((state: RootState) => viewerOf(state.auth)?.id ?? null)
   const { pathname, search } = useLocation()
@@ -30,7 +30,7 @@ export function Restoring({ children }: { readonly children: ReactNode }): React
   return (
     <RestoredProvider value={shown}>
       {shown && notice}
-      {/* Anew, as forms take what they propose when they are first drawn. */}
+      {/* A new key, as forms read what they propose only when they are first drawn. */}
       <Fragment key={back?.unsent.at}>{children}</Fragment>
     </RestoredProvider>
   )

@@ -1,26 +1,26 @@
 import type { CallError } from '../calls/needs.ts'
 
-/** Why a page cannot be shown. Plain data, because it travels with the state. */
+/** Why a page can't be shown. Plain data, because it travels with the state. */
 export interface PageFailure {
   readonly status: 401 | 403 | 404 | 405 | 410 | 500 | 503
   readonly retryAfter?: number
   readonly requestId?: string
-  /** What a form held that was posted without a session, by its names. */
+  /** The fields of a form that was posted without a session. */
   readonly unsent?: readonly (readonly [name: string, value: string])[]
 }
 
 const shown: readonly PageFailure['status'][] = [401, 403, 404, 410]
-/** A service that answers so has understood the call and not what it was asked for, and that is what the address says. */
+/** A service that answers so understood the call but not its values, and those come from the address. */
 const notUnderstood: readonly number[] = [400, 414, 422]
 
 /**
- * A call's refusal as the page's: what cannot be found, and what nothing can be called, is 404 here too; all that is not the
- * visitor's doing is 503.
+ * A call's refusal as the page's: what isn't found, and what can't be the name of anything, is 404 here too; whatever
+ * isn't the visitor's doing is 503.
  */
 export function failureFrom({ status, code, retryAfter }: CallError): PageFailure {
   const same = shown.find((known) => known === status)
   if (same) return { status: same }
-  // Something in front of a service may use these numbers as well, and knows nothing of what it was asked.
+  // Something in front of a service may use these statuses as well, and knows nothing of the request.
   if (code !== 'service_unavailable' && notUnderstood.includes(status)) return { status: 404 }
   return { status: 503, retryAfter: retryAfter ?? 5 }
 }

@@ -1,6 +1,6 @@
 import type { PageRecord } from './page.ts'
 
-/** Where an address that only leads on leads: the first name that is given, by id or as the address of its page has it. */
+/** Where a redirecting address goes: by the first name in its query, which is an id or a slug. */
 export function leadOn(ways: NonNullable<PageRecord['leadsOn']>, search: URLSearchParams): string | null {
   const [name, path] = Object.entries(ways).find(([name]) => search.get(name)) ?? []
   const value = name && search.get(name)

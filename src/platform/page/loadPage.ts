@@ -9,7 +9,7 @@ export interface Loading {
   readonly match: PageMatch
   readonly url: URL
   readonly store: Store
-  /** How the answers of a page's calls get into the store. */
+  /** Makes a page's calls and puts their answers into the store. */
   readonly load: (needs: AnyNeed) => Promise<Answer<DataOf<AnyNeed>>>
 }
 
@@ -17,14 +17,14 @@ export type PageLoad =
   | { readonly ok: true; readonly data: DataOf<AnyNeed> }
   | { readonly ok: false; readonly failure: PageFailure }
 
-/** The calls that the page declares, for who asks and with the state as it is now. */
+/** The calls that the page declares, for this visitor and the state as it is now. */
 export function needsOf({ match, url, store }: Loading, work: PageWork): AnyNeed {
   const { params } = match
   const { site, auth } = store.getState()
   return work.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
 }
 
-/** Makes the page's calls; what it needs and cannot have decides its status. */
+/** Makes the page's calls; one that it needs and can't have decides its status. */
 export async function loadData(loading: Loading, work: PageWork): Promise<PageLoad> {
   const loaded = await loading.load(needsOf(loading, work))
   return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }

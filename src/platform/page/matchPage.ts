@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { PageRecord } from './page.ts'
 
-/** A record and the path at which it stands on a host. */
+/** A record and its path on a host. */
 export type PlacedRecord = PageRecord & { readonly at: string }
 export interface PageMatch {
   readonly record: PageRecord
@@ -15,12 +15,12 @@ type Host = 'main' | 'homes' | 'tutor'
 interface SiteMap {
   readonly records: readonly PlacedRecord[]
   readonly byPath: ReadonlyMap<string, PlacedRecord>
-  /** A path only ever fits records with as many parts. */
+  /** A path can only match records with as many parts. */
   readonly byDepth: ReadonlyMap<number, readonly PlacedRecord[]>
 }
 
 export interface Matcher {
-  /** The pages of a host. A sub-domain's own page takes the place of `/`; all other paths mean the same everywhere. */
+  /** The pages of a host. A sub-domain's own page takes the place of `/`; every other path means the same on all hosts. */
   readonly pagesOf: (subdomain: string | null, development: boolean) => readonly PlacedRecord[]
   readonly matchPage: (path: string, subdomain: string | null, development: boolean) => PlacedMatch | null
 }
@@ -50,19 +50,19 @@ function matchIn({ byPath, byDepth }: SiteMap, path: string): PlacedMatch | null
   return null
 }
 
-/** As the router reads a path, so that a page is asked for by the names that its view is shown. */
+/** As the router decodes a path, so that a page is loaded with the params that its view gets. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path
   const parts = path.split('/').map(decodedPart)
   return parts.includes(null) ? path : parts.map((part) => part?.replaceAll('/', '%2F')).join('/')
 }
 
-/** A path that is not is taken as it is written. */
+/** A path that can't be decoded is used as it is. */
 export function isDecodable(path: string): boolean {
   return decodedPart(path) !== null
 }
 
-// What is decoded is also given back: a bundler leaves out a call whose value nobody takes.
+// Returns the decoded part, too: a bundler drops a call whose value nobody uses.
 function decodedPart(part: string): string | null {
   try {
     return decodeURIComponent(part)

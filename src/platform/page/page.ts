@@ -5,13 +5,13 @@ import type { AnyNeed, Calls, DataOf, Need, Send } from '../calls/needs.ts'
 import type { Site } from '../site.ts'
 
 /**
- * Who may see a page, and whether the profile is asked for before it renders.
- * public: anyone, no profile call · known: anyone, with the profile where there is a token ·
- * guest: signed-out people, others go on · the rest: signed-in people, with that role.
+ * Who may see a page, and whether the profile is loaded before it renders.
+ * public: anyone, no profile call · known: anyone, with the profile if there is a token ·
+ * guest: signed-out people, others are redirected · the rest: signed-in people, with that role.
  */
 export type PageAccess = 'public' | 'known' | 'guest' | 'member' | 'tutor' | 'staff'
 export type Mood = 'learn' | 'homes'
-/** The style sheets: the pages that people come to first have one for each face, the rest share the whole. */
+/** The style sheets: pages that people come to first have one for each face, the rest share the whole one. */
 export type Sheet = Mood | 'whole'
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -25,7 +25,7 @@ export interface LoadArgs<Params> {
   readonly params: Params
   readonly search: URLSearchParams
   readonly site: Site
-  /** Null while signed out, and on pages that do not ask for the profile. */
+  /** Null while signed out, and on pages that don't load the profile. */
   readonly viewer: User | null
   readonly call: Calls
 }
@@ -33,14 +33,14 @@ export interface LoadArgs<Params> {
 export interface Meta {
   readonly title: string
   readonly description?: string
-  /** Path and query that this page is best known by; without it, the path alone. */
+  /** The canonical path and query; by default, the path alone. */
   readonly canonical?: string
   readonly image?: string
-  /** In words, the picture that is drawn for a shared link (card.ts beside the view); it takes the place of `image`. */
+  /** The alt text of the picture drawn for a shared link (card.ts beside the view), which replaces `image`. */
   readonly card?: string
   readonly jsonLd?: readonly object[]
   readonly noindex?: boolean
-  /** The picture that fills the first screen, or one for each crop with the media it is shown on. */
+  /** The picture that fills the first screen, or one for each crop with its media query. */
   readonly preload?: PicturePreload | readonly PicturePreload[]
 }
 export interface PicturePreload {
@@ -49,7 +49,7 @@ export interface PicturePreload {
   readonly media?: string
 }
 
-/** Every answer of such a call names one of the addresses. */
+/** Each answer of such a call names one of the addresses. */
 export type Listing =
   | { readonly call: ListCall<'slug'>; readonly name: 'slug' }
   | { readonly call: ListCall<'handle'>; readonly name: 'handle' }
@@ -61,22 +61,22 @@ type ListCall<Name extends string> = {
     : never
 }[keyof Calls]
 
-/** How a page is found, by whom, and what it looks like around its view: all that is known of it before its code is there. */
+/** How a page is found, by whom, and what surrounds its view: everything known about it before its code is loaded. */
 export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
   readonly access: PageAccess
   readonly mood: Mood
-  /** The folder below src/pages with View.tsx and work.ts; none for an address that only leads on. */
+  /** The folder below src/pages with View.tsx and work.ts; null for an address that only redirects. */
   readonly view: string | null
   /** The style sheet of a page that people come to first; all others share the whole one. */
   readonly sheet?: Exclude<Sheet, 'whole'>
   /** Where this page also stands at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
   readonly host?: 'homes' | 'tutor'
-  /** The query names that change what the page shows; all others are ignored by the cache. */
+  /** The query names that change what the page shows; the cache ignores all others. */
   readonly query?: readonly string[]
-  /** Present where search engines should find it: it has one address, or those that a call lists. */
+  /** Set where search engines should find it: it has one address, or those that a call lists. */
   readonly sitemap?: 'itself' | Listing
-  /** For an address that only leads on, for good: where to, by the name that its query gives. */
+  /** For an address that only redirects, permanently: where to, by the name in its query. */
   readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
   /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */
   readonly personal?: true
@@ -86,20 +86,20 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly development?: true
 }
 
-/** One record a page, in src/siteMap: its route, its guard, its shell, its line in the sitemap. */
+/** One record for each page, in src/siteMap: its route, its guard, its shell, its line in the sitemap. */
 export function page<const P extends `/${string}`>(record: PageRecord<P>): PageRecord<P> {
   return record
 }
 
-/** What a page asks for and says of itself. It lies in work.ts beside the view and arrives with it. */
+/** What a page loads and says about itself. It is in work.ts beside the view and arrives with it. */
 export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNeed = AnyNeed> {
   readonly record: PageRecord<P>
-  /** What must be there before the page renders. */
+  /** The calls to load before the page renders. */
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
   readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
-  /** True where what the page shows is over: it is still shown, as 410, and search engines let go of it. */
+  /** True where what the page shows is over: it is still shown, as 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
-  /** The time zones that the view names by itself, whatever its data say. */
+  /** The time zones that the view itself names, whatever its data say. */
   readonly zones?: readonly string[]
 }
 
@@ -125,7 +125,7 @@ export function href<P extends `/${string}`>(
   return path + search
 }
 
-/** As a form's fields are written; most words need nothing, and a page of filters asks hundreds of times. */
+/** Encoded like a form's fields. Most words need no encoding, and a page of filters calls this hundreds of times. */
 function inQuery(value: string): string {
   return /^[\w*.-]*$/.test(value) ? value : new URLSearchParams([['', value]]).toString().slice(1)
 }
@@ -139,15 +139,15 @@ export interface ActionDone {
   readonly to?: string
   readonly session?: { readonly token: string; readonly user: User } | 'end'
   readonly done?: string
-  /** What was typed, where the form is shown again to go on with. */
+  /** What was typed, where the form is shown again for more. */
   readonly values?: Readonly<Record<string, string>>
-  /** The fields of a form that would take back what was done. */
+  /** The fields of a form that would undo this. */
   readonly undo?: Readonly<Record<string, string>>
-  /** The groups in the cart of a visitor, as this has changed them. */
+  /** The groups in a visitor's cart after this change. */
   readonly cart?: readonly string[]
-  /** An https address of another site to go on to, such as a bank's. */
+  /** An https address of another site to go to, such as a bank's. */
   readonly away?: string
-  /** The signed-in person as this has changed them. */
+  /** The signed-in person after this change. */
   readonly user?: User
 }
 export interface ActionRefused {
@@ -161,7 +161,7 @@ export interface ActionRefused {
 }
 export interface ActionArgs {
   readonly form: FormData
-  /** True where there is a session, whatever the services say of it. */
+  /** True where there is a session, whatever the services say about it. */
   readonly signedIn: boolean
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams

@@ -4,15 +4,15 @@ import { fillAgain, isThere } from '../form/fillAgain.ts'
 import { dropUnsent, type Unsent, unsentOf } from '../form/unsent.ts'
 import type { ActionRefused } from './page.ts'
 
-/** Something unsent as its page shows it. */
+/** An unsent form as its page shows it. */
 export interface Back {
   readonly unsent: Unsent
   readonly refusal: ActionRefused
-  /** Whoever leaves the page has seen it and thought better of it. */
+  /** Called when the person leaves the page: they saw it and decided against it. */
   readonly leave: () => void
 }
 
-/** What this person left on this page; null where there is nothing, or the page holds all of it already. */
+/** What this person left unsent on this page; null where there is nothing, or the page already holds all of it. */
 export function takeBack(person: string, page: string): Back | null {
   const unsent = unsentOf(person)
   if (unsent?.page !== page) return null
@@ -26,7 +26,7 @@ export function takeBack(person: string, page: string): Back | null {
   return { unsent, refusal: { ...refusal, message: messageOf(unsent) }, leave }
 }
 
-/** Leads to where the page says that it is back; where it does not, answers what to say at its top. */
+/** Moves to the page's own message that the text is back, or returns a message for the top of the page. */
 export function lead({ unsent, refusal: { message } }: Back): ReactNode {
   const form = fillAgain(unsent)
   const places = [...document.querySelectorAll('main [role=alert], main [role=status], main [data-answer]')]

@@ -1,19 +1,19 @@
 import type { AnyNeed, DataOf } from '../calls/needs.ts'
 import type { Mood, PageWork } from './page.ts'
 
-/** The picture that stands beside a shared link, in words and shapes. */
+/** The picture of a shared link, in words and shapes. */
 export interface ShareCard {
   readonly mood: Mood
   readonly label: string
   readonly title: string
   readonly lines: readonly string[]
-  /** One line at the foot, such as a registration. */
+  /** One line at the foot, such as a registration number. */
   readonly small?: string
   readonly picture: CardPicture
 }
 export type CardPicture =
   | { readonly kind: 'photo'; readonly src: string }
-  /** The cover that a course's title makes. */
+  /** The cover generated from a course's title. */
   | { readonly kind: 'cover'; readonly title: string }
   /** A floor plan, in millimetres. */
   | { readonly kind: 'plan'; readonly rooms: readonly PlanRoom[] }
@@ -25,6 +25,6 @@ export interface PlanRoom {
   readonly l_mm: number
 }
 
-/** What card.ts beside a view exports: the picture of a page by the page's own data. */
+/** What card.ts beside a view exports: the card from the page's own data. */
 export type CardOf<W> =
   W extends PageWork<infer _P, infer N extends AnyNeed> ? (data: DataOf<N>) => ShareCard : never

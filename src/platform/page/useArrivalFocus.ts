@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** After a navigation without a page load, keyboards and screen readers start at the new page, as after one with. */
+/** After client-side navigation, keyboards and screen readers start at the new page, as after a page load. */
 export function useArrivalFocus(): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
