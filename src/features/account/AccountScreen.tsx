@@ -7,11 +7,11 @@ type AccountScreenProps = {
   /** One or two sentences below the title. */
   lead?: ReactNode
   children: ReactNode
-  /** The way to the neighbouring page: "New here? Create an account". */
+  /** A link to the neighbouring page: "New here? Create an account". */
   aside?: ReactNode
 }
 
-/** A short form beside the verandah; on phones the form alone, so that the keyboard leaves room for it. */
+/** A short form beside the picture; on phones only the form, to leave room for the keyboard. */
 export function AccountScreen({ title, lead, children, aside }: AccountScreenProps): ReactElement {
   return (
     <div className='wrap grid grid-cols-1 gap-16 pt-8 md:pt-16 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-24'>

@@ -8,7 +8,7 @@ export function contactKind(text: string): ContactKind | null {
   return /\d{3}/.test(text.replace(/[\s().-]/g, '')) ? 'mobile' : null
 }
 
-/** The form with the contact under the name that the services know. */
+/** The form with the contact under the field name that the services expect. */
 export function withContact(form: FormData, kind: ContactKind): FormData {
   const copy = new FormData()
   for (const [name, value] of form) copy.append(name, value)

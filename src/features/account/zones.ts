@@ -1,6 +1,6 @@
 import { zoneName } from '../../ui/format/when.ts'
 
-/** Where most families of this country live; any other zone is added when it is the person's own. */
+/** Where most Indian families live; a person's own zone is added if it isn't here. */
 const common = [
   'Asia/Kolkata',
   'Asia/Dubai',
@@ -32,10 +32,10 @@ const common = [
   'UTC',
 ] as const
 
-/** Former names that browsers still list beside, or instead of, those above. */
+/** Former names that browsers still list beside, or instead of, the current ones. */
 const former: ReadonlySet<string> = new Set(['Asia/Calcutta', 'Asia/Katmandu', 'Asia/Saigon', 'Asia/Rangoon'])
 
-/** The choices of the select: the person's own zones first where they are not common ones, then the common, then the others. */
+/** The select's options: the person's own zones if they aren't common ones, then the common, then the others. */
 export function zoneOptions(
   own: readonly (string | null)[],
   others: readonly string[] = [],

@@ -9,7 +9,7 @@ interface MarkBarProps {
   readonly className?: string
 }
 
-/** How a lesson was attended, as one line of its parts; what is not marked yet stays open. The words stand beside it. */
+/** A class's attendance as one line; unmarked students leave a gap. The words beside it say the same. */
 export function MarkBar({ counts, missing, className }: MarkBarProps): ReactElement {
   const total = attendanceMarks.reduce((sum, mark) => sum + counts[mark], missing)
   let from = 0

@@ -18,11 +18,11 @@ interface SheetProps {
   readonly lesson: string
   readonly students: readonly Expected[]
   readonly form: FormState
-  /** True where the bar of the phone lies over the bottom of the window. */
+  /** True where the phone's tab bar overlaps the bottom of the window. */
   readonly aboveTabs: boolean
 }
 
-/** A whole lesson on one sheet with one save; without scripts, a form of radio buttons. */
+/** A whole class on one sheet with one save; without scripts, a form of radio buttons. */
 export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactElement {
   const sheet = useSheet(students, form.valueOf)
   const { lines, mark, undo } = sheet
@@ -33,7 +33,7 @@ export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactE
     undo &&
     (() => {
       undo()
-      // The button goes with the last step.
+      // The undo button disappears with the last step, so the focus moves to the first row.
       if (sheet.steps === 1) focusRow(list.current?.firstElementChild)
     })
   const restPresent = (): void => {
@@ -113,7 +113,7 @@ interface PartProps {
   readonly live: boolean
 }
 
-/** What saving came to; marks made elsewhere are put beside one's own, and nothing is decided unasked. */
+/** The result of saving. Marks made elsewhere are shown beside one's own; nothing is decided without asking. */
 function Answer({ sheet, form, live }: PartProps): ReactElement | null {
   const { elsewhere, changed, decide } = sheet
   if (elsewhere > 0)
@@ -151,7 +151,7 @@ interface FootProps extends PartProps {
   readonly aboveTabs: boolean
 }
 
-/** Sticks to the bottom of the window, where the thumb is: how far one is, and the one save. */
+/** Sticks to the bottom of the window, within the thumb's reach: the progress so far, and the one save button. */
 function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
   const { lines, missing, changed } = sheet
   const counts = countMarks(lines)

@@ -8,7 +8,7 @@ import { type Line, nextMark } from './sheet.ts'
 
 interface SheetRowProps {
   readonly line: Line
-  /** False where no script runs, so that saving again is the only way to insist. */
+  /** False where no script runs, so that the only way to insist is to save again. */
   readonly live: boolean
   readonly onMark: (id: string, mark: AttendanceMark) => void
   readonly onNote: (id: string, text: string) => void
@@ -21,7 +21,7 @@ const looks: Readonly<Record<AttendanceMark, string>> = {
   excused: 'has-checked:bg-ink-soft has-checked:text-ground',
 }
 
-/** One name and its four marks: a tap on the name goes round them, a letter is one of them at once. */
+/** One name and its four marks: a tap on the name cycles through them, a letter sets one at once. */
 export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: SheetRowProps): ReactElement {
   const { id, name, shown, was, elsewhere, saved, changed } = line
   return (

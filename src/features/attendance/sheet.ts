@@ -1,6 +1,6 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
 
-/** One student of a sheet as the services know them. */
+/** A student of a sheet as the services have them. */
 export interface Expected {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface Expected {
   readonly note: string
 }
 
-/** A mark that is not saved yet, and the one it was put in place of. */
+/** An unsaved mark, and the one it replaces. */
 export interface Edit {
   readonly mark: AttendanceMark
   readonly was: AttendanceMark | null
@@ -17,11 +17,11 @@ type Edits = ReadonlyMap<string, Edit>
 export interface SheetState {
   readonly edits: Edits
   readonly notes: ReadonlyMap<string, string>
-  /** What the edits were before each step, the last one last. */
+  /** The edits before each step, oldest first. */
   readonly past: readonly Edits[]
 }
 
-/** The sheet as it was sent, where it was refused. */
+/** The sheet as it was sent, if it was refused. */
 export function typedBefore(
   sheet: readonly Expected[],
   typed: (name: string) => string | undefined,
@@ -45,7 +45,7 @@ export type Step =
   | { readonly type: 'undo' }
   /** The services have answered: what they hold now is no longer an edit. */
   | { readonly type: 'settled'; readonly sheet: readonly Expected[] }
-  /** Of marks made elsewhere meanwhile: write over them, or take them. */
+  /** For marks made elsewhere meanwhile: overwrite them, or accept them. */
   | { readonly type: 'insist' | 'yield'; readonly sheet: readonly Expected[] }
 
 export function nextState(state: SheetState, step: Step): SheetState {
@@ -91,18 +91,17 @@ function applyDecision(
   return next
 }
 
-/** True where the services hold another mark than the one that was on the sheet. */
+/** True where the services now hold another mark than the sheet showed. */
 export function isElsewhere({ mark, was }: Edit, saved: AttendanceMark | null): boolean {
   return saved !== was && saved !== mark
 }
 
-/** What a tap makes of a mark; it goes round, and the first tap says present. */
+/** The mark after a tap; taps cycle, starting with present. */
 export function nextMark(mark: AttendanceMark | null): AttendanceMark {
   const place = mark === null ? -1 : attendanceMarks.indexOf(mark)
   return attendanceMarks[(place + 1) % attendanceMarks.length] ?? 'present'
 }
 
-/** The mark whose key was pressed. */
 export function markOfKey(key: string): AttendanceMark | undefined {
   return attendanceMarks.find((mark) => mark[0] === key.toLowerCase())
 }
@@ -110,7 +109,7 @@ export function markOfKey(key: string): AttendanceMark | undefined {
 export interface Line extends Expected {
   readonly shown: AttendanceMark | null
   readonly changed: boolean
-  /** What it was when this tutor first changed it. */
+  /** The mark before this tutor first changed it. */
   readonly was: AttendanceMark | null
   readonly elsewhere: boolean
   readonly typed: string

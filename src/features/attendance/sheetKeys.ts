@@ -7,10 +7,10 @@ interface Moves {
   readonly undo: (() => void) | null
 }
 
-/** P, L, A and E mark and go on to the next name; arrows go up and down; Ctrl+Z takes back. */
+/** P, L, A and E mark and move to the next name; arrows move up and down; Ctrl+Z undoes. */
 export function onSheetKey(event: KeyboardEvent<HTMLElement>, { mark, undo }: Moves): void {
   const target = event.target as HTMLElement
-  // In a note, letters are letters.
+  // In a note, letters are text.
   if (target.matches('input:not([type="radio"])')) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.contains(target))

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import type { AttendanceMark } from '#contract/learning/words.ts'
 import { type Expected, linesOf, nextState, typedBefore } from './sheet.ts'
 
-/** A sheet in the tutor's hands: the saved marks, and over them what is not saved yet. */
+/** The sheet while the tutor works on it: the saved marks, overlaid with the unsaved ones. */
 export function useSheet(sheet: readonly Expected[], typed: (name: string) => string | undefined) {
   const [state, step] = useReducer(nextState, null, () => typedBefore(sheet, typed))
   const lines = useMemo(() => linesOf(sheet, state), [sheet, state])
@@ -20,7 +20,7 @@ export function useSheet(sheet: readonly Expected[], typed: (name: string) => st
     lines,
     mark,
     note,
-    /** Everybody who has no mark yet, or everybody where all have one. */
+    /** Marks everybody who has no mark yet, or everybody if all have one. */
     markRest: (to: AttendanceMark) =>
       step({ type: 'mark', of: unmarked.length > 0 ? unmarked : sheet, mark: to }),
     undo: state.past.length > 0 ? () => step({ type: 'undo' }) : null,
@@ -33,7 +33,7 @@ export function useSheet(sheet: readonly Expected[], typed: (name: string) => st
   }
 }
 
-/** Asks before unsaved marks are left behind: by a link here, and when the tab is closed. */
+/** Asks before unsaved marks are lost to a link on the page or a closed tab. */
 function useLeaving(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation: at, nextLocation: to }) =>

@@ -11,18 +11,18 @@ import { onDemand } from '../../ui/timing/onDemand.tsx'
 
 const SignedInMenu = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInMenu)
 
-/** The name to greet by: from the profile where it was asked for, otherwise from the cookie's hint. */
+/** The name to greet by: from the profile if it was loaded, otherwise from the cookie's hint. */
 function useName(): string | null {
   return useSelector(({ auth, site }: RootState) => viewerOf(auth)?.name ?? site.hint?.name ?? null)
 }
 
-/** Ways in lead to the main host, whose cookies a session is kept in. */
+/** Signing in happens on the main host, whose cookies hold the session. */
 function useMain(): (path: string) => string {
   const site = useSelector((state: RootState) => state.site)
   return (path) => onMain(site, path)
 }
 
-/** The header's corner: ways in, or the person's name with the way out. */
+/** The header's corner: sign-in links, or the person's name and menu. */
 export function AccountMenu(): ReactElement {
   const main = useMain()
   const name = useName()

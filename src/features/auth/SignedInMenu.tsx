@@ -12,7 +12,7 @@ import { Menu, menuItemClass } from '../../ui/overlay/Menu.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { useTeaches } from './useTeaches.ts'
 
-/** What most first visits are without, so it comes by itself. */
+/** Most first visits don't need it, so its code loads separately. */
 export function SignedInMenu({ name }: { readonly name: string }): ReactElement {
   const teaches = useTeaches()
   const isStaff = useIsStaff()

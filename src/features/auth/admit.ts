@@ -6,17 +6,17 @@ import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdi
 import { loadProfile } from './loadProfile.ts'
 import type { Ended } from './loginFor.ts'
 
-/** A page on its way to whoever asks for it. */
+/** A page that is being opened for a visitor. */
 export interface Opening extends Loading {
   readonly makeCall: MakeCall
   readonly hasToken: boolean
-  /** Where there is no token any more. */
+  /** Set where the token is gone. */
   readonly ended?: Ended | null
 }
 
 export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to: string }
 
-/** Asks for the profile where the page's record wants it, and gives the record's verdict. */
+/** Loads the profile if the page's record needs it, and returns the guard's verdict. */
 export async function admit(opening: Opening): Promise<Admission> {
   const { access, leadsOn } = opening.match.record
   if (leadsOn) {

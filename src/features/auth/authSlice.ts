@@ -12,7 +12,7 @@ export const loggedOutState: AuthState = { isLoggedIn: false, profile: {} }
 
 export const profileLoaded = (payload: User) => ({ type: 'auth/profileLoaded', payload }) as const
 export const profileFailed = (payload: ProfileFailure) => ({ type: 'auth/profileFailed', payload }) as const
-/** The four kept keys come from the cache as it was, where they are not in the state yet. */
+/** The four kept keys are copied from the cache where the state doesn't have them yet. */
 export const loggedOut = (payload?: Kept) => ({ type: 'auth/loggedOut', payload }) as const
 /** Somebody else signs in: what the last person had on screen is not theirs. */
 export const keptDropped = () => ({ type: 'auth/keptDropped' }) as const

@@ -4,26 +4,26 @@ import type { PageAccess } from '../../platform/page/page.ts'
 import { safeNext } from '../../platform/page/safeNext.ts'
 import { type Ended, loginFor } from './loginFor.ts'
 
-/** What is known of the person when a page is asked for. */
+/** What is known about the person when a page is opened. */
 export type Visitor =
   | { readonly kind: 'signed_out'; readonly ended?: Ended | null }
   | { readonly kind: 'signed_in'; readonly user: User }
-  /** There is a token and the profile call failed with something other than 401. */
+  /** There is a token, and the profile call failed with something other than 401. */
   | { readonly kind: 'unknown'; readonly error: CallError }
 
 export type Verdict =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The address has moved for good. */
+  /** The address has moved permanently. */
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'refuse'; readonly status: 403 | 404 | 503 }
 
-/** True where the profile decides something, so that it is asked for when there is a token. */
+/** True where the profile decides something, so it is loaded if there is a token. */
 export function asksForProfile(access: PageAccess): boolean {
   return access !== 'public'
 }
 
-/** True where a page shows itself to signed-out people, so that a dead token costs them nothing. */
+/** True where signed-out people may see a page, so a dead token costs them nothing. */
 export function isOpen(access: PageAccess): boolean {
   return access === 'public' || access === 'known' || access === 'guest'
 }
@@ -41,7 +41,7 @@ export function verdictFor(access: PageAccess, visitor: Visitor, url: URL): Verd
   return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
 }
 
-/** Where a token that the services refuse leads: the same page where it can be seen signed out. */
+/** Where to go with a token that the services refuse: the same page if it can be seen signed out. */
 export function failedAuthentication(access: PageAccess, url: URL): string {
   return isOpen(access) ? url.pathname + url.search : loginFor(url, 'ended')
 }

@@ -1,10 +1,10 @@
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 
-/** A session that ended by itself, and whether something typed could not be sent and is kept in the tab. */
+/** A session ended unasked: `kept` if something typed couldn't be sent and is stored in the tab. */
 export type Ended = 'ended' | 'kept'
 
-/** Where one signs in and comes back from. */
+/** The sign-in page, with the way back. */
 export function loginFor(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   ended?: Ended | null,

@@ -6,7 +6,7 @@ import type { StateIntent } from './changeState.ts'
 
 interface StateFormsProps {
   readonly course: Pick<MyCourse, 'id' | 'status'>
-  /** Who has a seat in one of its groups now. */
+  /** How many have a seat in one of its groups now. */
   readonly students: number
 }
 
@@ -18,7 +18,7 @@ interface Choice {
   readonly means: string
 }
 
-/** What can be done with a course as it stands, each with what it means for students. */
+/** What can be done with a course in its current state, each with what it means for students. */
 export function StateForms({ course, students }: StateFormsProps): ReactElement {
   const { formData } = useNavigation()
   const at = formData?.get('course') === course.id ? formData.get('intent') : null

@@ -15,7 +15,7 @@ export function stateIntentIn(form: FormData): StateIntent | null {
   return stateIntents.find((each) => each === form.get('intent')) ?? null
 }
 
-/** Moves a course on, as one of the buttons of `StateForms` says. */
+/** Changes a course's state, by one of the buttons of `StateForms`. */
 export function changeState(
   intent: StateIntent,
   course: string,

@@ -1,16 +1,16 @@
 import type { MySchedule, NewTiming, PreviewedLesson } from '#contract/learning/schedules.ts'
 import { dayAndTime, dayOf, joinList } from '../../ui/format/when.ts'
 
-/** A weekly time as the form holds it; without a weekday it is not used. */
+/** A weekly time as the form holds it; without a weekday it is ignored. */
 export interface Row {
   readonly key: string
-  /** Of a time that is saved already. */
+  /** Set if this time is already saved. */
   readonly id?: string
   readonly weekday: string
   readonly starts_at: string
   readonly minutes: string
 }
-/** What a group's form says; what is fixed once sold is not in it. */
+/** A group's form, without what is fixed once a seat is sold. */
 export interface GroupFields {
   readonly time_zone?: string
   readonly starts_on?: string
@@ -43,7 +43,7 @@ function timingsIn(form: FormData): NewTiming[] {
   })
 }
 
-/** True where a form asks for no change of the group. */
+/** True where a form changes nothing about the group. */
 export function isSame(fields: GroupFields, group: MySchedule): boolean {
   const { timings, ...facts } = fields
   const same = Object.entries(facts).every(([name, value]) => group[name as keyof typeof facts] === value)
@@ -55,14 +55,14 @@ function weekOf(timings: readonly NewTiming[]): string {
   return texts.toSorted().join()
 }
 
-/** The saved times that a form takes off while others stay; where all of them go, the group is given new ones. */
+/** The saved times that a form removes while others stay; if it removes all, the group gets new ones. */
 export function removedFrom(group: MySchedule | undefined, rows: readonly Row[]): readonly string[] {
   const ids = new Set(rows.map(({ id }) => id))
   const removals = group?.timings.filter(({ id }) => !ids.has(id)).map(({ id }) => id) ?? []
   return removals.length === group?.timings.length ? [] : removals
 }
 
-/** What the preview is asked: what is fixed comes from the group itself. */
+/** The preview's query: what is fixed comes from the group itself. */
 export function previewOf(
   fields: GroupFields,
   course: { readonly id: string; readonly classes_per_package: number },
@@ -84,7 +84,7 @@ export interface Outlook {
   readonly clocks: string | null
 }
 
-/** What weekly times come to, in words: how many classes, what is in the way, when the clocks change. */
+/** What weekly times lead to, in words: how many classes, what is in the way, when the clocks change. */
 export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Outlook {
   const [first] = lessons
   const last = lessons.at(-1)
@@ -104,7 +104,7 @@ export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Ou
   }
 }
 
-/** The refusal's fields by the names of the form: whatever is wrong with a weekly time is said of them all. */
+/** The refusal's fields by the form's names: any problem with a weekly time is shown for all of them. */
 export function groupFields(fields: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path.split('.')[0] ?? path, message]),

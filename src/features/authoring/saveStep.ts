@@ -4,10 +4,10 @@ import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 import type { WrittenStep } from './steps.ts'
 import { changesOf, fieldsAsTyped, paiseOf, type Typed } from './typed.ts'
 
-/** Keeps one step of a course: what the form does without JavaScript, and what saves itself with it. */
+/** Saves one step of a course: as a form without JavaScript, automatically with it. */
 export async function saveStep(
   course: string,
-  /** Of the course as the editor saw it. */
+  /** The course's version that the editor saw. */
   version: string,
   step: WrittenStep,
   typed: Typed,

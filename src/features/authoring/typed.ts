@@ -8,7 +8,7 @@ export type Changes = Omit<CourseChanges, 'updated_at'>
 
 interface FieldRule {
   readonly label: string
-  /** Of a course, as it would stand in the form. */
+  /** The field's text for a course. */
   readonly show: (course: MyCourse) => string
   readonly take: (typed: string) => Changes
 }
@@ -78,7 +78,6 @@ const price = {
 
 const rules: Readonly<Record<WrittenStep, Readonly<Record<string, FieldRule>>>> = { basics, details, price }
 
-/** The fields of a step as the course has them. */
 export function typedOf(course: MyCourse, step: WrittenStep): Typed {
   return Object.fromEntries(Object.entries(rules[step]).map(([name, { show }]) => [name, show(course)]))
 }
@@ -98,7 +97,7 @@ export function typedIn(form: FormData, step: WrittenStep): Typed {
   )
 }
 
-/** What the call is told of a step. */
+/** The body that saves a step. */
 export function changesOf(typed: Typed, step: WrittenStep): Changes {
   return Object.assign({}, ...Object.entries(rules[step]).map(([name, { take }]) => take(typed[name] ?? '')))
 }
@@ -107,12 +106,11 @@ export function labelOf(name: string, step: WrittenStep): string {
   return rules[step][name]?.label ?? name
 }
 
-/** The fields in which two versions of a step differ. */
 export function differing(one: Typed, other: Typed): readonly string[] {
   return Object.keys(one).filter((name) => one[name] !== other[name])
 }
 
-/** A refusal's fields by the names that the form gives them. */
+/** A refusal's fields by the form's names. */
 export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const names: Readonly<Record<string, string>> = { core: 'core_slug', skill_slugs: 'skills' }
   return Object.fromEntries(
@@ -125,7 +123,7 @@ export function fieldsAsTyped(fields: Readonly<Record<string, string>>): Readonl
   )
 }
 
-/** Rupees as a person types them, in paise; what is no number stays none, and the service says so. */
+/** Rupees as typed, in paise. What isn't a number stays NaN, and the service refuses it. */
 export function paiseOf(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? 0 : Math.round(Number(plain) * 100)

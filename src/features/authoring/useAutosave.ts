@@ -10,7 +10,7 @@ import { differing, type Typed, typedIn, typedOf } from './typed.ts'
 
 export type SaveState =
   | { readonly kind: 'same' }
-  /** Typed, and not sent yet. */
+  /** Typed, but not sent yet. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: number }
@@ -20,24 +20,24 @@ export type SaveState =
 export interface Clash {
   readonly mine: Typed
   readonly theirs: MyCourse
-  /** What both began with; unknown where the page was sent as a form. */
+  /** What both started from; unknown where the page was sent as a form. */
   readonly base?: Typed
 }
 
 export interface Autosave {
   readonly state: SaveState
-  /** What stands in the form now, for the preview. */
+  /** The form's current values, for the preview. */
   readonly typed: Typed
   readonly changed: () => void
-  /** Saves what is not saved yet; true where nothing is left to save. */
+  /** Saves what isn't saved yet; true once nothing is left to save. */
   readonly flush: () => Promise<boolean>
 }
 
 const pauseMs = 900
 
 /**
- * Sends a step a moment after its last change, one at a time, each upon the version before it. A public course is not saved by itself: it
- * changes only when its tutor says so.
+ * Sends a step a moment after its last change, one at a time, each based on the version before it. A public course
+ * isn't saved automatically: it changes only when its tutor says so.
  */
 export function useAutosave(
   course: MyCourse,
@@ -104,7 +104,7 @@ export function useAutosave(
 
 function afterTyping(was: SaveState, same: boolean): SaveState {
   if (was.kind === 'saving' || was.kind === 'failed') return was
-  // Nothing was typed, or it was taken back.
+  // Nothing was typed, or it was reverted.
   return same ? (was.kind === 'changed' ? { kind: 'same' } : was) : { kind: 'changed' }
 }
 
@@ -128,7 +128,7 @@ function failureOf(
   return { kind: 'failed', message, fields }
 }
 
-/** A change elsewhere that leaves this step alone is no conflict: the step is saved upon it. */
+/** A change elsewhere that doesn't touch this step is no conflict: the step is saved on top of it. */
 async function keepUpon({ course, version, step, typed, base, store }: Keeping): Promise<Result> {
   const send = sender(store)
   const answer = await saveStep(course, version, step, typed, send)

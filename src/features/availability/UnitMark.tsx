@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { windowPaths } from './windows.ts'
 
-/** One window on its piece of wall, as the elevation and every list show it. */
+/** One window on its piece of wall, as in the elevation and every list. */
 export function UnitMark({ status }: { readonly status: UnitStatus }): ReactElement {
   const { lit, dark, line } = windowPaths(status, { x: 4, y: 4, width: 12, height: 14 })
   return (

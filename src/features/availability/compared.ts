@@ -1,6 +1,6 @@
 export const comparedAtMost = 4
 
-/** Names of units as the contract takes them, `lakeside.tower-a.A-1204`, from `?units=`. */
+/** The contract's names of units, `lakeside.tower-a.A-1204`, from `?units=`. */
 export function comparedFrom(search: URLSearchParams): string[] {
   return withinLimit((search.get('units') ?? '').split(','))
 }

@@ -4,14 +4,14 @@ import { facings, type UnitStatus, unitStatuses } from '#contract/estate/words.t
 import { isPlace, lakhAt, statusAt, typeAt } from './places.ts'
 import type { Facing } from './words.ts'
 
-/** In lakh, as they stand in the address. */
+/** In lakh, as in the address. */
 export const unitBudgets = [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500] as const
 export const lakh = 1_00_000_00
 
 export interface UnitFilters {
-  /** Every kind with so many bedrooms. */
+  /** Every unit type with this many bedrooms. */
   readonly bhk: number | null
-  /** One kind, by its slug. */
+  /** One unit type, by its slug. */
   readonly type: string | null
   readonly above: number | null
   readonly upto: number | null
@@ -21,7 +21,7 @@ export interface UnitFilters {
 }
 export const unitFilterNames = ['type', 'above', 'upto', 'facing', 'budget', 'status'] as const
 
-/** What the address asks for; words that mean nothing here are left out. */
+/** The filters in the address; unknown values are ignored. */
 export function unitFiltersFrom(search: URLSearchParams): UnitFilters {
   const type = search.get('type') ?? ''
   const beds = /^(\d)bhk$/.exec(type)
@@ -44,7 +44,7 @@ export function isFiltered(filters: UnitFilters): boolean {
   return Object.values(filters).some((value) => value !== null)
 }
 
-/** The same question for the list's call. */
+/** The filters as the list call's query. */
 export function unitQuery(filters: UnitFilters) {
   const { bhk, above, upto, facing, budget, status } = filters
   return {
@@ -57,7 +57,7 @@ export function unitQuery(filters: UnitFilters) {
   }
 }
 
-/** 1 for each place that fits, in the order of the packed list, and how many there are. */
+/** 1 for each home that matches, in the order of the packed list, and how many there are. */
 export function fitUnits(
   packed: Availability,
   filters: UnitFilters,

@@ -4,7 +4,7 @@ import type { Facing } from './words.ts'
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** One unit of the packed list, by its place in it. */
+/** One home of the packed list, by its index. */
 export interface Place {
   readonly at: number
   readonly floor: number
@@ -68,7 +68,7 @@ export function unitNoAt(packed: Packed, at: number): string {
 }
 
 const ranks = new WeakMap<readonly string[], ReadonlyMap<number, number>>()
-/** Numbers that follow no rule are listed for the places that are taken. */
+/** Numbers that follow no rule are listed for the places that have a home. */
 function listedNo({ statuses, unit_nos }: Packed, at: number): string {
   if (unit_nos === null) return ''
   let rank = ranks.get(unit_nos)
@@ -81,7 +81,7 @@ function listedNo({ statuses, unit_nos }: Packed, at: number): string {
   return unit_nos[rank.get(at) ?? -1] ?? ''
 }
 
-/** The same block after some of its units changed. */
+/** The same block after some of its homes changed. */
 export function withChanges(
   packed: Packed,
   changes: {

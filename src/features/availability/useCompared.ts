@@ -3,7 +3,7 @@ import { withinLimit } from './compared.ts'
 
 const key = 'homes.compare'
 
-/** The homes that this browser keeps side by side; null until it can be asked. */
+/** The homes that this browser has stored to compare; null until it can be read. */
 export function useCompared(): readonly [readonly string[] | null, (names: readonly string[]) => void] {
   const [names, setNames] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCompared(): readonly [readonly string[] | null, (names: reado
     try {
       localStorage.setItem(key, units.join(','))
     } catch {
-      // A browser that keeps nothing still has the address.
+      // Without storage there is still the address.
     }
   }
   return [names, keep]

@@ -7,16 +7,14 @@ export interface Frame {
   readonly height: number
 }
 
-/** A window of one status as paths: what is lit, what is dark, what is only outlined. */
+/** The window of a status as paths: what is lit, what is dark, what is only outlined. */
 export interface WindowPaths {
   readonly lit: string
   readonly dark: string
   readonly line: string
 }
 
-/**
- * Told apart without colour too: lit whole, lit below, dark with a bar across, dark, or an outline struck through.
- */
+/** Distinct without colour too: all lit, lit below, dark with a bar across, dark, or a crossed-out outline. */
 export function windowPaths(status: UnitStatus, frame: Frame): WindowPaths {
   const { x, y, width, height } = frame
   const half = Math.round(height / 2)

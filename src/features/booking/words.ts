@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/learning/demos.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 
-/** How a demo stands, as its student reads it. */
+/** A demo's status in the student's words. */
 export function bookingWords({ status, tutor, answer_by }: Booking, zone: string): string {
   const name = tutor.name
   switch (status) {
@@ -29,7 +29,6 @@ export function isLive({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'requested' || status === 'confirmed'
 }
 
-/** The calendar file of one demo. */
 export function eventFile({ id }: Pick<Booking, 'id'>): string {
   return `/download/calendar/bookings/${encodeURIComponent(id)}`
 }

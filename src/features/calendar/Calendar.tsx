@@ -19,7 +19,7 @@ export interface CalendarProps {
   readonly zone: string
   readonly items: readonly CalendarItem[]
   readonly addressOf: (view: CalendarView, on: string) => string
-  /** The page of one lesson or demo. */
+  /** The page of a class or demo. */
   readonly toOf: (item: CalendarItem) => string
 }
 
@@ -27,7 +27,7 @@ export interface ViewProps extends CalendarProps {
   readonly itemsOn: ItemsOn
 }
 
-/** A week or a month of lessons and demos; every state of it has an address. */
+/** A week or a month of classes and demos; every state of it has an address. */
 export function Calendar(props: CalendarProps): ReactElement {
   const { view, on, today, zone, items, addressOf } = props
   const itemsOn = itemsByDay(items, zone)

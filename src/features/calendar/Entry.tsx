@@ -10,7 +10,7 @@ interface EntryProps {
   readonly to: string
 }
 
-/** One lesson or demo as a block; demos are marigold, open slots a dashed edge, what is off struck through. */
+/** One class or demo as a block: demos in marigold, open slots with a dashed edge, cancelled ones struck through. */
 export function Entry({ item, zone, to }: EntryProps): ReactElement {
   const off = isOff(item)
   const state = itemState(item, zone)

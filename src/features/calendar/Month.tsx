@@ -11,7 +11,7 @@ import { dayLabel, isOff, itemTitle } from './words.ts'
 
 const shownInADay = 3
 
-/** The month as a grid; on phones the grid only counts, and the days that hold something stand below it. */
+/** The month as a grid. On phones the grid only counts, and the days that have something are listed below it. */
 export function Month(props: ViewProps): ReactElement {
   const { on, itemsOn, zone, toOf } = props
   const weeks = monthWeeks(on)

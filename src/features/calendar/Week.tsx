@@ -9,15 +9,15 @@ import { Entry } from './Entry.tsx'
 
 const parts = ['Morning', 'Afternoon', 'Evening'] as const
 type Part = (typeof parts)[number]
-// Written out, because class names are found in the source.
+// Written out, because Tailwind finds class names in the source.
 const rows = ['lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4']
 
 type WeekProps = Pick<ViewProps, 'on' | 'today' | 'zone' | 'itemsOn' | 'toOf'> & {
-  /** Other seven days than those from Monday on. */
+  /** Seven days that need not start on a Monday. */
   readonly days?: readonly string[]
 }
 
-/** Days across and the day downwards on wide screens; a list of days on phones. */
+/** Days across and hours downwards on wide screens; a list of days on phones. */
 export function Week(props: WeekProps): ReactElement {
   const { on, today, zone, itemsOn, toOf, days = weekDays(on) } = props
   const used = parts.filter((part) =>

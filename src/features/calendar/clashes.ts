@@ -6,7 +6,7 @@ export interface Hours {
   readonly ends_at: string
 }
 
-/** What a tutor has at that time already, if anything. */
+/** What else the tutor has at that time, if anything. */
 export function clashOf(
   { starts_at, ends_at }: Hours,
   items: readonly CalendarItem[],

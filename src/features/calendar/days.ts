@@ -1,4 +1,4 @@
-// Days as "2026-11-24", counted without clocks: a day of the calendar has no zone.
+// Days as "2026-11-24", counted without clocks: a calendar day has no zone.
 export const calendarViews = ['week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
@@ -43,7 +43,7 @@ export function turned(view: CalendarView, on: string, by: 1 | -1): string {
   return by === 1 ? `${addDays(first, 31).slice(0, 7)}-01` : `${addDays(first, -1).slice(0, 7)}-01`
 }
 
-/** What an address asks for; words that mean nothing give this week. */
+/** The view and day in the address; unknown values give this week. */
 export function calendarChoice(
   search: URLSearchParams,
   today: string,
@@ -54,7 +54,7 @@ export function calendarChoice(
   return { view, on: real && addDays(day, 0) === day ? day : today }
 }
 
-/** What to ask the services for: a day more on either side, since the reader's day may begin half a day earlier. */
+/** The range to load: a day more on either side, since the reader's day may begin half a day earlier. */
 export function calendarSpan(view: CalendarView, on: string): { readonly from: string; readonly to: string } {
   const days = view === 'week' ? weekDays(on) : monthWeeks(on).flat()
   const first = days[0] ?? on

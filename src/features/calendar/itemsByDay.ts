@@ -3,7 +3,7 @@ import { dayKey } from '../../ui/format/when.ts'
 
 export type ItemsOn = (day: string) => readonly CalendarItem[]
 
-/** By the reader's day. */
+/** Grouped by the reader's day. */
 export function itemsByDay(items: readonly CalendarItem[], zone: string): ItemsOn {
   const days = new Map<string, CalendarItem[]>()
   for (const item of items) {

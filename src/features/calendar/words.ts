@@ -42,7 +42,7 @@ const statusWords: Readonly<Partial<Record<CalendarItem['status'], string>>> = {
 }
 const marks = { present: 'Present', late: 'Late', absent: 'Absent', excused: 'Excused' } as const
 
-/** What is particular about it, in a word or two; empty for what simply takes place. */
+/** What is special about it, in a word or two; empty for one that simply takes place. */
 export function itemState(item: CalendarItem, zone: string): string {
   if (item.mark) return marks[item.mark]
   if (item.needs_attendance) return 'Attendance to mark'

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useCartCount } from './useCartCount.ts'
 
-/** The header's way to the cart, with how many groups are in it. */
+/** The header's link to the cart, with the number of groups in it. */
 export function CartLink({ className }: { readonly className?: string }): ReactElement {
   const count = useCartCount()
   const site = useSelector((state: RootState) => state.site)

@@ -3,10 +3,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { minuteClock, minutesText } from './words.ts'
 
 const holdSeconds = 15 * 60
-/** When an answer was first seen. The device's own clock may be wrong, but it runs at the right pace. */
+/** When an answer was first seen. The device's clock may be wrong, but it runs at the right pace. */
 const firstSeen = new WeakMap<object, number>()
 
-/** Counts down from what the service said in `answer`, also while the tab sleeps. */
+/** Counts down from the seconds in `answer`, even while the tab sleeps. */
 export function useSecondsLeft(answer: object, secondsLeft: number): number {
   const [left, setLeft] = useState(secondsLeft)
   useEffect(() => {
@@ -27,7 +27,7 @@ interface CountdownProps {
   readonly className?: string
 }
 
-/** The time that is left, as a figure and a line; read out once a minute. */
+/** The time left as a figure and a line; read out once a minute. */
 export function Countdown({ left, label, className }: CountdownProps): ReactElement {
   const low = left <= 120
   return (

@@ -12,7 +12,6 @@ const marks = {
   info: { icon: CircleDashed, look: 'text-ink-soft' },
 } as const
 
-/** How an order stands, in words. */
 export function StatusMark({ status }: { readonly status: OrderStatus }): ReactElement {
   const { label, tone } = statusWords[status]
   const { icon, look } = marks[tone]

@@ -1,6 +1,6 @@
 import type { User } from '#contract/learning/auth.ts'
 
-/** A member's cart is stored; a visitor names the groups that the device keeps. */
+/** A member's cart is stored by the service; a visitor names the groups that the device stores. */
 export function cartQuery(
   viewer: User | null,
   kept: readonly string[],

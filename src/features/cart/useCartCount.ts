@@ -7,8 +7,8 @@ import type { RootState } from '../../platform/store.ts'
 const mirror = 'cart-count'
 
 /**
- * A visitor's cart is in the state. A member's is asked for by the pages that show it; elsewhere stands what it held
- * when it was last seen here, since the header alone makes no call.
+ * A visitor's cart is in the state. A member's is loaded by the pages that show it; elsewhere this is the count last
+ * seen in this browser, since the header alone makes no call.
  */
 export function useCartCount(): number {
   const member = useSelector(({ auth, site }: RootState) => auth.isLoggedIn || site.hint !== null)
@@ -24,7 +24,7 @@ export function useCartCount(): number {
   return answer ?? (member ? lastCount : cart.length)
 }
 
-/** Of a visitor's groups, or of the member's cart. Undefined while it was not asked for, or a write has made it stale. */
+/** Of a visitor's groups, or of the member's cart. Undefined if it wasn't loaded, or a write has made it stale. */
 function countIn({ calls }: RootState, ids: string | undefined): number | undefined {
   const carts = Object.values(calls.queries).flatMap((query) =>
     query?.endpointName === 'getCart' && query.data !== undefined && idsIn(query.originalArgs) === ids
@@ -40,7 +40,7 @@ function idsIn(args: unknown): string | undefined {
   return query?.schedule_ids
 }
 
-// A browser that keeps nothing for this site throws; the number is then missing, and nothing else.
+// Storage throws where it is switched off for this site; then only the number is missing.
 function readLastCount(): number {
   try {
     return Number(sessionStorage.getItem(mirror)) || 0

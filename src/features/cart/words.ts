@@ -17,13 +17,13 @@ export function groupsText(count: number): string {
   return count === 1 ? '1 group' : `${count} groups`
 }
 
-/** "4:05", "23 h 57 min", for eyes. */
+/** "4:05", "23 h 57 min", for display. */
 export function minuteClock(seconds: number): string {
   if (seconds >= 3600) return duration(Math.ceil(seconds / 60))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** "4 minutes", for ears, once a minute. */
+/** "4 minutes", for screen readers, once a minute. */
 export function minutesText(seconds: number): string {
   if (seconds <= 0) return 'no time'
   const minutes = Math.ceil(seconds / 60)

@@ -10,7 +10,7 @@ type CourseCoverProps = {
   imgClassName?: string
 }
 
-/** The course's own cover, or the one that is drawn from its title. Decorative: the title stands beside it. */
+/** The course's own cover, or one generated from its title. Decorative: the title is beside it. */
 export function CourseCover({
   course,
   sizes,

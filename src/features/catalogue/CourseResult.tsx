@@ -18,9 +18,9 @@ type CourseResultProps = {
   to: string
   zone: string
   level?: 2 | 3
-  /** Set on the first ones, which are seen at once. */
+  /** Set on the first results, which are visible at once. */
   priority?: boolean
-  /** Set on the tutor's own page, which is less wide and has said who teaches. */
+  /** Set on the tutor's own page, which is narrower and has already named the tutor. */
   ofTutor?: boolean
 }
 

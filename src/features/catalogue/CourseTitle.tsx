@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
 import { agesText, placeText } from './words.ts'
 
-/** What stands in place of the chooser while nothing can be joined. */
+/** Replaces the chooser while there's no group to join. */
 export function NoTimes({
   course,
   withDemo,
@@ -31,7 +31,6 @@ export function NoTimes({
   )
 }
 
-/** What it is, who teaches it and for whom, beside its cover. */
 export function CourseTitle({ course }: { readonly course: Course }): ReactElement {
   const { core, tutor } = course
   const facts = [

@@ -25,7 +25,7 @@ interface JoiningProps {
   readonly demo: { readonly slot: DemoSlot; readonly total: number } | undefined
 }
 
-/** What one class costs, and the two ways in: a seat, or a free demo first. */
+/** The price of one class, and the two ways in: a seat, or a free demo first. */
 export function Joining({ course, schedule, demo }: JoiningProps): ReactElement {
   const { timeZone } = useSelector((state: RootState) => state.site)
   return (
@@ -104,7 +104,7 @@ interface TakeSeatProps {
   readonly wide?: boolean
 }
 
-/** Puts the chosen times into the cart, signed in or not; a visitor who has them there is led to it. */
+/** Adds the chosen group to the cart, signed in or not; a visitor who already has it there gets a link to the cart. */
 function TakeSeat({ schedule, size, wide = false }: TakeSeatProps): ReactElement {
   const inCart = useSelector(({ site }: RootState) => site.cart.includes(schedule.id))
   const { busy } = useFormState()
@@ -140,7 +140,7 @@ function TakeSeat({ schedule, size, wide = false }: TakeSeatProps): ReactElement
   )
 }
 
-/** The chosen times, the price and the action, under the thumb; above the tab bar where there is one. */
+/** The chosen times, the price and the action within the thumb's reach; above the tab bar where there is one. */
 export function JoiningBar({
   course,
   schedule,

@@ -16,7 +16,7 @@ interface ScheduleChooserProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Each schedule as its week by the reader's clocks; native radios, so arrow keys move between them. */
+/** Each group's week by the reader's clocks; native radios, so arrow keys move between them. */
 export function ScheduleChooser({ schedules, chosen, zone, onChoose }: ScheduleChooserProps): ReactElement {
   return (
     <Form method='get' preventScrollReset>

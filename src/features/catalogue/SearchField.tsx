@@ -25,7 +25,7 @@ interface SearchFieldProps {
   readonly defaultValue?: string
   readonly placeholder: string
   readonly className?: string
-  /** Set where the field stands at the foot of a wide screen. */
+  /** Set where the field is at the bottom of a wide screen. */
   readonly upwards?: boolean
 }
 
@@ -36,7 +36,7 @@ const kinds = {
   skill: { icon: Search, word: 'Skill' },
 } as const
 
-/** A search field that says what there is while one types; without scripts, or where nothing answers, it is a plain one. */
+/** A search field with suggestions; without scripts, or where no service has any, a plain one. */
 export function SearchField({
   label,
   defaultValue = '',
@@ -77,7 +77,7 @@ export function SearchField({
   )
 }
 
-/** Which suggestions stand open below the field, which of them is active, and what the keys do. */
+/** Which suggestions are open below the field, which of them is active, and what the keys do. */
 function useCombobox(field: RefObject<HTMLDivElement | null>) {
   const navigate = useNavigate()
   const [words, setWords] = useState<string | null>(null)
@@ -100,7 +100,7 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
     const suggestion = suggestions[active]
     if (step) {
       event.preventDefault()
-      // One place beyond the ends is the field itself.
+      // One place beyond either end is the field itself.
       setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     } else if (event.key === 'Escape') {
       event.preventDefault()
@@ -147,7 +147,7 @@ function Offers({ list, suggestions, active, choose, upwards }: OffersProps): Re
             role='option'
             tabIndex={-1}
             aria-selected={index === active}
-            // The field must not lose the focus before the press is over.
+            // The field must not lose the focus before the press ends.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}
             className='flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-action-soft'
@@ -164,7 +164,7 @@ function Offers({ list, suggestions, active, choose, upwards }: OffersProps): Re
 
 const pauseMs = 150
 
-/** What the services offer for the words, asked when typing pauses; only the newest answer counts. */
+/** The services' suggestions, requested when typing pauses; only the newest answer counts. */
 function useSuggestions(words: string | null): readonly Suggestion[] {
   const store = useStore() as Store
   const newest = useRef<string | null>(null)

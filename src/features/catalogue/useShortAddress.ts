@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router-dom'
 
-/** Sends a search form without its empty fields, so that the address says only what was asked. */
+/** Submits a search form without its empty fields, to keep the address short. */
 export function useShortAddress(
   options: NavigateOptions = {},
 ): (event: SubmitEvent<HTMLFormElement>) => void {

@@ -2,7 +2,7 @@ import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
 import type { CourseSort } from '#contract/learning/words.ts'
 import { dayOf } from '../../ui/format/when.ts'
 
-/** What a visitor can choose; the remaining order is for timetables. */
+/** The sort orders on offer; the remaining one is for timetables. */
 export type OfferedSort = Exclude<CourseSort, 'each_day'>
 export const sortWords: Readonly<Record<OfferedSort, string>> = {
   relevance: 'Best match',
@@ -19,12 +19,12 @@ export function agesText({ age_from, age_to }: Pick<CourseSummary, 'age_from' | 
   return age_from === age_to ? `${age_from} years` : `${age_from} to ${age_to} years`
 }
 
-/** Where one sits: "Online", or the place that the class meets in. */
+/** Where the class meets: "Online", or its place. */
 export function placeText({ mode, place }: Pick<CourseSummary, 'mode' | 'place'>): string {
   return mode === 'online' ? 'Online' : (place ?? 'In person')
 }
 
-/** "Starts Tue 24 Nov", or "Next class Tue 24 Nov" once the schedule is under way. */
+/** "Starts Tue 24 Nov", or "Next class Tue 24 Nov" once the group has started. */
 export function startText({ status, next_class_at }: Schedule, zone: string): string {
   if (next_class_at === null) return 'No classes planned'
   return `${status === 'running' ? 'Next class' : 'Starts'} ${dayOf(next_class_at, zone)}`

@@ -6,7 +6,7 @@ type Timetable = Pick<Schedule, 'time_zone' | 'next_class_at' | 'starts_on' | 'e
   readonly timings: readonly WeeklyTiming[]
 }
 
-/** The week of a schedule by the reader's clocks, as they stand at its next class. */
+/** A group's week by the reader's clocks, as they are at its next class. */
 export function timingsIn(schedule: Timetable, zone: string): readonly WeeklyTiming[] {
   const gap = gapTo(schedule, zone)
   return gap === 0 ? schedule.timings : movedBy(gap, schedule.timings)
@@ -17,7 +17,7 @@ export function isElsewhere(schedule: Timetable, zone: string): boolean {
   return gapTo(schedule, zone) !== 0
 }
 
-/** True where clocks change, here or there, before the schedule ends: the hour moves for the reader. */
+/** True where clocks change, here or there, before the group ends: the time then moves for the reader. */
 export function clocksChange(schedule: Timetable, zone: string): boolean {
   return gapTo(schedule, zone) !== clockGap(`${schedule.ends_on}T12:00:00Z`, schedule.time_zone, zone)
 }

@@ -9,11 +9,11 @@ import { markWords, outcomeWords } from './words.ts'
 interface TaleProps {
   readonly dispute: Dispute
   readonly zone: string
-  /** Who reads it: that side is "You". */
+  /** The reader's side is called "You". */
   readonly reader: 'student' | 'tutor' | 'staff'
 }
 
-/** One dispute from its beginning: what was said by whom, and how it ended. */
+/** One dispute from the start: who said what, and how it ended. */
 export function DisputeTale({ dispute, zone, reader }: TaleProps): ReactElement {
   const { tutor, student, status } = dispute
   const studentName = reader === 'student' ? 'You' : student.name
@@ -98,7 +98,7 @@ function Ending({ dispute, zone, reader }: TaleProps): ReactElement | null {
   )
 }
 
-/** What the books said when it was raised. */
+/** What the records said when it was raised. */
 export function DisputeRecords({
   dispute: { record, created_at },
   zone,

@@ -16,13 +16,13 @@ export interface Joinable {
 interface JoinProps {
   readonly lesson: Joinable
   readonly now: number
-  /** What it is, for screen readers: the course's title. */
+  /** The course's title, for screen readers. */
   readonly title: string
   readonly size?: 'large' | 'medium'
   readonly label?: string
 }
 
-/** The way into the room from ten minutes before; until then nothing, since a button too early leads nowhere. */
+/** The link to the room from ten minutes before; nothing until then, since it would lead nowhere. */
 export function Join({ lesson, now, title, size = 'large', label = 'Join' }: JoinProps): ReactElement | null {
   useFreshLink(lesson, now)
   if (!lesson.join_url) return null
@@ -39,7 +39,7 @@ export function Join({ lesson, now, title, size = 'large', label = 'Join' }: Joi
   )
 }
 
-/** The service gives the link from a moment on; at that moment it is asked again. */
+/** The service gives the link from a certain moment; the page is refetched then. */
 function useFreshLink({ join_url, join_from, ends_at }: Joinable, now: number): void {
   const store = useStore() as Store
   const due = !join_url && join_from !== null && now >= Date.parse(join_from) && now < Date.parse(ends_at)

@@ -12,11 +12,10 @@ interface NextClassProps {
   readonly place: string
   readonly zone: string
   readonly now: number
-  /** The zone of the person's profile, where it is another than the reader's. */
   readonly level?: 2 | 3
 }
 
-/** The one large thing: what comes next, when by the reader's clocks, and the way in. */
+/** The page's one large item: what comes next, when by the reader's clocks, and the way in. */
 export function NextClass({
   lesson,
   title,

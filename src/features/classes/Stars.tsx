@@ -10,7 +10,7 @@ interface StarsProps {
   readonly error?: string | undefined
 }
 
-/** One to five, as native radios: arrow keys move, and it works before any script. Those up to the chosen one are filled. */
+/** One to five, as native radios: arrow keys move, and it works before any script. Stars up to the chosen one are filled. */
 export function Stars({ legend, name = 'rating', chosen, error }: StarsProps): ReactElement {
   const id = useId()
   return (

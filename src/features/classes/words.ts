@@ -43,7 +43,7 @@ export function classCount(count: number): string {
 }
 
 type Timetable = Pick<Enrolment, 'time_zone' | 'timings'>
-/** A week by the reader's clocks, as they stand at that moment. */
+/** A week by the reader's clocks, as they are at that moment. */
 export function weekIn({ time_zone, timings }: Timetable, zone: string, at: string): Enrolment['timings'] {
   const gap = clockGap(at, time_zone, zone)
   return gap === 0 ? timings : movedBy(gap, timings)
@@ -57,7 +57,7 @@ export function placeWords({ mode, place }: Pick<Enrolment['course'], 'mode' | '
   return mode === 'online' ? 'Online' : (place ?? 'In person')
 }
 
-/** Whether the next term can be had, in a sentence; null where there is nothing to say. */
+/** Whether the next term can be booked, in a sentence; null where there is nothing to say. */
 export function renewalText({ state, cutoff_at }: Enrolment['renewal'], zone: string): string | null {
   if (state === 'kept_until' && cutoff_at)
     return `Your seat in the next term is reserved until ${dayAndTime(cutoff_at, zone)}.`

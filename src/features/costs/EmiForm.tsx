@@ -9,11 +9,11 @@ type EmiFormProps = {
   /** Paise. */
   readonly total: number
   readonly terms: LoanTerms
-  /** What else stands in the address and has to stay there. */
+  /** Other parameters of the address to keep. */
   readonly keep?: readonly (readonly [name: string, value: string])[]
 }
 
-/** The loan, worked out while its terms are moved or typed; without scripts after a button, from the address. */
+/** The loan, recalculated as its terms change; without scripts, from the address once the button is pressed. */
 export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement {
   const [texts, setTexts] = useState<Record<TermName, string>>({
     down_payment_percent: String(terms.downPercent),

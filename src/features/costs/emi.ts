@@ -14,7 +14,7 @@ export interface Loan {
 
 export const usualTerms: LoanTerms = { downPercent: 20, rate: 8.5, years: 20 }
 
-/** What each of the terms may be; the names are those of the address. */
+/** The limits of each term; the names are those in the address. */
 export const termLimits = {
   down_payment_percent: { low: 0, high: 100, step: 1 },
   rate: { low: 0, high: 20, step: 0.05 },
@@ -33,7 +33,7 @@ export function loanFor(total: number, { downPercent, rate, years }: LoanTerms):
   return { downPayment, loan, monthly, interest: Math.max(0, monthly * months - loan) }
 }
 
-/** The terms of an address; what is missing or cannot be is the usual. */
+/** The terms in the address, with defaults for what is missing or out of range. */
 export function termsFrom(search: URLSearchParams): LoanTerms {
   const read = (name: TermName, usual: number) => {
     const text = search.get(name)
@@ -46,7 +46,7 @@ export function termsFrom(search: URLSearchParams): LoanTerms {
   }
 }
 
-/** A typed figure, or null where it is none that can be. */
+/** A typed number, or null where it is out of range or not a number. */
 export function termOf(name: TermName, text: string): number | null {
   const { low, high, step } = termLimits[name]
   const value = Number(text)

@@ -16,7 +16,7 @@ export interface CostPart {
   readonly amount: number
 }
 
-/** The sheet's lines by what they are, in the order of a bill. */
+/** The sheet's lines grouped by kind, in the order of a bill. */
 export function partsOf({ lines }: Pick<CostSheet, 'lines'>): CostPart[] {
   return order.flatMap((part) => {
     const own = lines.filter((line) => line.part === part)

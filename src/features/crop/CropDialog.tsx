@@ -12,7 +12,7 @@ interface CropDialogProps {
 const shownSide = 640
 const keptSide = 768
 
-/** A square cut from a picture: pulled about with a finger or the mouse, or set with the sliders. */
+/** A square cut from a picture: dragged with a finger or the mouse, or set with the sliders. */
 export function CropDialog({ picture, name, onDone }: CropDialogProps): ReactElement {
   const [cut, setCut] = useState(wholeSquare)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -101,7 +101,7 @@ function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, cut: Cut):
   const context = canvas?.getContext('2d')
   if (!canvas || !context) return
   const { left, top, side } = squareOf(picture, cut)
-  // A see-through picture lies on white, because the kept one cannot be see-through.
+  // A transparent picture gets a white background, because the saved one can't be transparent.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -8,7 +8,7 @@ interface CropRequest {
 }
 
 export interface Cropping {
-  /** The square that the person cuts from a picture; null where they thought better of it. */
+  /** Lets the person cut a square from a picture; null if they cancelled. */
   readonly prepare: (file: File) => Promise<File | null>
   readonly dialog: ReactElement | null
 }
@@ -16,7 +16,7 @@ export interface Cropping {
 export function useCrop(): Cropping {
   const [request, setRequest] = useState<CropRequest | null>(null)
   const prepare = async (file: File): Promise<File | null> => {
-    // What this browser cannot open goes out as it is: the service looks at every picture and says what is wrong.
+    // A picture that this browser can't open is sent as it is: the service checks every picture and says what is wrong.
     const picture = await createImageBitmap(file).catch(() => null)
     if (!picture) return file
     return new Promise((answer) => setRequest({ picture, name: file.name, answer }))

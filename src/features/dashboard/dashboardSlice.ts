@@ -10,7 +10,7 @@ interface Answers {
 }
 
 const empty: DashboardState = {}
-/** Whoever comes next has another one. */
+/** The next person has another dashboard. */
 const signedOut = 'auth/loggedOut'
 
 export function dashboardReducer(state: DashboardState = empty, { type }: UnknownAction): DashboardState {
@@ -21,7 +21,7 @@ const keys = Object.entries(dashboardNeeds).map(
   ([part, { name, args }]: [string, Need<unknown>]) => [part, keyOf(name, args)] as const,
 )
 
-/** Keeps the dashboard in step with what its calls have answered, whoever made them. */
+/** Keeps the dashboard in step with the answers to its calls, whoever made them. */
 export function withDashboard<S extends { readonly dashboard: DashboardState; readonly calls: Answers }>(
   reduce: Reducer<S, UnknownAction, Partial<S>>,
 ): Reducer<S, UnknownAction, Partial<S>> {

@@ -3,10 +3,10 @@ import { answerTime } from './desks.ts'
 import { forgetKnown } from './visitor.ts'
 
 type AnsweredProps = {
-  /** What the service says, with the reference. */
+  /** The service's message, with the reference. */
   readonly done: string
   readonly title?: string
-  /** What happens from here on, in order. */
+  /** The next steps, in order. */
   readonly next?: readonly string[]
   readonly remembers?: boolean
   readonly children?: ReactNode
@@ -18,7 +18,7 @@ const usual = [
   'We only add you to lists you chose.',
 ]
 
-/** In the place of the form: what was taken, and what happens next. */
+/** Replaces the form: what was sent, and what happens next. */
 export function Answered(props: AnsweredProps): ReactElement {
   const { done, title = 'Enquiry sent.', next = usual, remembers = true, children } = props
   return (

@@ -8,11 +8,11 @@ type ConsentBoxesProps = {
   readonly purposes: readonly ConsentPurpose[]
   readonly state: Pick<FormState, 'errorOf' | 'valueOf'>
   readonly legend: string
-  /** The one without which nobody may answer. */
+  /** The one without which nobody may reply. */
   readonly needed: ConsentPurpose
 }
 
-/** One box for each purpose, never ticked for anybody, with the words that are kept with the answer. */
+/** One box for each purpose, never ticked in advance, with the wording that is stored with the answer. */
 export function ConsentBoxes({ purposes, state, legend, needed }: ConsentBoxesProps): ReactElement {
   return (
     <fieldset className='grid gap-1'>

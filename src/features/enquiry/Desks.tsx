@@ -3,7 +3,7 @@ import type { Brand } from '../../platform/site.ts'
 import { desks } from './desks.ts'
 import { telephone } from './reach.ts'
 
-/** The people behind the form, by what they answer, and how to reach them without it. */
+/** The people behind the form, what each of them answers, and how to reach them directly. */
 export function Desks({ brand }: { readonly brand: Brand }): ReactElement {
   return (
     <div className='grid gap-8'>

@@ -5,18 +5,18 @@ import type { About } from './Subject.tsx'
 import { useDraft } from './useDraft.ts'
 
 export type EnquirySheetProps = Pick<ButtonLinkProps, 'kind' | 'size' | 'wide' | 'icon' | 'className'> & {
-  /** What the sheet is headed, as in "Ask about Verandah Lakeside". */
+  /** The sheet's heading, as in "Ask about Verandah Lakeside". */
   readonly title: string
   readonly about: About
   readonly topic?: string | undefined
-  /** Where the form stands for a browser without scripts: `#contact` of the page, or the contact page. */
+  /** Where the form is for a browser without scripts: `#contact` of the page, or the contact page. */
   readonly to: string
   readonly label?: string
-  /** The page whose action takes the form, where that is another than the one it stands on. */
+  /** The page whose action handles the form, if not the one it is on. */
   readonly action?: string | undefined
 }
 
-/** A button that opens the short form over the page. The action that takes it has to be a sendLead. */
+/** A button that opens the short form over the page. The action behind it has to be a sendLead. */
 export function EnquirySheet({
   title,
   about,
@@ -48,7 +48,7 @@ export function EnquirySheet({
       >
         {label}
       </ButtonLink>
-      {/* Once opened it stays, as closing gives focus back. */}
+      {/* Once opened it stays, as closing it returns the focus. */}
       {opened && (
         <QuickDialog
           open={open}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Says whose memory filled in the form, and lets it be emptied. */
+/** Says that this browser filled in the form, and lets the visitor clear it. */
 export function Known({ forget }: { readonly forget: () => void }): ReactElement {
   return (
     <p className='text-14 text-ink-soft' role='status'>

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Where the form was filled in and what led there, and the trap for programs. */
+/** Where the form was filled in and what led there, and a honeypot for bots. */
 export function Origin(): ReactElement {
   const { pathname } = useLocation()
   const shownAt = useRef<HTMLInputElement>(null)
@@ -9,7 +9,7 @@ export function Origin(): ReactElement {
   const last = useRef<HTMLInputElement>(null)
   useEffect(() => {
     fill(shownAt.current, String(Date.now()))
-    // The address that this visit's document was loaded from, however many pages were seen since.
+    // The address from which this visit's document was loaded, however many pages were seen since.
     const landing = performance.getEntriesByType?.('navigation')[0]?.name
     const came = landing ? new URL(landing).search : ''
     const now = campaign(window.location.search)

@@ -20,13 +20,13 @@ import { useSentFocus } from './useSentFocus.ts'
 export type QuickFormProps = {
   readonly about: About
   readonly topic?: string | undefined
-  /** The page whose action takes it, where that is another than this one. */
+  /** The page whose action handles it, if not this one. */
   readonly action?: string | undefined
   readonly draft: Draft
   readonly onClose: () => void
 }
 
-/** Two fields and one tick. Sent beside the page's own form, which it leaves as it is. */
+/** Two fields and one tick. Sent separately from the page's own form, which it leaves alone. */
 export function QuickForm({ about, topic, action, draft, onClose }: QuickFormProps): ReactElement {
   const fetcher = useFetcher<ActionResult>()
   const { pathname } = useLocation()

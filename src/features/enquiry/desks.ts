@@ -1,4 +1,4 @@
-/** Who answers, about what, and when. Hours are India time. */
+/** Who answers what, and when. Times are India time. */
 export const desks = [
   {
     role: 'Sales office',

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/TextInput.tsx'
 import { EmailField, MobileField, NameField } from './Person.tsx'
 import { type About, Subject } from './Subject.tsx'
 
-/** What an enquiry asks for, in its order; null where another field asks for it too. A new field goes here. */
+/** An enquiry's fields in order; null where another field covers it. A new field goes here. */
 type AskedFields = Readonly<
   Record<Exclude<keyof z.output<typeof NewContact>, OriginField>, ReactElement | null>
 >

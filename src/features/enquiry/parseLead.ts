@@ -8,11 +8,11 @@ import { withConsents } from './leadBody.ts'
 
 export interface Leave {
   readonly purpose: ConsentPurpose
-  /** What to say where the box is empty without which nobody may answer. */
+  /** The message if the box is empty without which nobody may reply. */
   readonly missing: string
 }
 
-/** A lead's form as its schema's output. Its one needful tick is asked for together with everything else. */
+/** A lead's form as its schema's output. The one required tick is reported together with everything else. */
 export function parseLead<T extends z.ZodMiniType>(
   schema: T,
   form: FormData,

@@ -1,7 +1,7 @@
 import { NewContact } from '#contract/estate/leads.ts'
 import { sendLead } from './sendLead.ts'
 
-/** What an enquiry form leads to, on whichever page it stands. */
+/** The action of an enquiry form, whichever page it is on. */
 export const sendEnquiry = sendLead({
   schema: NewContact,
   need: (body, { call }) => call.createContact({ body }),

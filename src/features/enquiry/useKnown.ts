@@ -10,7 +10,7 @@ export interface Remembering {
   readonly forget: () => void
 }
 
-/** Fills in who asks from what this browser keeps, and keeps it once an enquiry has arrived. */
+/** Fills in the visitor's details from this browser's storage, and stores them once an enquiry has arrived. */
 export function useKnown({ done }: Pick<FormState, 'done'>): Remembering {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef<FormData | null>(null)

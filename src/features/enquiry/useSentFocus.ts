@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FormState } from '../../platform/form/useFormState.ts'
 
-/** After sending, leads to the first thing to correct, or to the answer. */
+/** After sending, moves the focus to the first field to correct, or to the answer. */
 export function useSentFocus<T extends HTMLElement>({
   problem,
   done,

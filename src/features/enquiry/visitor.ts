@@ -1,4 +1,4 @@
-/** What this browser keeps of a visitor who asked before, so that the next form needs fewer words. */
+/** What this browser stores about a visitor who enquired before, so that the next form is shorter to fill in. */
 export interface Known {
   readonly name: string
   readonly mobile: string

@@ -5,7 +5,7 @@ import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const artistWays: Ways<typeof artists> = {
-  /** Whoever teaches one of the courses. */
+  /** Everybody who teaches one of the courses. */
   async getArtists({ query = {} }, ask) {
     const { q, core, language, sort, items = 20, page = 1 } = query
     const filters = { ...(q && { q }), ...(core && { core }), ...(language && { language }) }
@@ -44,7 +44,7 @@ function inOrder(tutors: readonly Taught[], sort: string | undefined): readonly 
   return tutors.toSorted(([a], [b]) => (b.rating ?? 0) - (a.rating ?? 0))
 }
 
-/** What can't be had is left out of the card, not the card out of the list. */
+/** A card without what can't be had is better than no card. */
 async function cardOf(tutor: TutorSummary, courses: readonly CourseSummary[], ask: Send): Promise<TutorCard> {
   const params = { artist_id: tutor.id }
   const [artist, demos] = await Promise.all([
@@ -76,7 +76,7 @@ function completenessOf(artist: Artist) {
     intro_video: artist.intro_video_url,
     background: experiences.length + educations.length,
   }
-  // Where one teaches is nobody else's to see, so nothing says whether it's missing.
+  // Only the tutor may see the meeting link, so nothing tells whether it's missing.
   const asked = profileParts.filter((part) => part !== 'meeting_url')
   const missing = asked.filter((part) => !has[part])
   return { percent: Math.floor((100 * (asked.length - missing.length)) / asked.length), missing }

@@ -3,7 +3,7 @@ import type { Block, BlockUnit, inventory } from '#contract/estate/inventory.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { type Answer, call, mayBeMissing, type Send } from '../../platform/calls/needs.ts'
 
-/** All that the specified calls tell of one block. */
+/** Everything that the specified calls return about one block. */
 export interface WholeBlock {
   readonly block: Block
   readonly types: readonly UnitType[]
@@ -13,7 +13,7 @@ export interface WholeBlock {
 
 const everyUnit = { items: 10_000_000, page: 1 } as const
 
-/** A block by the names of its project and itself, with every unit of every kind; null where there is none. */
+/** A block by its project's name and its own, with the units of every type; null where there is none. */
 export async function wholeBlock(name: string, ask: Send): Promise<Answer<WholeBlock> | null> {
   const [projectId = '', slug] = name.split('.')
   const params = { projectId }
@@ -33,7 +33,7 @@ export async function wholeBlock(name: string, ask: Send): Promise<Answer<WholeB
   const units: BlockUnit[] = []
   for (const list of lists) {
     if (list.ok) units.push(...list.data.items)
-    // A kind that this block doesn't have.
+    // This block has no units of that type.
     else if (!mayBeMissing(list.error)) return list
   }
   units.sort((a, b) => a.floor - b.floor || a.stack - b.stack)
@@ -42,7 +42,7 @@ export async function wholeBlock(name: string, ask: Send): Promise<Answer<WholeB
 
 type Wanted = NonNullable<ArgsOf<typeof inventory.getUnitList>['query']>
 
-/** One page of those that fit. */
+/** One page of the units that match. */
 export function listUnits({ units, types }: WholeBlock, query: Wanted) {
   const { unit_type, bhk, status, facing, floor_from, floor_to, price_max } = query
   const kinds = types.filter(
@@ -66,7 +66,7 @@ export function listUnits({ units, types }: WholeBlock, query: Wanted) {
 
 const similarAtMost = 6
 
-/** What can be bought: of the same kind first, near it in the price. */
+/** Units still available: the same type first, then the nearest in price. */
 export function similarTo(unit: BlockUnit, units: readonly BlockUnit[]): BlockUnit[] {
   const unlike = (other: BlockUnit) => Number(other.unit_type_id !== unit.unit_type_id)
   const apart = (other: BlockUnit) => Math.abs(other.price_total - unit.price_total)

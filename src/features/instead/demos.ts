@@ -6,7 +6,7 @@ import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const demoWays: Ways<typeof demos> = {
-  /** Of the tutor's demo classes, those that may be about the course. */
+  /** The tutor's demos that may be about the course. */
   async getCourseDemoSchedules({ params: { id }, query }, ask) {
     const course = await ask(call.getCourse({ params: { id } }))
     if (!course.ok) return course
@@ -16,7 +16,7 @@ export const demoWays: Ways<typeof demos> = {
     const items = slots.data.items.filter(({ course: about }) => isAbout(about, course.data))
     return { ok: true, data: { ...slots.data, items } }
   },
-  /** A demo class by itself can only be found among those of its tutor, whom the link to it names. */
+  /** A single demo can only be found among its tutor's, whom the link to it names. */
   async getDemoSchedule({ params: { demo_schedule_id }, hint }, ask) {
     const tutor = hint?.tutor
     if (!tutor) return null
@@ -48,7 +48,7 @@ function bookable(slot: DemoSlot, { id, handle, name, courses }: Artist): Bookab
   }
 }
 
-/** One that is taken, perhaps by whoever asks, is offered no more. */
+/** A demo that is taken, perhaps by this very visitor, is no longer listed. */
 async function ownSlot(id: string, ask: Send): Promise<DemoSlot | null> {
   const mine = await ask(call.getStudentDemoSchedules({ query: { items: 100 } }))
   const booking = mine.ok ? mine.data.items.find(({ slot }) => slot.id === id) : undefined

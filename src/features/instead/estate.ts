@@ -6,7 +6,7 @@ import type { Ways } from './instead.ts'
 
 const all = { items: 100, page: 1 } as const
 
-/** What the specified calls of the estate service give in place of ours. */
+/** Our calls of the estate service, made from the specified ones. */
 export const estateWays: Ways<typeof estate> = {
   async getAvailability({ params: { blockId }, query }, ask) {
     const found = await wholeBlock(blockId, ask)
@@ -22,7 +22,7 @@ export const estateWays: Ways<typeof estate> = {
     const found = await wholeBlock(blockId, ask)
     return found?.ok ? { ok: true, data: listUnits(found.data, query) } : found
   },
-  /** One of its block, without the sheet of all that it costs. */
+  /** One unit of its block, without its cost sheet. */
   async getUnit({ params: { unitId } }, ask) {
     const [projectId = '', slug = '', ...number] = unitId.split('.')
     const [found, project] = await Promise.all([
@@ -38,14 +38,14 @@ export const estateWays: Ways<typeof estate> = {
     const similar = similarTo(unit, units)
     return { ok: true, data: { ...unit, block, project: project.data, unit_type, cost: null, similar } }
   },
-  /** One of those that are open. */
+  /** One of the current openings. */
   async getCareer({ params: { id } }, ask) {
     const careers = await ask(call.getCareers({ query: all }))
     if (!careers.ok) return careers
     const career = careers.data.items.find((each) => each.slug === id || each.id === id)
     return career ? { ok: true, data: career } : null
   },
-  /** The development with the most plots to choose from. */
+  /** The layout with the most available plots. */
   async getPlotSketch(_, ask) {
     const developments = await ask(call.getPlotProjects({ query: all }))
     if (!developments.ok) return developments

@@ -7,7 +7,7 @@ import { endpointOf } from '../../platform/calls/tables.ts'
 import { estateWays } from './estate.ts'
 import { learningWays } from './learning.ts'
 
-/** Puts the answer to a call of ours together from specified ones. */
+/** Answers a call of ours from specified ones. */
 type Way<E extends Endpoint> = (
   parts: ArgsOf<E> & Pick<CallParts, 'hint'>,
   ask: Send,
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, Way<Endpoint> | undefined>> = {
   ...(estateWays as object),
 }
 
-/** Null where nothing else is known that answers it. */
+/** Null where there is no other way to answer it. */
 export async function instead(
   makeCall: MakeCall,
   { name = '', parts = {}, signal }: HttpCall,

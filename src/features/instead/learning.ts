@@ -5,7 +5,7 @@ import { demoWays } from './demos.ts'
 import type { Ways } from './instead.ts'
 import { teachingWays } from './teaching.ts'
 
-/** What the specified calls of the learning service give in place of ours. */
+/** Our calls of the learning service, made from the specified ones. */
 export const learningWays: Ways<typeof learning> = {
   ...artistWays,
   ...demoWays,

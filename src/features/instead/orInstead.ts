@@ -4,20 +4,20 @@ import type { HttpCall } from '../../platform/calls/http.ts'
 import { type Answer, type CallError, mayBeMissing } from '../../platform/calls/needs.ts'
 
 /**
- * Makes a call. Where the service lacks it, as one does that knows only the specified calls, the answer is put together
- * from those.
+ * Makes a call. If the service lacks it, because it knows only the specified calls, the answer is put together from
+ * those.
  */
 export async function orInstead(makeCall: MakeCall, call: HttpCall): Promise<Answer<unknown>> {
   const answer = await makeCall(call)
   if (answer.ok || !mayBeMissing(answer.error)) return answer
   if (call.method !== 'GET') return isKnownRefusal(answer.error) ? answer : notOffered
-  // Services that know all of our calls never need it.
+  // Services with all of our calls never need it.
   const { instead } = await import('./instead.ts')
   const given = await instead(makeCall, call)
   return given && (given.ok || !mayBeMissing(given.error)) ? given : notThere
 }
 
-/** The refusal of a service that knows the call and not the thing. */
+/** True where the service knows the call and has no such thing. */
 function isKnownRefusal({ status, code }: CallError): boolean {
   return status === 404 && code === 'not_found'
 }

@@ -8,7 +8,7 @@ import { call } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const teachingWays: Ways<typeof teaching & typeof classes> = {
-  /** One of the list of own courses, with what its public page says and its groups. */
+  /** One of the tutor's courses, with what its public page says and its groups. */
   async getMyCourse({ params: { id } }, ask) {
     const own = await ask(call.getMyCourses({ query: { items: 100 } }))
     if (!own.ok) return own
@@ -22,7 +22,7 @@ export const teachingWays: Ways<typeof teaching & typeof classes> = {
     const schedules = groups.data.items.filter((group) => group.course.id === listed.id)
     return { ok: true, data: edited(listed, course.ok ? course.data : null, schedules) }
   },
-  /** One of the calendar, with who is expected from the page of its group. */
+  /** One class of the calendar, with its students from its group's page. */
   async getTeacherClass({ params: { class_id } }, ask) {
     const classes = await ask(call.getTeacherClasses({ query: { items: 100 } }))
     if (!classes.ok) return classes
@@ -34,7 +34,7 @@ export const teachingWays: Ways<typeof teaching & typeof classes> = {
   },
 }
 
-/** A draft has no public page, so what only that says is still empty. */
+/** A draft has no public page, so whatever only that page says is still empty. */
 function edited(listed: MyCourseSummary, course: Course | null, schedules: MySchedule[]): MyCourse {
   const { core, mode, price, updated_at } = listed
   const facts = {

@@ -11,7 +11,7 @@ const wayNames: Readonly<Record<MapPoint['travel_by'], string>> = {
   transit: 'by train or bus',
 }
 
-/** What is around, in its true direction, with the way there: the drawing and its list count alike. */
+/** What is nearby, in its true direction, and how to get there. The drawing and its list use the same numbers. */
 export function RadialMap({
   map,
   name,

@@ -9,7 +9,7 @@ export interface Placed {
 }
 export interface Radial {
   readonly placed: readonly Placed[]
-  /** With the place of its name, where no dot is in the way. */
+  /** With a place for each ring's label, clear of the dots. */
   readonly rings: readonly {
     readonly metres: number
     readonly r: number
@@ -18,13 +18,13 @@ export interface Radial {
   }[]
 }
 
-/** The drawing is a circle of this radius around the project. */
+/** The radius of the drawing around the project. */
 export const reach = 200
 const dot = 15
 const ringsAt = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 const closest = 34
 
-/** Each point in its true direction; distances shrink outwards, so that a bus stop and an airport fit on one drawing. */
+/** Each point in its true direction; distances are compressed, so that a bus stop and an airport fit on one drawing. */
 export function radialOf(centre: readonly [lat: number, lng: number], points: readonly MapPoint[]): Radial {
   const sorted = points.toSorted((a, b) => a.distance_m - b.distance_m)
   const farthest = Math.max(...sorted.map(({ distance_m }) => distance_m), 500)
@@ -46,7 +46,7 @@ export function radialOf(centre: readonly [lat: number, lng: number], points: re
   return { placed: dots, rings: rings.map((ring) => ({ ...ring, ...freePlace(ring.r, dots) })) }
 }
 
-/** Where on a circle a name is farthest from every dot; straight below, where all are alike. */
+/** The place on a circle that is farthest from every dot; straight below, where all are the same. */
 function freePlace(r: number, dots: readonly Placed[]): { readonly x: number; readonly y: number } {
   const places = Array.from({ length: 12 }, (_, index) => {
     const angle = Math.PI + (index * Math.PI) / 6
@@ -63,7 +63,7 @@ function directionTo([lat, lng]: readonly [number, number], to: readonly [number
   return Math.atan2(east, to[0] - lat)
 }
 
-/** Dots that would lie on each other move along their circles until their numbers can be read. */
+/** Dots that would overlap move along their circles until their numbers can be read. */
 function apart(placed: readonly Placed[]): Placed[] {
   const placements: Placed[] = []
   for (const each of placed) {

@@ -27,7 +27,7 @@ const narrowing = Math.cos((14 * Math.PI) / 180)
 const width = Math.round((edges.east - edges.west) * scale * narrowing)
 const height = Math.round((edges.north - edges.south) * scale)
 
-/** Where things are, drawn by their latitude and longitude: no tiles, no other site. */
+/** Places drawn by latitude and longitude: no tiles, no third-party site. */
 export function PlacesMap({ label, places, className }: PlacesMapProps): ReactElement | null {
   const dots = places.filter(isInside).map((place) => ({ ...place, x: acrossOf(place), y: downOf(place) }))
   if (dots.length === 0) return null
@@ -107,7 +107,7 @@ function isInside({ lat, lng }: Place): boolean {
   return lng > edges.west && lng < edges.east && lat > edges.south && lat < edges.north
 }
 
-/** Where the name would run into another place, it stands on the other side. */
+/** True where the label would overlap another place, so it goes on the other side. */
 function isRightOf(other: Placed, dot: Placed): boolean {
   return other !== dot && Math.abs(other.y - dot.y) < 36 && other.x > dot.x && other.x - dot.x < 130
 }

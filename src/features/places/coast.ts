@@ -1,4 +1,7 @@
-/** The coast of the peninsula from Gujarat round the Cape to Odisha, as longitude and latitude, coarse enough for a small map. */
+/**
+ * The coast of the peninsula from Gujarat round the Cape to Odisha, as longitude and latitude, coarse enough for a
+ * small map.
+ */
 export const coast: readonly (readonly [lng: number, lat: number])[] = [
   [72.65, 21.1],
   [72.83, 20.4],

@@ -20,7 +20,7 @@ type FloorPlanProps = {
   readonly unitType: Pick<UnitType, 'name' | 'rooms'>
   readonly measure: Measure
   readonly className?: string
-  /** The drawing alone, where the measurements stand elsewhere. */
+  /** Only the drawing, where the measurements are shown elsewhere. */
   readonly bare?: boolean
 }
 
@@ -66,7 +66,7 @@ export function FloorPlan({ unitType, measure, className, bare = false }: FloorP
   )
 }
 
-/** One path for all walls and one for all floors: rooms touch with their walls between them. */
+/** One path for all walls and one for all floors: neighbouring rooms share their walls. */
 function Walls({ rooms }: { readonly rooms: readonly Room[] }): ReactElement {
   const closed = rooms.filter((room) => !isOpen(room))
   const open = rooms.filter(isOpen)
@@ -91,7 +91,7 @@ type LabelProps = {
   readonly room: Room
   readonly sheet: Sheet
   readonly measure: Measure
-  /** Its place in the key, or 0 where its name fits. */
+  /** Its number in the key, or 0 where its name fits. */
   readonly number: number
 }
 
@@ -118,7 +118,7 @@ function Label({ room, sheet, measure, number }: LabelProps): ReactElement {
   )
 }
 
-/** Stands in the corner of the largest room, away from its name. */
+/** A figure in the corner of the largest room, away from its name. */
 function Person({ rooms }: { readonly rooms: readonly Room[] }): ReactElement {
   const room = rooms.reduce((best, each) => (each.w_mm * each.l_mm > best.w_mm * best.l_mm ? each : best))
   return (

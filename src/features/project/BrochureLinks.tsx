@@ -18,7 +18,7 @@ type BrochureLinksProps = {
   readonly brochures: readonly Brochure[]
 }
 
-/** Each is one press away, for anyone. */
+/** One press each, with no form first. */
 export function BrochureLinks({ project, brochures }: BrochureLinksProps): ReactElement {
   return (
     <ul className='border-line border-b'>

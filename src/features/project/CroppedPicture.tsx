@@ -6,7 +6,7 @@ import { narrow } from './crops.ts'
 
 type CroppedPictureProps = {
   readonly image: ProjectImage
-  /** The same view cut tall. Without one the wide picture is shown everywhere. */
+  /** The same view in portrait format. Without one the wide picture is shown everywhere. */
   readonly tall: ProjectImage | null
   readonly sizes: string
   readonly className?: string

@@ -16,7 +16,6 @@ export function PriceRange({ project }: { readonly project: Priced }): ReactElem
   )
 }
 
-/** A price and the day it was true. */
 export function DatedPrice({ project }: { readonly project: Priced }): ReactElement {
   return (
     <>

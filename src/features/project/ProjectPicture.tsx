@@ -14,7 +14,7 @@ type ProjectPictureProps = {
   readonly imgClassName?: string
 }
 
-/** A project's picture, which leads to its page like the name beside it and so is left out of the tab order. */
+/** A project's picture. It links to the same page as the name beside it, so it is left out of the tab order. */
 export function ProjectPicture({
   project,
   sizes,

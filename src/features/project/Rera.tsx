@@ -8,13 +8,13 @@ import { dayText } from './words.ts'
 type ReraLinesProps = {
   readonly project: Pick<Project, 'rera' | 'slug'>
   readonly withDates?: boolean
-  /** With a code to scan, which leads to the authority's register. */
+  /** With a QR code that leads to the authority's register. */
   readonly withQr?: boolean
-  /** Phases stand beside each other where there is room. */
+  /** Phases are side by side where there is room. */
   readonly inRow?: boolean
 }
 
-/** Stands wherever a project is advertised, never smaller than the words around it. */
+/** Required wherever a project is advertised, never smaller than the words around it. */
 export function ReraLines(props: ReraLinesProps): ReactElement {
   const { project, withDates = false, withQr = false, inRow = false } = props
   const { rera, slug } = project
@@ -43,7 +43,7 @@ export function ReraLines(props: ReraLinesProps): ReactElement {
 
 type CodeProps = { readonly slug: string; readonly position: number; readonly number: string }
 
-/** The service draws it, so that no page carries what makes such codes. */
+/** The service draws it, so that no page has to load a QR generator. */
 function ReraCode({ slug, position, number }: CodeProps): ReactElement {
   return (
     <img
@@ -57,7 +57,7 @@ function ReraCode({ slug, position, number }: CodeProps): ReactElement {
   )
 }
 
-/** Long numbers break after a stroke, never within a figure. */
+/** Long numbers break after a slash, never within a figure. */
 export function ReraNumber({ number }: { readonly number: string }): ReactElement {
   return (
     <span className='font-semibold'>

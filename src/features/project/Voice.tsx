@@ -7,7 +7,7 @@ import { monthText } from './words.ts'
 
 type VoiceProps = { readonly voice: Testimonial; readonly large?: boolean }
 
-/** What somebody said, who they are, about which project and when. */
+/** A testimonial: the words, who said them, about which project and when. */
 export function Voice({ voice, large = false }: VoiceProps): ReactElement {
   const { quote, name, about, project, given_on } = voice
   return (

@@ -8,7 +8,7 @@ export interface City {
   readonly projects: readonly Project[]
 }
 
-/** Each city with its projects, in their middle. */
+/** Each city with its projects, placed at their centre. */
 export function citiesWith(projects: readonly Project[]): City[] {
   return citiesOf(projects).map((name) => {
     const own = projects.filter(({ city }) => city === name)

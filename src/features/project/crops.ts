@@ -1,4 +1,4 @@
-/** Where a phone's tall crop is shown in place of the wide picture. */
+/** Where the tall crop for phones replaces the wide picture. */
 export const narrow = '(max-width: 47.98rem)'
 export const wide = '(min-width: 48rem)'
 

@@ -10,12 +10,12 @@ import { rupeesShort } from '../../ui/format/money.ts'
 
 const lakh = 1_00_000_00
 
-/** Upper limits in lakh, as they stand in the address. */
+/** Upper limits in lakh, as in the address. */
 export const budgets = [50, 75, 100, 150, 200, 300, 500] as const
 
 export const bedrooms = [1, 2, 3, 4, 5] as const
 
-/** Read from the configurations, as in "3 BHK villa"; none where bedrooms are not what is sold. */
+/** Read from the configurations, as in "3 BHK villa"; empty where homes aren't sold by bedrooms. */
 export function bedroomsOf({ configurations }: Pick<Project, 'configurations'>): number[] {
   return configurations.flatMap((each) => {
     const match = /^(\d) BHK\b/.exec(each)
@@ -49,7 +49,7 @@ export const filterNames = [
 ] as const satisfies readonly FilterName[]
 export type ProjectSort = (typeof projectSorts)[number]
 
-/** What the address asks for; words that mean nothing here are left out. */
+/** The filters in the address; unknown values are ignored. */
 export function filtersFrom(search: URLSearchParams): ProjectFilters & { readonly sort: ProjectSort } {
   return {
     city: search.get('city') || null,
@@ -73,7 +73,7 @@ export function matchProjects(projects: readonly Project[], filters: ProjectFilt
   )
 }
 
-/** The list arrives newest first. Without a price or a date a project stands at the end. */
+/** The list arrives newest first. Projects without a price or a date come last. */
 export function sortProjects(projects: readonly Project[], sort: ProjectSort): Project[] {
   if (sort === 'newest') return [...projects]
   if (sort === 'price_low')

@@ -50,13 +50,13 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${groupIndian(count)} ${count === 1 ? one : many}`
 }
 
-/** What the configurations are configurations of. */
+/** What the configurations describe. */
 export function homesName({ kind }: Pick<Project, 'kind'>): string {
   if (kind === 'plotted') return 'Plots'
   return kind === 'commercial' ? 'Spaces' : 'Homes'
 }
 
-/** What the area is the area of: the law's word where it is a home. */
+/** What the area measures: the legal term where it is a home. */
 export function areaName({ kind }: Pick<Project, 'kind'>): string {
   return kind === 'plotted' ? 'Plot area' : 'Carpet area'
 }
@@ -71,12 +71,12 @@ export function areaText({ area_from, area_to }: Pick<Project, 'area_from' | 'ar
   }
 }
 
-/** The unit is said once: "910 – 1,410 sq ft". */
+/** The unit comes once: "910 – 1,410 sq ft". */
 function range(low: string, high: string): string {
   return low === high ? low : `${low.split('\u00a0')[0]} – ${high}`
 }
 
-/** Days have no zone: a day in a contract is that day everywhere. */
+/** Days have no zone: a day in a contract is the same everywhere. */
 export const dayText = (day: string): string => dateOf(day, 'UTC')
 export const monthText = (day: string): string => monthOf(day, 'UTC')
 
@@ -87,7 +87,7 @@ export function possessionText({ status, possession_on }: Pick<Project, 'status'
   return possession_on ? monthText(possession_on) : 'Not announced yet'
 }
 
-/** "2, 3 and 4 BHK": the words that every configuration ends with are said once. */
+/** "2, 3 and 4 BHK": the ending that all configurations share comes once. */
 export function configurationsText(configurations: readonly string[]): string {
   const split = configurations.map((each) => each.split(' '))
   const [first = []] = split

@@ -10,13 +10,13 @@ import { PageTop } from './PageTop.tsx'
 type OnePressProps = {
   readonly title: string
   readonly children: ReactNode
-  /** What the button does, in its words. */
+  /** The button's label. */
   readonly press: string
   readonly busy: string
   readonly doneTitle: string
 }
 
-/** Where a link from a mail leads. Opening it changes nothing, as programs open links too; the press does. */
+/** A link from an email leads here. Opening it changes nothing, as programs open links too; the press does. */
 export function OnePress({ title, children, press, busy, doneTitle }: OnePressProps): ReactElement {
   const state = useFormState()
   const { pathname, search } = useLocation()

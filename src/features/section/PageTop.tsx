@@ -6,11 +6,11 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 type PageTopProps = {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** Steps between the landing page and this one. */
+  /** The pages between the landing page and this one. */
   readonly trail?: readonly { readonly to: string; readonly label: string }[]
 }
 
-/** How every inner page of Homes begins. */
+/** The top of every inner page of Homes. */
 export function PageTop({ title, children, trail = [] }: PageTopProps): ReactElement {
   return (
     <header className='grid-page gap-y-6'>

@@ -5,11 +5,11 @@ import type { Action, ActionArgs } from '../../platform/page/page.ts'
 interface Errand<T> {
   readonly need: (args: Pick<ActionArgs, 'call'> & { readonly token: string }) => Need<T>
   readonly done: (data: T) => string
-  /** What to say of a link that is too old. */
+  /** The message for a link that has expired. */
   readonly late?: string
 }
 
-/** The action of a page that a mail leads to: the signed word from the address, sent once it is pressed. */
+/** The action of a page that an email links to: sends the address's signed token once the button is pressed. */
 export function pressed<T>({ need, done, late }: Errand<T>): Action {
   return async ({ form, search, call, send }) => {
     const answer = await send(need({ call, token: search.get('token') ?? '' }))

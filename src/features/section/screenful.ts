@@ -8,12 +8,12 @@ export interface Screenful<T> {
 const perScreen = 20
 const perAnswer = 100
 
-/** Lists are asked for by the hundred: which hundred holds this screen. */
+/** Lists load a hundred at a time: the page of a hundred that holds this screen. */
 export function hundredWith(screen: number): { readonly items: number; readonly page: number } {
   return { items: perAnswer, page: Math.ceil((screen * perScreen) / perAnswer) }
 }
 
-/** What one screen shows of a list. */
+/** The part of a list that one screen shows. */
 export function screenful<T>(
   { items, page, items_per_page, total }: Screenful<T>,
   screen: number,

@@ -10,7 +10,7 @@ interface DisputeListProps {
   readonly zone: string
   readonly toOf: (dispute: DisputeSummary) => string
   readonly statusWords: Readonly<Record<DisputeSummary['status'], string>>
-  /** The state that asks something of the reader. */
+  /** The state in which it is the reader's turn. */
   readonly pressing: DisputeSummary['status']
   readonly withTutor?: boolean
 }

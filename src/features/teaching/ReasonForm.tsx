@@ -13,7 +13,7 @@ interface ReasonFormProps {
   readonly hint: string
 }
 
-/** Why a demo does not take place, before the student is told. */
+/** Asks why a demo won't take place, for the message to the student. */
 export function ReasonForm({ form, booking, student, tutor, intent, hint }: ReasonFormProps): ReactElement {
   const mine = form.valueOf('booking') === booking && form.valueOf('intent') === intent
   const id = useId()

@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/message/Notice.tsx'
 
 interface SaidProps {
-  /** On the button that takes back what was done, where that is possible. */
+  /** The undo button's label, where undoing is possible. */
   readonly undoLabel?: string
   readonly className?: string
 }
 
-/** What became of the last form, at the top of a page whose list has changed since. */
+/** The result of the last form, at the top of a page whose list has changed since. */
 export function Said({ undoLabel = 'Undo', className }: SaidProps): ReactElement | null {
   const form = useFormState()
   const result = useActionData() as ActionResult | undefined

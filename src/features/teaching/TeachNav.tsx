@@ -4,7 +4,6 @@ import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The parts of teaching, on every page of it. */
 export function TeachNav(): ReactElement {
   const { pathname } = useLocation()
   const tabs = [

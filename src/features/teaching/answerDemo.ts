@@ -9,7 +9,7 @@ const Declining = z.object({
   reason: text(4, 500, 'Give a reason in 4 to 500 characters; the student will read it.'),
 })
 
-/** Yes or no to a student who asks for a demo; null for a form that is about something else. */
+/** Accepts or declines a student's request for a demo; null for any other form. */
 export async function answerDemo(args: ActionArgs): Promise<ActionResult | null> {
   const { form, call, send } = args
   const params = { booking_id: String(form.get('booking') ?? '') }
@@ -36,7 +36,7 @@ export async function answerDemo(args: ActionArgs): Promise<ActionResult | null>
 
 type Refusal = Parameters<typeof refused>[1]
 
-/** Something changed meanwhile: then what is true now says more than that it did. */
+/** If the booking has changed meanwhile, its current state says more than the fact that it changed. */
 async function asItStands({ form, call, send }: ActionArgs, error: Refusal): Promise<Refusal> {
   if (error.code !== 'wrong_state') return error
   const params = { artist_id: String(form.get('tutor') ?? '') }

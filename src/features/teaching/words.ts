@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/learning/demos.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 
-/** How a demo stands, as its tutor reads it. */
+/** A demo's status in the tutor's words. */
 export const bookingWords: Readonly<Record<Booking['status'], string>> = {
   requested: 'Waiting for your reply',
   confirmed: 'Confirmed',
@@ -22,7 +22,7 @@ const meanwhile: Readonly<Partial<Record<Booking['status'], string>>> = {
   requested: 'is waiting for your reply again',
 }
 
-/** Why a step was too late, from how the booking stands now. */
+/** Why it was too late, from the booking's current status. */
 export function bookingSays({ student, status }: Pick<Booking, 'student' | 'status'>): string {
   return `Nothing was changed: the demo with ${student.name} ${meanwhile[status] ?? 'is already over'}.`
 }

@@ -10,11 +10,11 @@ type DemoCalendarProps = {
   readonly slots: readonly DemoSlot[]
   readonly zone: string
   readonly to: (slot: DemoSlot) => string
-  /** True where the course of a slot is not clear from the page. */
+  /** True where the page doesn't make clear which course a slot is for. */
   readonly withCourse?: boolean
 }
 
-/** The weeks with a free demo, and the hours of one day. The day is kept in the address, so a press works before any script. */
+/** The weeks with a free demo, and the times of one day. The day is in the address, so a press works before any script. */
 export function DemoCalendar({ slots, zone, to, withCourse = false }: DemoCalendarProps): ReactElement {
   const [search] = useSearchParams()
   const weeks = slotWeeks(slots, zone)

@@ -8,11 +8,11 @@ import { Link } from '../../ui/Link.tsx'
 type ReviewsProps = {
   readonly reviews: ReviewList
   readonly zone: string
-  /** True where reviews of several courses stand together. */
+  /** True where reviews of several courses are listed together. */
   readonly withCourse?: boolean
 }
 
-/** The average and how it comes about, then what people say, the newest first. */
+/** The average and its breakdown, then the reviews, newest first. */
 export function Reviews({ reviews, zone, withCourse = false }: ReviewsProps): ReactElement {
   const { average, count, by_rating, items } = reviews
   return (
@@ -114,7 +114,7 @@ function Stars({ rating }: { readonly rating: number }): ReactElement {
   )
 }
 
-/** Further pages by the address; each way says how far it goes. */
+/** Links to further pages, each with how far it goes. */
 function More({
   reviews: { page, items_per_page, total },
 }: {

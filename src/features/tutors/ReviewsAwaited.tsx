@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Skeleton } from '../../ui/message/Skeleton.tsx'
 
-/** In their place while they are on their way. */
+/** Shown while reviews are on their way. */
 export function ReviewsAwaited(): ReactElement {
   return (
     <section>

@@ -26,7 +26,7 @@ export function slotWeeks(slots: readonly DemoSlot[], zone: string): readonly (r
   )
 }
 
-/** The day that the address asks for where it has a demo, otherwise the first that has one. */
+/** The day in the address if it has a demo, otherwise the first that has one. */
 export function chosenDay(weeks: readonly (readonly SlotDay[])[], id: string | null): SlotDay | undefined {
   const offered = weeks.flat().filter(({ slots }) => slots.length > 0)
   return offered.find(({ key }) => key === id) ?? offered[0]

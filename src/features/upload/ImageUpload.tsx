@@ -12,22 +12,22 @@ import { type UploadState, useUpload } from './useUpload.ts'
 
 export interface ImageUploadProps {
   readonly purpose: Upload['purpose']
-  /** Of the hidden field that carries the upload's id. */
+  /** The name of the hidden field with the upload's id. */
   readonly name: string
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly onUploaded?: (id: string) => void
-  /** The picture was taken off again. */
+  /** Called once the picture is removed. */
   readonly onRemoved?: () => void
-  /** What is done to a file before it goes out, such as a crop; null where the person thought better of it. */
+  /** Changes a file before it is sent, such as by a crop; null if the person cancelled. */
   readonly prepare?: (file: File) => Promise<File | null>
   readonly className?: string
 }
 
 const usualHint = 'JPEG, PNG, WebP or AVIF, up to 10 MB.'
 
-/** One picture: chosen, sent with progress, shown; its id travels with the form. */
+/** One picture: chosen, sent with progress, shown; its id is sent with the form. */
 export function ImageUpload(props: ImageUploadProps): ReactElement {
   const { purpose, name, label, hint = usualHint, error, onUploaded, onRemoved, prepare, className } = props
   const id = useId()

@@ -1,7 +1,7 @@
 import type { UploadPlace } from '#contract/uploadPlace.ts'
 
 export interface Place {
-  /** What names the file afterwards. */
+  /** The file's id after the upload. */
   readonly id: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /**
- * Where a file goes and what names it there. Every host of this site takes uploads, and the page may talk to its own
- * alone, so an address of the main host is asked for here.
+ * Where a file goes, and its id there. Every host of this site takes uploads, and the page's policy allows only its
+ * own, so an address on the main host is requested from this one.
  */
 export function placeOf(place: UploadPlace, mainOrigin: string): Place {
   const near = (address: string) =>

@@ -1,6 +1,6 @@
 export type Outcome = 'sent' | 'failed' | 'stopped'
 
-/** PUTs a file. XMLHttpRequest, because fetch does not tell how much has gone out. */
+/** PUTs a file. XMLHttpRequest, because fetch doesn't report upload progress. */
 export function sendFile(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export function sendFile(
       request.open('PUT', url)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     } catch {
-      // A name or value that no header may have, as a service may send it.
+      // The service may have sent a header name or value that isn't allowed.
       return resolve('failed')
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -12,26 +12,26 @@ type UploadedImage = NonNullable<Upload['image']>
 export type UploadState =
   | { readonly step: 'empty' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
-  /** All of it has arrived, and the service looks at it. */
+  /** It has arrived, and the service is checking it. */
   | { readonly step: 'checking'; readonly file: File }
-  /** The picture as the service keeps it, where it shows that. */
+  /** The stored picture, if the service shows it. */
   | {
       readonly step: 'done'
       readonly id: string
       readonly image: UploadedImage | null
       readonly name: string
     }
-  /** Without `file`, trying again makes no sense: another one has to be chosen. */
+  /** Without `file` there is no point in retrying: another one has to be chosen. */
   | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
 
 export interface Uploading {
   readonly state: UploadState
   readonly choose: (file: File) => void
-  /** Stops what is under way, or takes the picture off again. */
+  /** Stops the upload, or removes the picture. */
   readonly clear: () => void
 }
 
-/** One picture on its way: announced, sent with progress, looked at. */
+/** One picture being uploaded: announced, sent with progress, checked. */
 export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) => void): Uploading {
   const store = useStore() as Store
   const [state, setState] = useState<UploadState>({ step: 'empty' })
@@ -58,7 +58,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     if (outcome !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'checking', file })
     const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null
-    // Where a service has no such call, the picture is kept as soon as it has arrived.
+    // Where a service has no such call, the picture is saved as soon as it has arrived.
     if (finished && !finished.ok && !isNotOffered(finished.error)) {
       const again = finished.error.code === 'bad_file' ? null : file
       return say({ step: 'failed', why: finished.error.message, file: again })
@@ -77,7 +77,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
 
 const lost = 'The picture didn’t upload. Nothing else on this page was lost; try again.'
 
-/** What can be said of a file before it is sent. */
+/** What is wrong with a file before it is sent, if anything. */
 export function refusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!pictureTypes.some((each) => each === type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
   if (size === 0) return 'This file is empty. Choose another one.'

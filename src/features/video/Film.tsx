@@ -9,13 +9,13 @@ export type FilmProps = {
   readonly title: string
   readonly picture: PictureSource
   readonly seconds: number
-  /** Null while only the picture is there. */
+  /** Null while there is only a poster. */
   readonly url: string | null
   readonly sizes: string
   readonly imgClassName?: string
 }
 
-/** A picture until it is pressed: nothing of a film, and nothing of another site, is loaded before that. */
+/** A poster until it is pressed: nothing of the film, and nothing from another site, is loaded before that. */
 export function Film(props: FilmProps): ReactElement {
   const { title, picture, seconds, url, sizes, imgClassName = 'aspect-video' } = props
   const [playing, setPlaying] = useState(false)
@@ -30,7 +30,7 @@ export function Film(props: FilmProps): ReactElement {
   }
   if (playing) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the films come without caption files; what is said stands beside them.
+      // biome-ignore lint/a11y/useMediaCaption: the films come without caption files; what is said is printed beside them.
       <video
         src={url}
         controls

@@ -3,7 +3,7 @@ export function runningTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** "6 minutes 52 seconds": what a screen reader says of it. */
+/** "6 minutes 52 seconds", for screen readers. */
 export function spokenTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
@@ -11,7 +11,7 @@ export function spokenTime(seconds: number): string {
   return [part(minutes, 'minute'), part(rest, 'second')].filter(Boolean).join(' ')
 }
 
-/** The other site that an address belongs to; null where it is a file of ours. */
+/** The other site that an address belongs to; null for a file of ours. */
 export function otherSite(url: string): string | null {
   if (url.startsWith('/') && !url.startsWith('//')) return null
   try {
