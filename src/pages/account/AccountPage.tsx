@@ -5,7 +5,7 @@ import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The account’s heading and sections; the page shown is one of them. */
+/** The account's heading and its sections; the current page is one of them. */
 export function AccountPage({ children }: { readonly children: ReactNode }): ReactElement {
   const { pathname } = useLocation()
   const place = useAnswerFocus()

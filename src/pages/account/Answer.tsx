@@ -6,7 +6,7 @@ interface AnswerProps {
   readonly done?: string | null | undefined
 }
 
-/** What a form of this section came to; the focus goes here, unless a field wants it. */
+/** The result of a form in this section; it takes the focus, unless a field does. */
 export function Answer({ problem, done }: AnswerProps): ReactElement | null {
   const message = problem ?? done
   if (!message) return null

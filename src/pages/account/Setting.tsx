@@ -7,7 +7,7 @@ interface SettingProps {
   readonly children: ReactNode
 }
 
-/** One thing to set: its name and purpose at the left, what can be done at the right. */
+/** One setting: its name and purpose at the left, its controls at the right. */
 export function Setting({ title, about, children }: SettingProps): ReactElement {
   const id = useId()
   return (

@@ -7,11 +7,11 @@ import { useNow } from '../../ui/timing/useNow.ts'
 interface ZoneFieldProps {
   readonly chosen: string
   readonly error: string | undefined
-  /** When the page was asked for; the clock of the chosen zone goes on from there. */
+  /** When the page was requested; the clock of the chosen zone runs on from there. */
   readonly pageTime: string
 }
 
-/** The zone of the profile with its clock, and the browser's own proposed beside it once that is known. */
+/** The profile's zone with its clock, and the browser's own zone offered beside it once that is known. */
 export function ZoneField({ chosen, error, pageTime }: ZoneFieldProps): ReactElement {
   const [zone, setZone] = useState(chosen)
   const { here, all } = useBrowserZones()

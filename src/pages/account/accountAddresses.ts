@@ -6,13 +6,13 @@ import { type ActionDone, type ActionRefused, href } from '../../platform/page/p
 import { safeNext } from '../../platform/page/safeNext.ts'
 import { pages } from '../../siteMap/index.ts'
 
-/** Only a next that leads somewhere on this site is carried along. */
+/** Only a `next` that leads to a path on this site is passed on. */
 export function nextIn(search: URLSearchParams): string | undefined {
   const next = safeNext(search.get('next'))
   return next === '/' ? undefined : next
 }
 
-/** On to the code: what the page says comes along masked, never the address itself. */
+/** On to the code: the address of that page carries the contact masked, never in full. */
 export function toVerify(
   challenge: Challenge,
   from: 'login' | 'signup' | 'password',
@@ -30,7 +30,7 @@ export function toVerify(
   return { ok: true, to: href(pages.verify, {}, query) }
 }
 
-/** Signed in: to where the person was going, by way of the profile when that is not complete. */
+/** After signing in: on to the page somebody wanted, by way of the profile if that is incomplete. */
 export function signedIn({ access_token, user }: SignedIn, search: URLSearchParams): ActionDone {
   const to = user.profile_complete
     ? safeNext(search.get('next'))
@@ -38,7 +38,7 @@ export function signedIn({ access_token, user }: SignedIn, search: URLSearchPara
   return { ok: true, to, session: { token: access_token, user } }
 }
 
-/** The form again; what the services say of an address or a number belongs to the one field that takes both. */
+/** The form again; an error about an address or a number belongs to the one field that takes both. */
 export function contactRefused(form: FormData, error: CallError): ActionRefused {
   const { email, mobile, ...others } = error.fields ?? {}
   const contact = email ?? mobile
@@ -53,16 +53,16 @@ export function contactRefused(form: FormData, error: CallError): ActionRefused 
   })
 }
 
-/** The typed code with the challenge that the address names. */
+/** The typed code with the challenge from the address. */
 export function codeIn(form: FormData, search: URLSearchParams) {
   const copy = new FormData()
   copy.set('challenge_id', search.get('challenge') ?? '')
-  // A code is pasted as "123 456" too, and without scripts nothing has tidied it.
+  // A code may be pasted as "123 456", and without scripts nothing has tidied it.
   copy.set('otp', String(form.get('otp') ?? '').replace(/\D/g, ''))
   return parseForm(VerifyOtp, copy)
 }
 
-/** A wrong code is said at its field. */
+/** A wrong code is reported at its field. */
 export function codeRefused(form: FormData, error: CallError): ActionRefused {
   return contactRefused(
     form,

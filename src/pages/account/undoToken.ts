@@ -1,4 +1,4 @@
-/** What the link to undo a change proves itself by. */
+/** The token in the link that undoes a change. */
 export function undoToken(search: URLSearchParams): string {
   return search.get('change')?.slice(0, 64) ?? ''
 }

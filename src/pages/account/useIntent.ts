@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom'
 import { type FormState, useFormState } from '../../platform/form/useFormState.ts'
 
-/** One of several forms on a page: only what was said to this one. */
+/** The state of one of several forms on a page. */
 export function useIntent(intent: string): FormState {
   const form = useFormState()
   const { formData } = useNavigation()

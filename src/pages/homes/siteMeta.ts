@@ -5,7 +5,7 @@ import type { Site } from '../../platform/site.ts'
 type Shown = { readonly site: Site }
 export type Crumb = readonly [string, string]
 
-/** What stands directly below the landing page. */
+/** For pages directly below the landing page. */
 export function sectionMeta(meta: Meta, path: `/${string}`, { site }: Shown): Meta {
   return { ...meta, jsonLd: [...(meta.jsonLd ?? []), crumbs(site, [[meta.title, path]])] }
 }

@@ -47,7 +47,7 @@ function Ways({ viewer: { has_password, email, mobile } }: { readonly viewer: Us
       {has_password && (
         <Form method='post' noValidate className='mb-8 grid gap-4'>
           <input type='hidden' name='intent' value='password' />
-          {/* So that a password manager knows whose it is. */}
+          {/* Tells a password manager whose it is. */}
           <input type='text' hidden readOnly autoComplete='username' value={email ?? mobile ?? ''} />
           <PasswordInput
             label='Password'

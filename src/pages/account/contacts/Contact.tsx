@@ -19,7 +19,7 @@ import { work } from './work.ts'
 
 export interface Pending {
   readonly challenge: string
-  /** Masked: the full one stands in no address. */
+  /** Masked: no page address holds the full one. */
   readonly to: string | null
   readonly pause: number
 }
@@ -27,10 +27,10 @@ export interface Pending {
 interface ContactProps {
   readonly kind: 'email' | 'mobile'
   readonly present: string | null
-  /** The code that was sent to a new one. */
+  /** The code that was sent to a new contact. */
   readonly pending: Pending | null
   readonly saved: boolean
-  /** True where this session has just shown that its owner asks. */
+  /** True where this session's owner has just confirmed who they are. */
   readonly confirmed: boolean
   /** The last change that can still be undone. */
   readonly change: ContactChange | undefined
@@ -96,7 +96,7 @@ function Changed({ kind, change }: ChangedProps): ReactElement {
   )
 }
 
-/** The page to confirm on leads back to this one, where the form is then. */
+/** The page to confirm on leads back to this one, which then has the form. */
 export function ConfirmFirst({ label }: { readonly label: string }): ReactElement {
   return (
     <div className='grid justify-items-start gap-2'>

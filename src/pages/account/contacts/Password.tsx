@@ -14,7 +14,7 @@ import { ConfirmFirst } from './Contact.tsx'
 interface PasswordProps {
   readonly viewer: User
   readonly saved: boolean
-  /** True where this session has just shown that its owner asks. */
+  /** True where this session's owner has just confirmed who they are. */
   readonly confirmed: boolean
 }
 
@@ -47,7 +47,7 @@ function NewPassword({ viewer, saved, confirmed }: PasswordProps): ReactElement 
   const { key } = useLocation()
   return (
     <Form
-      // What was typed is gone once it is set.
+      // Clears the fields once the password is saved.
       key={saved ? key : 'typing'}
       method='post'
       noValidate
@@ -55,7 +55,7 @@ function NewPassword({ viewer, saved, confirmed }: PasswordProps): ReactElement 
       className='grid gap-4'
     >
       <input type='hidden' name='intent' value='password' />
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager whose it is. */}
       <input type='text' hidden readOnly autoComplete='username' value={email ?? mobile ?? ''} />
       {has_password && !confirmed && (
         <PasswordInput

@@ -13,7 +13,7 @@ export default function ContactsView(): ReactElement | null {
   const saved = search.get('saved')
   const pending = pendingIn(search)
   const { changes = [], confirmed_until } = data.safety ?? {}
-  // A service that asks nobody again says nothing of it.
+  // A service that never asks for confirmation leaves it out.
   const confirmed = confirmed_until !== null
   return (
     <AccountPage>

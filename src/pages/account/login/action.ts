@@ -9,7 +9,7 @@ const action: Action = async (args) => {
   const { form } = args
   const kind = contactKind(String(form.get('contact') ?? ''))
   if (!kind) return invalid(form, { contact: contactMissing })
-  // Enter presses the first button of the form, so a typed password says what was meant.
+  // Enter presses the first button of the form, so a typed password shows what was meant.
   const byPassword = form.get('way') === 'password' || Boolean(form.get('password'))
   if (kind === 'email') return byEmail(args, byPassword)
   if (byPassword) {

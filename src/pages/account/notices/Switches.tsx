@@ -13,7 +13,7 @@ import { namesOn, type SwitchName, topicWords, type Way, ways, wayWords } from '
 
 interface SwitchesProps {
   readonly chosen: NoticeChoices
-  /** By which ways this person can be reached at all. */
+  /** The ways in which this person can be reached at all. */
   readonly reach: Readonly<Record<Way, boolean>>
 }
 
@@ -57,7 +57,7 @@ export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
                       disabled={!reach[way]}
                       onChange={() => choose(isOn ? on.filter((other) => other !== name) : [...on, name])}
                     />
-                    {/* What cannot be switched now keeps its place for later. */}
+                    {/* A switch that is disabled now keeps its value for later. */}
                     {!reach[way] && isOn && <input type='hidden' name={name} value='on' />}
                   </td>
                 )
@@ -103,7 +103,7 @@ function useSwitches(chosen: NoticeChoices) {
   const [dismissed, setDismissed] = useState<ActionResult | null>(null)
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  // A choice that was not kept is not shown as if it were.
+  // A choice that wasn't saved is not shown as if it were.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal puts the switches back.
   useEffect(() => {
     if (result && !result.ok) setOn(namesOn(chosen))

@@ -42,7 +42,7 @@ export function choicesOf(on: readonly string[]): NoticeChoices {
   }
 }
 
-/** What the person did, in words. */
+/** What the person changed, in words. */
 export function changeWords(before: readonly string[], after: readonly string[]): string {
   const changed = switchNames.filter((name) => before.includes(name) !== after.includes(name))
   const [only] = changed

@@ -21,7 +21,7 @@ interface PhotoProps {
   readonly saved: string | null
 }
 
-/** The picture beside the name: cut to a square here, kept as soon as it has arrived. */
+/** The picture beside the name: cropped to a square here, saved as soon as it has arrived. */
 export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): ReactElement {
   const added = useIntent('photo')
   const removed = useIntent('no_photo')
@@ -67,7 +67,7 @@ export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): Reac
         )}
       </div>
       <ImageUpload
-        // A picture that is in place is no longer one to add.
+        // The key empties the upload field once a picture is saved.
         key={avatar_url}
         purpose='avatar'
         name='avatar_upload_id'

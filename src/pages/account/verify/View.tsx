@@ -80,7 +80,7 @@ interface ElsewhereProps {
   readonly seconds: number
 }
 
-/** The full address is not in this page's own, so a second code starts from the form before. */
+/** This page's address doesn't hold the full contact, so a second code starts from the previous form. */
 function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
   const pause = Number.isInteger(seconds) && seconds > 0 && seconds <= 600 ? seconds : 30
   return (
@@ -99,7 +99,7 @@ function Elsewhere({ back, sms, seconds }: ElsewhereProps): ReactElement {
   )
 }
 
-/** A wrong password is told from a right one by the mail alone. */
+/** Only the email tells a wrong password from a right one. */
 function NoCode({ back }: { readonly back: string }): ReactElement {
   return (
     <>

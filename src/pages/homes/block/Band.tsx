@@ -6,14 +6,14 @@ import { windowPaths } from '../../../features/availability/windows.ts'
 export const bandFloors = 7
 const cell = { width: 64, height: 58 }
 const floorLabel = 44
-/** Until the width is known, and what is drawn beyond what is in sight. */
+/** Used until the width is known; and the columns drawn beyond those in sight. */
 const columnsAtFirst = 8
 const columnsBeyond = 4
 
 type BandProps = {
   readonly packed: Availability
   readonly fits: Uint8Array
-  /** The topmost floor that is shown, counted from the top of the building. */
+  /** The topmost visible floor, counted from the top of the building. */
   readonly top: number
   readonly at: number
   readonly describe: (at: number) => string
@@ -23,7 +23,7 @@ type BandProps = {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** A few floors with room for a thumb; the floors' names stay at the left. Only what is in sight is drawn. */
+/** A few floors, large enough for a thumb; their names stay at the left. Only what is in sight is drawn. */
 export const Band = memo(function Band({ packed, fits, top, at, onKey, ...acts }: BandProps): ReactElement {
   const columns = packed.stacks.length
   const rows = packed.floors.slice(top, top + bandFloors)
@@ -76,7 +76,7 @@ type RowProps = Omit<BandProps, 'top' | 'onKey'> & {
   readonly ahead: number
 }
 
-/** `at` is the place that is looked at where it lies in this row, and -1 elsewhere: other rows stay as they are. */
+/** `at` is the selected place if it is in this row, and -1 otherwise, so that other rows don't redraw. */
 const FloorRow = memo(function FloorRow({ row, first, ahead, ...rest }: RowProps): ReactElement[] {
   const columns = rest.packed.stacks.length
   const count = Math.max(0, Math.min(ahead, columns - first))
@@ -134,7 +134,7 @@ function Cell(props: CellProps): ReactElement {
   )
 }
 
-/** Which columns are in sight, and the one that is looked at brought into it. */
+/** Which columns are in sight; it also scrolls to the selected one. */
 function useColumns(column: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)

@@ -23,7 +23,7 @@ type FiltersProps = {
 }
 type Name = (typeof unitFilterNames)[number]
 
-/** What dims the elevation and shortens the list; it lives in the address. */
+/** Dims the elevation and shortens the list; the filters live in the address. */
 export function Filters({ at, floors, types }: FiltersProps): ReactElement {
   const [search] = useSearchParams()
   const filters = unitFiltersFrom(search)
@@ -100,7 +100,7 @@ function fields(types: readonly UnitType[], floors: FiltersProps['floors']): rea
   ]
 }
 
-/** By bedrooms, and by kind where there are several with as many. */
+/** By bedrooms, and by unit type where several have as many. */
 function typeOptions(types: readonly UnitType[]): readonly Option[] {
   const beds = [...new Set(types.flatMap(({ bhk }) => (bhk === null ? [] : [bhk])))].sort((a, b) => a - b)
   const byBeds = beds.flatMap((bhk) => {

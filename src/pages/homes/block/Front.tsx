@@ -17,7 +17,7 @@ import {
 export type FrontProps = {
   readonly packed: Availability
   readonly fits: Uint8Array
-  /** The place that is looked at. */
+  /** The selected place. */
   readonly at: number
   readonly describe: (at: number) => string
   readonly hrefOf: (at: number) => string
@@ -26,7 +26,7 @@ export type FrontProps = {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** The building, a window for each home. One link stands on the window that is looked at, and arrows move it. */
+/** The building, with a window for each home. One link is on the selected window, and the arrow keys move it. */
 export function Front(props: FrontProps): ReactElement {
   const { packed, fits, at, describe, hrefOf, onLook, onOpen, onKey } = props
   const grid = useMemo(() => gridOf(packed), [packed])

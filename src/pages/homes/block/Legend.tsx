@@ -9,7 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
 import { statusOrder } from './geometry.ts'
 
-/** What each window means and how many there are; a press shows only those. */
+/** What each window means and how many there are; pressing one shows only those. */
 export function Legend({
   at,
   counts,

@@ -24,7 +24,7 @@ type PartProps = {
   readonly search: URLSearchParams
 }
 
-/** Beside the elevation: some of those that fit, and the way to all. */
+/** Beside the elevation: some of the matching homes, and a link to all. */
 export function Aside({
   data,
   address,
@@ -59,7 +59,7 @@ export function Aside({
   )
 }
 
-/** All that fit, page by page. */
+/** All matching homes, page by page. */
 export function List({ data, address, search }: PartProps): ReactElement {
   const { units } = data
   if (!units || units.items.length === 0) return <Nothing data={data} address={address} search={search} />

@@ -4,7 +4,7 @@ import { isPlace, statusAt } from '../../../features/availability/places.ts'
 
 type PaintedProps = { readonly packed: Availability; readonly fits: Uint8Array }
 
-/** A building of very many homes: a pixel for each, painted at once and enlarged by the browser. */
+/** A building with very many homes: a pixel for each, painted at once and enlarged by the browser. */
 export const Painted = memo(function Painted({ packed, fits }: PaintedProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const columns = packed.stacks.length
@@ -46,7 +46,7 @@ const roles = {
   wall: '--color-surface',
 } as const
 
-/** The mood's colours as the canvas's own pixels. */
+/** The mood's colours as pixel values for the canvas. */
 function coloursOf(surface: HTMLCanvasElement): Readonly<Record<keyof typeof roles, Colour>> {
   const style = getComputedStyle(surface)
   const probe = document.createElement('canvas')

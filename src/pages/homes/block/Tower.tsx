@@ -39,7 +39,7 @@ export function Tower({ address, packed, fits, types }: TowerProps): ReactElemen
   const lowest = Math.max(0, packed.floors.length - bandFloors)
   const [top, setTop] = useState<number | null>(null)
   const shownTop = Math.min(top ?? Math.max(0, row - 2), lowest)
-  // The thumb never waits for the floors that it leads to.
+  // The slider never waits for the floors to be drawn.
   const drawnTop = useDeferredValue(shownTop)
   const look = (next: number) => {
     setChosen(next)
@@ -93,7 +93,7 @@ interface Acts {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-/** The same functions for good, so that floors which only move are not drawn again; they do what the last ones do. */
+/** Stable functions that call the latest ones, so that floors which only move aren't redrawn. */
 function useLatest(acts: Acts): Acts {
   const latest = useRef(acts)
   latest.current = acts
@@ -117,7 +117,7 @@ type ScrubberProps = {
   readonly className?: string
 }
 
-/** A slider as tall as the building, for the thumb that holds the phone. */
+/** A slider as tall as the building, for the thumb of the hand that holds the phone. */
 function Scrubber({ top, lowest, floors, onMove, className }: ScrubberProps): ReactElement | null {
   if (lowest === 0) return null
   const last = floors[Math.min(top + bandFloors, floors.length) - 1]
@@ -141,7 +141,7 @@ function Scrubber({ top, lowest, floors, onMove, className }: ScrubberProps): Re
   )
 }
 
-/** After arrows moved, the link of the new place takes the focus of the old one, where there is one for each. */
+/** After an arrow key, moves the focus from the old place's link to the new one's, if each has one. */
 function useFollowingFocus(region: { readonly current: HTMLElement | null }, at: number) {
   const wanted = useRef(false)
   useEffect(() => {

@@ -18,16 +18,16 @@ type UnitCardProps = {
   readonly types: ReadonlyMap<string, UnitType>
 }
 
-/** What the window that is looked at is: it stays within reach while the elevation is moved over. */
+/** Describes the selected home; it stays within reach while the pointer moves over the elevation. */
 export const UnitCard = memo(function UnitCard({ address, packed, at, types }: UnitCardProps): ReactElement {
   const { unitNo, floor, status, typeId, facing } = placeAt(packed, at)
   const type = types.get(typeId ?? '')
-  // Nobody has looked yet at the home that the page begins with.
+  // The home selected at first isn't anybody's choice yet.
   const first = useRef<number | null>(at)
   if (first.current !== at) first.current = null
   const unit = useUnitsAround(packed, first.current === null ? at : null).get(unitNo)
   const carpet = unit?.carpet ?? type?.carpet
-  // Packed to the lakh above until the home's own is there.
+  // The packed price, rounded up to the lakh, until the home's own is loaded.
   const price = unit ? unit.price_total : (lakhAt(packed, at) ?? 0) * lakh
   return (
     <div className='sticky bottom-0 z-10 mt-3 flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground px-2 py-3 md:px-0'>

@@ -15,7 +15,7 @@ type UnitListProps = {
   readonly types: readonly UnitType[]
 }
 
-/** The homes that fit, one line each. */
+/** The matching homes, one line each. */
 export function UnitLines({ address, units, types }: UnitListProps): ReactElement {
   const names = new Map(types.map(({ id, name }) => [id, name]))
   return (
@@ -43,7 +43,7 @@ export function UnitLines({ address, units, types }: UnitListProps): ReactElemen
   )
 }
 
-/** The same as the elevation for those who prefer to read. */
+/** The elevation's homes as a table, for those who prefer to read. */
 export function UnitTable({ address, units, types }: UnitListProps): ReactElement {
   const names = new Map(types.map(({ id, name }) => [id, name]))
   const columns: readonly Column<BlockUnit>[] = [

@@ -34,7 +34,7 @@ export default function BlockView(): ReactElement {
   const counts = packed.left_out && block ? block.units : countsIn(packed)
   const total = Object.values(counts).reduce((all, each) => all + each, 0)
   const asList = search.get('view') === 'list'
-  // Beside the elevation the list has only what is available, so its length is not the count.
+  // Beside the elevation the list has only available homes, so its length isn't the count.
   const length = asList ? (data.units?.total ?? total) : total
   const count = packed.left_out ? length : fitCount
   return (
@@ -160,7 +160,7 @@ interface ElevationProps {
   readonly types: readonly UnitType[]
   readonly counts: UnitCounts
   readonly total: number
-  /** Another one draws the tower anew. */
+  /** A new text redraws the tower. */
   readonly filterText: string
 }
 

@@ -6,7 +6,7 @@ export interface BlockAddress {
   readonly block: string
 }
 
-/** What a block's page may be asked, in the order of its address. */
+/** The query names of a block's page, in the order of its address. */
 export const queryNames = ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view'] as const
 
 export function blockHref(at: BlockAddress, search: URLSearchParams, change: Query = {}): string {

@@ -14,7 +14,7 @@ export interface Grid {
   readonly height: number
 }
 
-/** Beyond that a window is smaller than a finger or a glance, and the building is painted instead of drawn. */
+/** Beyond that, windows are too small to hit or to see, so the building is painted instead of drawn. */
 export const drawnAtMost = 3000
 export const columnsAtMost = 48
 
@@ -66,7 +66,7 @@ export interface Strokes {
   readonly line: string
 }
 
-/** All windows in a few paths: those that fit, and those that are dimmed. */
+/** All windows in a few paths: those that match, and those that are dimmed. */
 export function strokesOf(packed: Availability, grid: Grid, fits: Uint8Array): readonly [Strokes, Strokes] {
   const parts = [0, 1].map(() => ({ lit: [] as string[], dark: [] as string[], line: [] as string[] }))
   for (let at = 0; at < packed.statuses.length; at += 1) {
@@ -120,7 +120,7 @@ function nearest(packed: Availability, at: number, row: number): number | null {
     : step(packed, { from: row * columns - 1, by: 1, end: (row + 1) * columns })
 }
 
-/** Where to begin: the first that can be bought and fits, else the first that fits, else the first. */
+/** The place to start with: the first available match, else the first match, else the first. */
 export function firstPlace(packed: Availability, fits: Uint8Array): number {
   let fallback = -1
   for (let at = 0; at < fits.length; at += 1) {

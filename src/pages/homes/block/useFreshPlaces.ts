@@ -10,16 +10,16 @@ const everyMs = 20_000
 
 export interface FreshPlaces {
   readonly packed: Availability
-  /** When the browser last heard from the service, in epoch milliseconds; null before that. */
+  /** When the browser last heard from the service, in epoch milliseconds; null until then. */
   readonly checkedAt: number | null
   readonly lost: boolean
 }
 
-/** The block as it is now: what the page came with, and every few seconds what has changed, while somebody looks. */
+/** The block's current state: what the page came with, updated every few seconds while the tab is visible. */
 export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlaces {
   const store = useStore() as Store
   const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
-  // Another tower in the same view begins with what came with it.
+  // Another tower in the same view starts with the data it came with.
   const places =
     state.packed.block_id === loaded.block_id ? state : { packed: loaded, checkedAt: null, lost: false }
   const latest = useRef(places.packed)
@@ -32,11 +32,11 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
       if (!stopped) setState({ packed, checkedAt: Date.now(), lost: false })
     }
     const missed = (error: CallError) => {
-      // A service without news of its blocks has what the page came with.
+      // A service without this call leaves the page with what it came with.
       if (mayBeMissing(error)) clearInterval(timer)
       else if (!stopped) setState({ packed: latest.current, checkedAt: null, lost: true })
     }
-    // The browser's own cache asks with If-None-Match and answers where nothing changed.
+    // The browser's own cache sends If-None-Match and answers where nothing changed.
     const readAll = async () => {
       const answer = await send(call.getAvailability({ params }))
       if (answer.ok) show(answer.data)
@@ -52,7 +52,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
       else if (answer.data.reload) await readAll()
       else show(withChanges(latest.current, answer.data))
     }
-    // What the page came with is as fresh as a look at once would be, where it came with all.
+    // What the page came with is as fresh as a new request would be, unless some of it was left out.
     if (latest.current.left_out) void readAll()
     const timer = setInterval(() => void readChanges(), everyMs)
     const onReturn = () => void readChanges()

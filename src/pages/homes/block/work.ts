@@ -14,7 +14,7 @@ export const work = pageWork(pages.block, {
     const part =
       search.get('view') === 'list'
         ? { items: 50, page: pageNumber(search.get('page')) }
-        : // Beside the elevation stand those that can be had.
+        : // Beside the elevation, only available homes are listed.
           { items: 10, page: 1, status: filters.status ?? ('available' as const) }
     return {
       project: call.getProject(of),

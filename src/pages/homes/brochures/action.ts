@@ -9,7 +9,7 @@ const send = sendLead({
     call.createBrochureEnquiry({ params: { project_id: params.project ?? '' }, body }),
 })
 
-/** A mail needs an address, where other enquiries take a number as well. */
+/** An email needs an address, where other enquiries may do with a number. */
 const sendBrochure: Action = async (args) => {
   if (String(args.form.get('email') ?? '').trim() !== '') return send(args)
   return refused(args.form, {

@@ -8,7 +8,7 @@ import type { Resume } from './useResume.ts'
 
 type ResumeFieldProps = { readonly resume: Resume; readonly error: string | undefined }
 
-/** Chosen, sent at once with progress; its id travels with the form. */
+/** Uploaded with progress as soon as it is chosen; its id is sent with the form. */
 export function ResumeField({ resume, error }: ResumeFieldProps): ReactElement {
   const { state, choose, clear } = resume
   const id = useId()

@@ -12,7 +12,7 @@ export type ResumeState =
   | { readonly step: 'empty' }
   | { readonly step: 'sending'; readonly file: File; readonly share: number }
   | { readonly step: 'done'; readonly id: string; readonly name: string }
-  /** Without `file` another one has to be chosen. */
+  /** Without `file`, another one has to be chosen. */
   | { readonly step: 'failed'; readonly why: string; readonly file: File | null }
 
 export interface Resume {
@@ -21,7 +21,7 @@ export interface Resume {
   readonly clear: () => void
 }
 
-/** One file on its way, with progress. It stays where it arrived however often the form is corrected. */
+/** One upload with progress. Its result survives however often the form is corrected. */
 export function useResume(): Resume {
   const store = useStore() as Store
   const [state, setState] = useState<ResumeState>({ step: 'empty' })
@@ -66,14 +66,14 @@ const endings: Readonly<Record<string, ResumeType>> = {
   docx: resumeTypes[2],
 }
 
-/** Some systems do not know what a DOCX is, so its name has to tell. */
+/** Some systems don't know the type of a DOCX, so its name has to tell. */
 export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): ResumeType | null {
   return (
     resumeTypes.find((each) => each === type) ?? endings[name.split('.').pop()?.toLowerCase() ?? ''] ?? null
   )
 }
 
-/** What can be said of a file before it is sent. */
+/** What is wrong with a file before it is sent, if anything. */
 export function refusal({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): string | null {
   if (typeOf({ type, name }) === null) return otherKind
   if (size === 0) return 'This file is empty. Choose another one.'

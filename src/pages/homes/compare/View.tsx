@@ -95,7 +95,7 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
           </Link>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by itself, also by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its section, by keyboard too. */}
       <section aria-label='Homes side by side' tabIndex={0} className='mt-4 overflow-x-auto'>
         <table className='w-full table-fixed border-collapse text-left max-md:min-w-max'>
           <thead>
@@ -136,7 +136,7 @@ interface HomeHeadProps {
   readonly onRemove: (name: string) => void
 }
 
-/** A home at the head of its column, and the link that takes it out. */
+/** The head of a home's column, with the link that removes it. */
 function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElement {
   return (
     <th scope='col' className='min-w-40 border-ink border-b pr-4 pb-3 font-normal md:pr-6'>
@@ -168,7 +168,7 @@ function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElemen
   )
 }
 
-/** The label stands over its values, so that phones keep the width for the homes. */
+/** The label is above its values, so that phones keep the width for the homes. */
 function Line({ row }: { readonly row: Row }): ReactElement {
   return (
     <>

@@ -11,7 +11,7 @@ export interface Row {
   readonly cells: readonly {
     readonly id: string
     readonly text: string
-    /** Why this one stands out, where one does. */
+    /** Why this one is the best, if it is. */
     readonly best?: string
   }[]
 }
@@ -19,11 +19,11 @@ export interface Row {
 interface Question {
   readonly label: string
   readonly text: (unit: UnitFile) => string
-  /** What can be ranked, and what the least or the most of it is called. */
+  /** The value to rank by, and the words for the lowest or the highest. */
   readonly rank?: readonly [value: (unit: UnitFile) => number | null, best: 'least' | 'most', word: string]
 }
 
-/** A home may have a price and no sheet of all that comes with it. */
+/** A home may have a price but no cost sheet. */
 const unpriced = ({ price_total }: UnitFile) => (price_total > 0 ? 'On request' : 'Not announced')
 const bought = ({ status }: UnitFile) => status !== 'sold'
 const questions: readonly Question[] = [
@@ -63,7 +63,7 @@ const questions: readonly Question[] = [
   },
 ]
 
-/** What is asked of each home, with the answers that differ marked. */
+/** The rows of the comparison, with the best value marked. */
 export function rowsFor(units: readonly UnitFile[]): Row[] {
   return questions.map(({ label, text, rank }) => {
     const texts = units.map(text)

@@ -17,7 +17,7 @@ export const work = pageWork(pages.compare, {
   }),
 })
 
-/** Needs without those that an address does not name. */
+/** The needs without those that the address doesn't name. */
 function clean<T extends Readonly<Record<string, unknown>>>(needs: T): { [K in keyof T]: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(needs).filter(([, need]) => need !== undefined)) as {
     [K in keyof T]: NonNullable<T[K]>

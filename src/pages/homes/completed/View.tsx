@@ -45,7 +45,7 @@ export default function CompletedView(): ReactElement {
   )
 }
 
-/** The newest is large; the others stand beside each other. */
+/** The newest is large; the others are side by side. */
 function Handed({
   project,
   first,

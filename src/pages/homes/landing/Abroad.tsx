@@ -6,7 +6,7 @@ import { timeOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { zonesAbroad } from './zonesAbroad.ts'
 
-/** The clocks of those who buy from abroad, beside India's. */
+/** The clocks of buyers abroad, beside India's. */
 export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElement {
   const now = useNow(pageTime, 30_000)
   return (

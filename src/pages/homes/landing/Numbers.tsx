@@ -13,7 +13,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 type ProjectsProps = { readonly projects: readonly Project[] }
 
-/** Nothing here is a claim: each number is counted from the pages of the projects, and says how. */
+/** No claims: each number is counted from the projects' pages, and says how. */
 export function Numbers({ projects }: ProjectsProps): ReactElement {
   const cities = citiesOf(projects)
   return (
@@ -58,7 +58,7 @@ function Available({ projects }: ProjectsProps): ReactElement {
   )
 }
 
-/** "homes, plots and offices", as far as there are such */
+/** "homes, plots and offices", whichever of them there are */
 function unitKinds(projects: readonly Project[]): string {
   const some = (kind: Project['kind']) => projects.some((project) => project.kind === kind)
   const homes = projects.some(({ kind }) => kind !== 'plotted' && kind !== 'commercial')

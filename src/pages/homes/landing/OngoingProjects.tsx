@@ -37,7 +37,7 @@ export function OngoingProjects({ projects, total }: OngoingProps): ReactElement
   )
 }
 
-/** The picture takes two thirds and changes sides; the facts keep to a narrow column at its foot. */
+/** The picture takes two thirds and changes sides; the facts are in a narrow column at its foot. */
 function OngoingProject({
   project,
   turned,

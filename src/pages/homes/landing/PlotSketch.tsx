@@ -25,7 +25,7 @@ const shapes = {
   building: 'fill-line',
 } as const
 
-/** A layout as it is drawn on its own page, small: one path for each standing, and a legend that counts. */
+/** A layout's own plan, small: one path for each status, and a legend that counts. */
 export function PlotSketch({ sketch }: { readonly sketch: Sketch }): ReactElement {
   const { plan, plots, project } = sketch
   const stroke = plan.view_box[2] / 700

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 type RecognitionProps = { readonly awards: readonly Award[]; readonly partners: readonly BrandPartner[] }
 
-/** Two lists between hairlines: who gave a prize, and who builds along. */
+/** Two lists between hairlines: awards, and construction partners. */
 export function Recognition({ awards, partners }: RecognitionProps): ReactElement | null {
   if (awards.length + partners.length === 0) return null
   return (

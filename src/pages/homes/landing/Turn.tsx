@@ -8,7 +8,7 @@ type TurnProps = { readonly banners: readonly HomeBanner[]; readonly shown: numb
 
 const arrow = 'grid size-11 place-content-center rounded-control border border-line hover:border-ink'
 
-/** To the banners beside this one. Nothing turns by itself: whoever reads decides when. */
+/** Links to the neighbouring banners. Nothing turns automatically: the reader decides when. */
 export function Turn({ banners, shown }: TurnProps): ReactElement | null {
   if (banners.length < 2) return null
   const beside = (step: number) => ((shown - 1 + step + banners.length) % banners.length) + 1

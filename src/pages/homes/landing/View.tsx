@@ -33,12 +33,12 @@ export default function HomesLandingView(): ReactElement {
   const [first] = banners
   const bySlug = (slug: string | null | undefined) => projects.find((project) => project.slug === slug)
   const featured = banner ? bySlug(banner.project_slug) : projects.find(isOngoing)
-  // Whichever banner is shown, the list below keeps its place: it leaves out the first one's project.
+  // Whichever banner is shown, the list below stays the same: it leaves out the first banner's project.
   const leading = first ? bySlug(first.project_slug) : featured
   const plotted = projects.filter(({ kind }) => kind === 'plotted')
   return (
     <>
-      {/* The bar keeps to this part: it does not lie over the form below. */}
+      {/* The bar stays within this part, so it doesn't cover the form below. */}
       <div>
         <Hero banner={banner} project={featured} turn={<Turn banners={banners} shown={number} />} />
         <SearchLine projects={projects} />
@@ -84,7 +84,7 @@ export default function HomesLandingView(): ReactElement {
   )
 }
 
-/** Keeps some room for a band whose call is still on its way. */
+/** Reserves some room for a band that is still loading. */
 function Awaited(): ReactElement {
   return (
     <div className='wrap mt-16 md:mt-24'>

@@ -1,4 +1,4 @@
-/** Whose clocks stand beside India's. */
+/** The clocks beside India's. */
 export const zonesAbroad = [
   'America/Los_Angeles',
   'America/New_York',

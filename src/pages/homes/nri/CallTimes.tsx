@@ -10,7 +10,7 @@ import { type CallTimes as Times, useCallTimes } from './useCallTimes.ts'
 
 type CallTimesProps = { readonly state: FormState; readonly pageTime: string }
 
-/** Where somebody lives and when a call suits there, with the same hours in India beside it. */
+/** Where somebody lives and when a call suits them, with the same times in India beside it. */
 export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
   const times = useCallTimes(state, pageTime)
   const { from, to, gap, zone, window, change } = times
@@ -97,7 +97,7 @@ function zoneOptions(own: readonly (string | null)[], pageTime: string) {
 
 const quarters: Readonly<Record<number, string>> = { 0: '', 15: '¼', 30: '½', 45: '¾' }
 
-/** A gap says how many minutes India is ahead. */
+/** The gap is how many minutes India is ahead. */
 function fromIndia(gap: number): string {
   if (gap === 0) return 'same as India'
   const size = Math.abs(gap)

@@ -6,7 +6,7 @@ type ClockStripProps = { readonly gap: number; readonly chosen: CallWindow | nul
 
 const hours = [0, 6, 12, 18, 24] as const
 
-/** The visitor's day from midnight to midnight: when the office is there, and what was chosen. */
+/** The visitor's day from midnight to midnight: the office hours, and the chosen window. */
 export function ClockStrip({ gap, chosen, zone }: ClockStripProps): ReactElement {
   return (
     <figure>

@@ -1,7 +1,7 @@
 import { clock, clockGap } from '../../../ui/format/when.ts'
 
 export const india = 'Asia/Kolkata'
-/** When the sales office picks up the telephone, in minutes of the Indian day. */
+/** When the sales office takes calls, in minutes of the Indian day. */
 export const officeFrom = 10 * 60
 export const officeTo = 19 * 60
 const day = 24 * 60
@@ -16,11 +16,11 @@ export interface CallWindow {
   readonly from: number
   readonly to: number
   readonly inIndia: string
-  /** How much of it the office is there for: all, a part or nothing. */
+  /** How much of it is within office hours: all, part or none. */
   readonly reach: 'all' | 'part' | 'none'
 }
 
-/** What a window on somebody's clocks is in India; null while it is none. */
+/** A window on somebody's clocks, in India time; null while it isn't valid. */
 export function callWindow(
   times: { readonly from: string; readonly to: string },
   gap: number,
@@ -40,7 +40,10 @@ export function callWindow(
   }
 }
 
-/** Ninety minutes of somebody's waking day in which the office is there, the nearest to their noon; ten o'clock where there are none. */
+/**
+ * Ninety minutes of somebody's waking day within office hours, the nearest to their noon; ten o'clock where there are
+ * none.
+ */
 export function proposedWindow(gap: number): { readonly from: string; readonly to: string } {
   const length = 90
   const starts = Array.from({ length: 29 }, (_, index) => 7 * 60 + index * 30)
@@ -56,7 +59,7 @@ function wallTime(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The office's hours on a clock that is so many minutes behind India's: two parts where they pass midnight. */
+/** The office hours on a clock that is so many minutes behind India's: two parts where they cross midnight. */
 export function officeParts(gap: number): [from: number, to: number][] {
   const start = (((officeFrom - gap) % day) + day) % day
   const end = start + officeTo - officeFrom
@@ -68,7 +71,7 @@ export function officeParts(gap: number): [from: number, to: number][] {
       ]
 }
 
-/** Minutes that India's clocks are ahead of that zone's. */
+/** How many minutes India's clocks are ahead of that zone's. */
 export function gapFrom(zone: string, now: string | number): number {
   return clockGap(now, zone, india)
 }

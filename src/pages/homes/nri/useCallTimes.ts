@@ -4,13 +4,13 @@ import { useNow } from '../../../ui/timing/useNow.ts'
 import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'
 import { countryIn, countryNamed } from './countries.ts'
 
-/** Where most of those who buy from abroad call from; the browser knows better once it is asked. */
+/** Where most buyers abroad call from, until the browser's own zone is known. */
 const likely = 'Asia/Dubai'
 
 export interface CallTimes {
   readonly country: string
   readonly zone: string
-  /** The device's own zone, where that is known and is not India's. */
+  /** The device's own zone, if it is known and isn't India's. */
   readonly ownZone: string | null
   readonly from: string
   readonly to: string
@@ -21,7 +21,7 @@ export interface CallTimes {
   readonly change: (times: { readonly from?: string; readonly to?: string }) => void
 }
 
-/** The four fields and what they say of each other: a country proposes its zone, a zone proposes hours until somebody chose them. */
+/** The four fields and their links: a country proposes its zone, and a zone proposes times until somebody has chosen them. */
 export function useCallTimes(state: FormState, pageTime: string): CallTimes {
   const now = useNow(pageTime, 60_000)
   const sent = state.valueOf('call_from') !== undefined

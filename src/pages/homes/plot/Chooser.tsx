@@ -23,7 +23,7 @@ type ChooserProps = {
 const queryNames = [...filterNames, 'view', 'no'] as const
 type Change = Partial<Record<(typeof queryNames)[number], string | undefined>>
 
-/** The plots on the plan or as a list; what is asked for and which is open stand in the address. */
+/** The plots on the plan or as a list; the filters and the open plot are in the address. */
 export function Chooser({ development, chosen, search, device }: ChooserProps): ReactElement {
   const { plan, plots, name, slug } = development
   useShown(chosen?.id)
@@ -139,7 +139,7 @@ function NoPlots(): ReactElement {
   )
 }
 
-/** A plot chosen on a phone's plan opens below the screen's edge. */
+/** Scrolls to a plot chosen on a phone's plan, whose details open off-screen. */
 function useShown(id: string | undefined): void {
   const last = useRef(id)
   useEffect(() => {

@@ -18,7 +18,7 @@ const sample = [
   [0, 90],
 ] satisfies Plot['boundary']
 
-/** What each mark means and how many there are; pressing one asks for it alone. */
+/** What each mark means and how many there are; pressing one shows only those. */
 export function Legend({ plots, fitting, to }: LegendProps): ReactElement {
   return (
     <ul className='flex flex-wrap gap-x-6'>

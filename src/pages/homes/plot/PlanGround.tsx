@@ -15,7 +15,7 @@ const looks: Readonly<Record<Exclude<PlanShape['kind'], 'label'>, string>> = {
   building: 'fill-control stroke-transparent',
 }
 
-/** What lies between the plots: roads, trees, water and their names, the north and a scale. */
+/** Everything but the plots: roads, trees, water and their names, the north arrow and a scale. */
 export function PlanGround({
   plan,
   hatch,

@@ -14,7 +14,6 @@ type PlotDetailsProps = {
   readonly close: string
 }
 
-/** One plot with everything that is known of it. */
 export function PlotDetails({ plot, development, close }: PlotDetailsProps): ReactElement {
   const { plot_no, area, dimensions, facing, road_width, corner, status } = plot
   const open = status === 'available' || status === 'on_hold'

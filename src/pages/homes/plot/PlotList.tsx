@@ -8,7 +8,7 @@ import { facingNames, roadText, statusNames } from './plotWords.ts'
 
 type PlotListProps = { readonly plots: readonly Plot[]; readonly to: (plot: Plot) => string }
 
-/** The same plots as a table. */
+/** The plan's plots as a table. */
 export function PlotList({ plots, to }: PlotListProps): ReactElement {
   return (
     <Table

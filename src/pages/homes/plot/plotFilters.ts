@@ -5,7 +5,7 @@ import { rupeesShort } from '../../../ui/format/money.ts'
 const lakh = 1_00_000_00
 const squareFeetPerSquareMetre = 10.763910417
 
-/** Names as they stand in the address, with limits in square feet: from the first, below the second. */
+/** Names as in the address, with limits in square feet: at least the first, below the second. */
 export const sizes = [
   { value: 'to-1500', label: 'Up to 1,500 sq ft', from: 0, below: 1501 },
   { value: '1500-2000', label: '1,500 to 2,000 sq ft', from: 1499, below: 2001 },
@@ -20,12 +20,12 @@ export interface PlotFilters {
   readonly status: UnitStatus | null
   readonly size: (typeof sizes)[number] | null
   readonly facing: Plot['facing'] | null
-  /** Lakh of rupees at most. */
+  /** At most, in lakh. */
   readonly budget: number | null
   readonly corner: boolean
 }
 
-/** What the address asks for; words that mean nothing here are left out. */
+/** The filters in the address; unknown values are ignored. */
 export function plotFiltersFrom(search: URLSearchParams): PlotFilters {
   return {
     status: unitStatuses.find((each) => each === search.get('status')) ?? null,
@@ -51,7 +51,7 @@ export function fits(plot: Plot, { status, size, facing, budget, corner }: PlotF
   )
 }
 
-/** Only budgets that tell these plots apart: the first that buys one, up to the first that buys all. */
+/** Only budgets that make a difference: from the first that buys one plot up to the first that buys all. */
 export function budgetsFor(plots: readonly Plot[]): { readonly value: string; readonly label: string }[] {
   const prices = plots.flatMap(({ price }) => (price === null ? [] : [price]))
   if (prices.length === 0) return []

@@ -3,7 +3,7 @@ import type { Plot } from '#contract/estate/plots.ts'
 export type Spot = readonly [x: number, y: number]
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-/** Plots are convex, so the mean of the corners lies inside. */
+/** Plots are convex, so the mean of the corners is inside. */
 export function centreOf({ boundary }: Pick<Plot, 'boundary'>): Spot {
   const count = Math.max(boundary.length, 1)
   return [
@@ -12,7 +12,7 @@ export function centreOf({ boundary }: Pick<Plot, 'boundary'>): Spot {
   ]
 }
 
-/** The length of the shortest side: what a number has to fit into. */
+/** The length of the shortest side, into which a number has to fit. */
 export function narrowest({ boundary }: Pick<Plot, 'boundary'>): number {
   const sides = boundary.map(([x, y], index) => {
     const [nextX, nextY] = boundary[(index + 1) % boundary.length] ?? [x, y]
@@ -32,7 +32,7 @@ export function isDirection(key: string): key is Direction {
   return Object.hasOwn(ways, key)
 }
 
-/** The plot that the eye would go to next: near, and rather ahead than aside. */
+/** The plot that the eye would go to next: near, and ahead rather than to the side. */
 export function nextPlot(plots: readonly Plot[], from: Plot, direction: Direction): Plot | null {
   const [aheadX, aheadY] = ways[direction]
   const [x, y] = centreOf(from)

@@ -33,7 +33,7 @@ export function roadText(decimetres: number): string {
   return `${decimetres / 10}\u00a0m`
 }
 
-/** What a plot is, for whoever cannot see the plan. */
+/** Describes a plot to those who can't see the plan. */
 export function plotSentence(plot: Plot, fitting: boolean): string {
   return [
     `Plot ${plot.plot_no}`,

@@ -18,7 +18,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 
-/** Name and place, the registration at the top right, the picture, and what a buyer asks first. */
+/** Name and place, the registration at the top right, the picture, and what buyers ask first. */
 export function ProjectHead({ project }: { readonly project: Project }): ReactElement {
   const { hero, hero_mobile, kind, name, status, tagline } = project
   return (

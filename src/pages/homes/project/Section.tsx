@@ -5,14 +5,14 @@ import { Loading, Skeleton } from '../../../ui/message/Skeleton.tsx'
 type SectionProps = {
   readonly id: string
   readonly title: ReactNode
-  /** Stands under the title in the narrow column. */
+  /** Shown under the title in the narrow column. */
   readonly aside?: ReactNode
-  /** The title above, and the whole width for what it is about. */
+  /** Puts the title above and gives the content the full width. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** The title in a narrow column, what it is about in the wide one. */
+/** The title in a narrow column, the content in the wide one. */
 export function Section({ id, title, aside, wide = false, children }: SectionProps): ReactElement {
   return (
     <section
@@ -33,7 +33,7 @@ export function Section({ id, title, aside, wide = false, children }: SectionPro
 
 type PartProps = { readonly id: string; readonly title: string }
 
-/** In place of a part whose call is still on its way. */
+/** Shown while a part is loading. */
 export function Waiting({ id, title }: PartProps): ReactElement {
   return (
     <Section id={id} title={title}>
@@ -47,7 +47,7 @@ export function Waiting({ id, title }: PartProps): ReactElement {
   )
 }
 
-/** In place of a part whose call was not answered. */
+/** Shown if a part's call failed. */
 export function Unread({ id, title }: PartProps): ReactElement {
   return (
     <Section id={id} title={title}>

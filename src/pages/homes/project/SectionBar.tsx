@@ -14,7 +14,7 @@ export function SectionBar({
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the bar moves: scrollIntoView would stop a page that is still being scrolled.
+    // Only the bar moves: scrollIntoView would stop a page that is still scrolling.
     if (reading && current) list.current?.scrollTo?.({ left: current.offsetLeft - 48, behavior: 'smooth' })
   }, [reading])
   return (
@@ -53,7 +53,7 @@ function useSectionInView(sections: readonly PageSection[]): string | null {
         }
         setReading(ids.split(' ').find((id) => inView.has(id)) ?? null)
       },
-      // A section is being read while it crosses the upper third.
+      // A section counts as read while it crosses the upper third.
       { rootMargin: '-15% 0px -65% 0px' },
     )
     for (const id of ids.split(' ')) {

@@ -23,7 +23,7 @@ export default function ProjectView(): ReactElement {
   )
   return (
     <>
-      {/* The bars stay within this part: neither lies over the form. */}
+      {/* The bars stay within this part, so neither covers the form. */}
       <div className='relative'>
         <ProjectHead project={project} />
         <SectionBar name={project.name} sections={[...anchors, { id: 'contact', label: 'Contact' }]} />

@@ -27,11 +27,11 @@ export type ProjectData = DataOf<ReturnType<Needs>>
 export interface PagePart {
   readonly id: string
   readonly title: (project: Project) => string
-  /** What the bar calls it: its title, unless said; with null the bar leaves it out. */
+  /** Its label in the bar: by default the title; null leaves it out. */
   readonly label?: string | null
   /** The answers that it shows, which may come after the rest of the page. */
   readonly of: readonly (keyof ProjectData)[]
-  /** Null for what a project does not have. */
+  /** Null for what a project doesn't have. */
   readonly body: (data: ProjectData, search: URLSearchParams) => ReactElement | null
 }
 
@@ -168,7 +168,7 @@ interface Listed<T> {
   readonly body: (items: readonly T[], data: ProjectData) => ReactElement
 }
 
-/** A part that is one list: left out where it is empty, and where it could not be read it says so. */
+/** A part that is one list: left out where it is empty, and says so if it couldn't be loaded. */
 function listPart<T>(id: string, title: string, { list, of, body }: Listed<T>): PagePart {
   return {
     id,

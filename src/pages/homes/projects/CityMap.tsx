@@ -12,7 +12,7 @@ type CityMapProps = {
   readonly className?: string
 }
 
-/** The cities of everything else that is asked for; pressing the chosen one takes the choice back. */
+/** The cities that match all other filters; pressing the chosen one clears it. */
 export function CityMap({ projects, filters, className }: CityMapProps): ReactElement | null {
   const { city } = filters
   const isCurrent = (name: string) => name.toLowerCase() === city?.toLowerCase()

@@ -11,7 +11,7 @@ import { pages } from '../../../siteMap/index.ts'
 
 export type ProjectQuery = ProjectFilters & { readonly sort: ProjectSort }
 
-/** What a filter asks for, in the words of its chip; null where it asks for nothing. */
+/** The text of a filter's chip; null where the filter is off. */
 export function filterText(filters: ProjectFilters, name: FilterName): string | null {
   const { city, bhk, kind, status, budget } = filters
   const texts: Readonly<Record<FilterName, string | null>> = {
@@ -24,7 +24,7 @@ export function filterText(filters: ProjectFilters, name: FilterName): string | 
   return texts[name]
 }
 
-/** The list's address with some of what was asked for changed. */
+/** The list's address with some of the filters changed. */
 export function projectsHref(current: ProjectQuery, change: Partial<ProjectQuery> = {}): string {
   const { sort, ...filters } = { ...current, ...change }
   const query = filterNames.flatMap((name) =>

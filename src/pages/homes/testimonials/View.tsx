@@ -19,7 +19,7 @@ export default function TestimonialsView(): ReactElement {
   const { data, search } = usePage(work)
   const { filmed } = data
   const voices = screenful(data.voices, pageNumber(search, 'page'))
-  // On the first page the films stand above the words, so they are not said twice.
+  // On the first page the films are shown above the text, so they aren't repeated.
   const films = voices.page === 1 ? (filmed?.items ?? []) : []
   const texts = voices.items.filter(({ id }) => !films.some((film) => film.id === id))
   const [first, ...rest] = texts

@@ -6,7 +6,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
-/** Puts this home beside others; without scripts a link begins the comparison with it. */
+/** Adds this home to the comparison; without scripts, a link starts one with it. */
 export function CompareControl({ name }: { readonly name: string }): ReactElement {
   const [comparedNames, keep] = useCompared()
   const to = (names: readonly string[]) => href(pages.compare, {}, { units: names.join(',') })

@@ -22,7 +22,7 @@ type CostsProps = {
   readonly search: URLSearchParams
 }
 
-/** All that this home costs on that day, and how it is paid. */
+/** Everything this home costs on that day, and how it is paid. */
 export function Costs({ sheet, search }: CostsProps): ReactElement {
   const keep = queryWhere(search, (name) => !(name in termLimits))
   return (
@@ -55,7 +55,7 @@ export function Costs({ sheet, search }: CostsProps): ReactElement {
   )
 }
 
-/** In one order, as a page that is kept for all visitors stands for every order of the same words. */
+/** In one order, because a cached page stands for every order of the same parameters. */
 function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): [string, string][] {
   return names.flatMap((name) => {
     const value = search.get(name)
@@ -64,7 +64,7 @@ function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): 
 }
 const names = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
 
-/** Who buys and how many bays: the state's taxes and the parking depend on them. */
+/** Who buys and how many bays: the state's taxes and the parking charge depend on them. */
 function Assumptions({ sheet, search }: CostsProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()

@@ -9,7 +9,7 @@ type ShareProps = {
   readonly text: string
 }
 
-/** Links that work by themselves; copying and the system's own sheet where the browser has them. */
+/** Plain links; copying and the system's share sheet where the browser has them. */
 export function Share({ url, text }: ShareProps): ReactElement {
   const [can, setCan] = useState({ share: false, copy: false })
   const [message, setMessage] = useState('')
@@ -26,7 +26,7 @@ export function Share({ url, text }: ShareProps): ReactElement {
     try {
       await navigator.share({ title: text, text, url })
     } catch {
-      // Closing the sheet without choosing is no failure.
+      // Closing the sheet without choosing isn't a failure.
     }
   }
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`

@@ -8,7 +8,7 @@ import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 
-/** What can still be bought and is most like it. Those of other towers have their own page by their id. */
+/** The most similar homes that are still available. Those of other towers link to their page by id. */
 export function Similar({
   unit,
   most,

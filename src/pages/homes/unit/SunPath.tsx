@@ -13,7 +13,7 @@ const sun: Readonly<Record<Facing, string>> = {
   north_west: 'Sun in the late afternoon, most of it in summer.',
 }
 
-/** Seen from above: which way the windows look, and the sun’s way from east over south to west. */
+/** Seen from above: which way the windows face, and the sun's path from east over south to west. */
 export function SunPath({ facing }: { readonly facing: Facing }): ReactElement {
   const turn = facings.indexOf(facing) * 45
   return (

@@ -133,7 +133,7 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
   )
 }
 
-/** The price may not be announced, or is all that the service tells of what it costs. */
+/** The price may not be announced, or may be all that the service tells of the costs. */
 function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElement {
   if (announced) {
     return (

@@ -14,7 +14,7 @@ export const work = pageWork(pages.unit, {
   meta: (data, args) => unitMeta(data, args),
 })
 
-/** What the address says of buyer and parking; null where it says nothing, as the home comes with the usual sheet. */
+/** Buyer and parking from the address; null where it has neither, as the home comes with the default sheet. */
 function costQuery(search: URLSearchParams): { buyer?: Buyer; parking?: number } | null {
   const buyer = buyers.find((each) => each === search.get('buyer'))
   const bays = search.get('parking')

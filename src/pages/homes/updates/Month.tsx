@@ -57,7 +57,7 @@ export function Month({
   )
 }
 
-/** How far it is on a line, with a mark where it was to be. */
+/** The progress on a line, with a mark at the planned figure. */
 function Standing({ update }: { readonly update: ProjectUpdate }): ReactElement {
   const { planned_percent: planned, actual_percent: actual } = update
   const behind = planned - actual

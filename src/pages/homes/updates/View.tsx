@@ -88,7 +88,7 @@ function ProjectChips({ chosen, projects }: ProjectChipsProps): ReactElement {
   )
 }
 
-/** They arrive newest month first. */
+/** The input is sorted, newest month first. */
 function byMonth(updates: readonly ProjectUpdate[]): [month: string, items: ProjectUpdate[]][] {
   const months = new Map<string, ProjectUpdate[]>()
   for (const update of updates) months.set(update.month, [...(months.get(update.month) ?? []), update])

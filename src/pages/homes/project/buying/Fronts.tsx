@@ -5,7 +5,7 @@ import { cell, type Front, frontsOf } from './fronts.ts'
 
 const dashes = `${cell.window} ${cell.width - cell.window}`
 
-/** Every home of every tower as a window; the figures stand beside it. */
+/** Every home of every tower as a window; the figures are beside it. */
 export function Fronts({ stock }: { readonly stock: ProjectStock }): ReactElement | null {
   const hatch = useId()
   const { fronts, width, height } = frontsOf(stock)

@@ -16,7 +16,7 @@ type HomeTypesProps = {
   readonly stock: ProjectStock | undefined
 }
 
-/** One row for each kind of home, with every tower that has it. */
+/** One row for each unit type, with every tower that has it. */
 export function HomeTypes({ project, blocks, unitTypes, stock }: HomeTypesProps): ReactElement {
   return (
     <ul className='mt-12 border-ink border-t'>

@@ -22,7 +22,7 @@ type HomesProps = {
   readonly stock: ProjectStock | undefined
 }
 
-/** What is left: the towers as they stand, then each kind of home with where it is to be had. */
+/** What is left: the towers side by side, then each unit type with where to find it. */
 export function Homes({ project, blocks, unitTypes, stock }: HomesProps): ReactElement {
   if (project.kind === 'plotted') return <Plotted project={project} />
   const low = stock?.blocks.every(({ floors }) => floors.length < 4)

@@ -18,7 +18,7 @@ type PlansProps = {
   readonly search: URLSearchParams
 }
 
-/** One plan at a time: the kind of home and the measure stand in the address. */
+/** One plan at a time: the unit type and the measure are in the address. */
 export function Plans({ project, unitTypes, chosen, search }: PlansProps): ReactElement {
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
   const to = (type: UnitType, inMeasure: Measure) =>

@@ -35,7 +35,7 @@ export function UnitWindows({ project }: { readonly project: Counted }): ReactEl
   )
 }
 
-/** The legend of the windows, which counts them. */
+/** The windows' legend, with counts. */
 export function StatusCounts({ units }: { readonly units: UnitCounts }): ReactElement {
   return (
     <dl className='border-line border-b'>

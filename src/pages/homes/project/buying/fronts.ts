@@ -12,7 +12,7 @@ export interface Front {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** For each status the windows in a row as one dashed line. */
+  /** For each status, the windows of a row as one dashed line. */
   readonly lines: readonly { readonly status: UnitStatus; readonly d: string }[]
 }
 
@@ -55,7 +55,7 @@ function linesOf({ statuses, stacks }: StockBlock, legend: ProjectStock['legend'
   return [...paths].map(([status, d]) => ({ status, d }))
 }
 
-/** The pattern of dashes begins anew with every run, so each is as long as its windows. */
+/** A pattern of dashes restarts with every run, so each is as long as its windows. */
 function run(at: number, count: number, stacks: number): string {
   const x = (at % stacks) * cell.width + 3
   const y = Math.floor(at / stacks) * cell.height + cell.height / 2

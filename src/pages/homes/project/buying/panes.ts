@@ -1,7 +1,7 @@
 import type { UnitCounts } from '#contract/estate/projects.ts'
 
 type Status = keyof UnitCounts
-/** In the order of the drawing, from what can be had to what cannot. */
+/** In the order of the drawing, from what can be bought to what can't. */
 export const statuses = [
   'available',
   'on_hold',
@@ -19,7 +19,7 @@ export interface Panes {
   readonly each: number
 }
 
-/** One pane a unit; where there are more than can be told apart, each pane stands for several and no status disappears. */
+/** One pane a unit; where there are too many, each pane stands for several, but no status disappears. */
 export function panesFor(units: UnitCounts): Panes {
   const total = statuses.reduce((sum, status) => sum + units[status], 0)
   const each = Math.max(1, Math.ceil(total / most))

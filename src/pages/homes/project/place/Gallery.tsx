@@ -12,7 +12,7 @@ const Lightbox = onOpening(async () => (await import('./Lightbox.tsx')).Lightbox
 
 const filmSizes = '(min-width: 75rem) 590px, (min-width: 40rem) 50vw, 100vw'
 
-/** Each picture is a link to its largest self; where scripts run, all of them open in one place. */
+/** Each picture links to its full size; with scripts, all of them open in one viewer. */
 export function Gallery({
   items,
   films,

@@ -21,7 +21,7 @@ type LightboxProps = {
   readonly onClose: () => void
 }
 
-/** A strip of pictures that snaps: it is swiped, scrolled, or moved by the arrows. */
+/** A strip of pictures that snaps: swipe, scroll or use the arrow keys. */
 export function Lightbox({ items, name, at, onClose }: LightboxProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -86,7 +86,7 @@ function Strip({ strip, settle, items }: StripProps): ReactElement {
   return (
     <ul
       ref={strip}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls is scrolled by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling strip needs the keyboard too.
       tabIndex={0}
       aria-label='Pictures'
       onScroll={settle}

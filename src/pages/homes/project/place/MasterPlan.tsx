@@ -13,7 +13,7 @@ type MasterPlanProps = {
   readonly plan: SitePlan
 }
 
-/** The land from above with north at the top; its numbers are those of the list, where a tower leads to its homes. */
+/** The land from above, north at the top. Its numbers are those in the list, where each tower links to its homes. */
 export function MasterPlan({ project, blocks, plan }: MasterPlanProps): ReactElement {
   const legend = plan.parts
     .filter(({ use }) => use !== 'ground')

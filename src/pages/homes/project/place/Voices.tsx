@@ -4,7 +4,7 @@ import type { Testimonial } from '#contract/estate/sections.ts'
 import { Voice } from '../../../../features/project/Voice.tsx'
 import { Section } from '../Section.tsx'
 
-/** The first is set large; the page itself says which project they speak of. */
+/** The first is set large. The project isn't named, as this is its page. */
 export function Voices({ voices }: { readonly voices: readonly Testimonial[] }): ReactElement {
   return (
     <Section id='voices' title='What buyers say'>

@@ -14,7 +14,7 @@ type MonthProps = {
   readonly asked: string | null
 }
 
-/** What was done in one month, with its pictures; the month stands in the address. */
+/** What was done in one month, with its pictures; the month is in the address. */
 export function Month({ project, updates, asked }: MonthProps): ReactElement | null {
   const months = monthsOf(updates)
   const current = months.find((month) => month === asked) ?? months[0]

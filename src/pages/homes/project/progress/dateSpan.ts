@@ -1,4 +1,4 @@
-/** Whole months since year 0, with the day as a fraction: places on a line, not a calendar. */
+/** Whole months since year 0, with the day as a fraction: positions on a line, not a calendar. */
 function monthsOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return year * 12 + month - 1 + (date - 1) / 31
@@ -13,7 +13,7 @@ export interface Span {
   readonly place: (day: string) => string
 }
 
-/** A line of whole years around the days, and where on it a day stands, as a percentage of its length. */
+/** A line of whole years around the days, and the position of a day on it, as a percentage of its length. */
 export function spanOf(days: readonly (string | null | undefined)[]): Span {
   const dates = days.filter((day): day is string => typeof day === 'string').sort()
   const first = yearOf(dates[0])

@@ -1,14 +1,14 @@
 import type { ProjectUpdate } from '#contract/estate/sections.ts'
 
 export interface Series {
-  /** Null where it is about the whole project. */
+  /** Null where it covers the whole project. */
   readonly block: string | null
-  /** The earliest month first. */
+  /** Earliest month first. */
   readonly updates: readonly ProjectUpdate[]
   readonly last: ProjectUpdate
 }
 
-/** The months of each tower by themselves; a project that reports as a whole is one series. */
+/** The months of each tower separately; a project that reports as a whole is one series. */
 export function seriesOf(updates: readonly ProjectUpdate[]): Series[] {
   const names = [...new Set(updates.map(({ block }) => block?.name ?? null))].toSorted((a, b) =>
     (a ?? '').localeCompare(b ?? ''),
@@ -22,7 +22,7 @@ export function seriesOf(updates: readonly ProjectUpdate[]): Series[] {
   })
 }
 
-/** The line of one figure through the months, in a square of 100: months that are missing leave no gap in time. */
+/** One figure's line over the months, in a square of 100; it stays true to time where months are missing. */
 export function lineOf(updates: readonly ProjectUpdate[], figure: (update: ProjectUpdate) => number): string {
   const months = updates.map(({ month }) => monthNumber(month))
   const first = months[0] ?? 0
@@ -44,7 +44,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** "2026-10" for the address, the newest first. */
+/** "2026-10" for the address, newest first. */
 export function monthsOf(updates: readonly ProjectUpdate[]): string[] {
   return [...new Set(updates.map(({ month }) => month.slice(0, 7)))].toSorted().toReversed()
 }
