@@ -18,7 +18,7 @@ export async function viewOf({ view }: Pick<PageRecord, 'view'>): Promise<ViewMo
   return module
 }
 
-/** What a form sent to the page does; null where the page takes no form. */
+/** The action of the page's form; null where the page has none. */
 export async function actionOf({ view }: Pick<PageRecord, 'view'>): Promise<Action | null> {
   const load = actions[`./${view}/action.ts`]
   return load ? (await load()).default : null

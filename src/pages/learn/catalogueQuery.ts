@@ -2,7 +2,7 @@ import type { CourseQueryInput } from '#contract/learning/catalogue.ts'
 import { courseSorts, dayParts, levels, modes } from '#contract/learning/words.ts'
 
 export const coursesAPage = 12
-/** The catalogue's call from its address. A word that means nothing is left out, not refused. */
+/** The catalogue's call from its address. Unknown values are ignored, not refused. */
 export function catalogueQuery(search: URLSearchParams, zone: string): CourseQueryInput {
   const { price, ...words } = catalogueWords(search)
   const page = Number(search.get('page'))
@@ -10,13 +10,13 @@ export function catalogueQuery(search: URLSearchParams, zone: string): CourseQue
     items: coursesAPage,
     ...words,
     ...(price && { price_max: Number(price) * 100 }),
-    // The zone matters to these two only, and a list that does without can be shared.
+    // Only these two depend on the zone, and a list without it can be shared.
     ...((words.weekday || words.time) && { tz: zone }),
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
   }
 }
 
-/** What the address says that has a meaning. */
+/** The valid part of the address's query. */
 export function catalogueWords(search: URLSearchParams) {
   const text = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
   const oneOf = <T extends string>(words: readonly T[], name: string): T | undefined =>

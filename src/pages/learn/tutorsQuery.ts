@@ -8,7 +8,7 @@ export interface TutorChoice {
   readonly sort?: ArtistSort | undefined
 }
 
-/** What the address asks for. A word that means nothing is left out, not refused. */
+/** The filters in the address. Unknown values are ignored, not refused. */
 export function tutorChoice(search: URLSearchParams): TutorChoice {
   const text = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
   const [q, core, language] = [text('q'), text('core'), text('language')]

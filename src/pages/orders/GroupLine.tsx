@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 
 interface GroupLineProps {
   readonly title: string
-  /** The page of the class, or of the seat once there is one. */
+  /** The page of the course, or of the seat once there is one. */
   readonly to: string
   readonly tutor: string
   readonly group: {
@@ -22,7 +22,7 @@ interface GroupLineProps {
   readonly children?: ReactNode
 }
 
-/** One group of an order: what, with whom, when by the reader's clocks, and what it costs. */
+/** One group of an order: what, with whom, when by the reader's clocks, and the price. */
 export function GroupLine(props: GroupLineProps): ReactElement {
   const { title, to, tutor, group, zone, classes, price, children } = props
   const timetable = { ...group, next_class_at: group.next_class_at ?? null, ends_on: group.starts_on }

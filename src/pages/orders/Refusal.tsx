@@ -13,7 +13,7 @@ interface Way {
 }
 
 const toCart = { to: href(pages.cart), label: 'View cart' }
-/** What each refusal is called, and the way on from it; the service's sentence says which group it is about. */
+/** The title of each refusal, and what to do next; the service's sentence says which group it is about. */
 const ways: Readonly<Partial<Record<ErrorCode, Way>>> = {
   schedule_full: { title: 'A seat has just been taken', ...toCart },
   schedule_closed: { title: 'A group has closed', ...toCart },
@@ -23,7 +23,7 @@ const ways: Readonly<Partial<Record<ErrorCode, Way>>> = {
   wrong_state: { title: 'This is no longer possible', ...toCart },
 }
 
-/** Why the order or the payment was not taken. The focus goes to it, as to an answer. */
+/** Why the order or the payment was refused. It takes the focus, like any answer. */
 export function Refusal({ className }: { readonly className?: string }): ReactElement | null {
   const { problem, code } = useFormState()
   const place = useRef<HTMLDivElement>(null)

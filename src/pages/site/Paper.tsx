@@ -9,12 +9,12 @@ export interface Part {
 interface PaperProps {
   readonly title: string
   readonly lead: ReactNode
-  /** What the reader should know of the whole text first. */
+  /** What the reader should know about the whole text first. */
   readonly note?: ReactNode
   readonly parts: readonly Part[]
 }
 
-/** A long text to be looked things up in: its contents at the left, words of a readable width at the right. */
+/** A long reference text: its contents at the left, text of a readable width at the right. */
 export function Paper({ title, lead, note, parts }: PaperProps): ReactElement {
   return (
     <div className='wrap pt-8 md:pt-16'>
@@ -67,7 +67,6 @@ export function Points({ children }: { readonly children: ReactNode }): ReactEle
   return <ul className='grid list-disc gap-2 pl-6 marker:text-ink-soft'>{children}</ul>
 }
 
-/** Our desk, as a link. */
 export function WriteTo({ email }: { readonly email: string }): ReactElement {
   return (
     <a className='link' href={`mailto:${email}`}>

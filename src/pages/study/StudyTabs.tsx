@@ -4,7 +4,6 @@ import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The three lists of one's own learning. */
 export function StudyTabs(): ReactElement {
   const { pathname } = useLocation()
   const tabs = [

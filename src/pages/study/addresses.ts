@@ -14,7 +14,7 @@ export function seatParams({ course, schedule_id }: Seat): {
   return { course: course.slug, schedule: schedule_id }
 }
 
-/** Where a student goes from a lesson or demo in the calendar. */
+/** The student's page of a class or demo in the calendar. */
 export function itemAddress({ kind, course, schedule_id }: CalendarItem): string {
   return kind === 'class' && course && schedule_id
     ? href(pages.enrolment, seatParams({ course, schedule_id }))

@@ -8,7 +8,7 @@ const scene = (
   <Picture image={noResults} sizes='(width >= 48rem) 30rem, 20rem' alt='' imgClassName='bg-transparent' />
 )
 
-/** Each error page has a level-one heading, so a page of samples shows only the one asked for. */
+/** Each error page has a level-one heading, so a page of samples shows only the chosen one. */
 export function Screens({ kind }: { kind: string | null }): ReactElement {
   const next = [
     { to: '/courses', label: 'See all courses' },

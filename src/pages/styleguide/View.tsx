@@ -34,7 +34,7 @@ const nav = [
   { to: '#three', label: 'How a demo works' },
 ]
 
-/** Every component with its states, in the mood of the page or the one asked for with `?mood=`. */
+/** Every component with its states, in the mood of the page or of `?mood=`. */
 export default function StyleguideView(): ReactElement {
   const [query] = useSearchParams()
   const mood = query.get('mood') === 'homes' ? 'homes' : 'learn'

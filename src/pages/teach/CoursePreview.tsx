@@ -10,7 +10,7 @@ interface CoursePreviewProps {
   readonly zone: string
 }
 
-/** The public page's own parts with a draft in them; to be looked at, so nothing in it answers. */
+/** The public page's own parts with a draft in them; a preview only, so nothing in it works. */
 export function CoursePreview({ course, zone }: CoursePreviewProps): ReactElement {
   const [pickedId, pick] = useState('')
   const schedule = course.schedules.find(({ id }) => id === pickedId) ?? course.schedules[0]

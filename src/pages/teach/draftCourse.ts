@@ -13,7 +13,7 @@ export interface Names {
   readonly skills: readonly (Subject & { readonly core_slug: string })[]
 }
 
-/** The course with what stands in the form, saved or not. */
+/** The course with the form's values, saved or not. */
 export function withTyped(course: MyCourse, step: WrittenStep, typed: Typed, names: Names): MyCourse {
   const { core_slug, skill_slugs, cover_upload_id: _kept, ...fields } = changesOf(typed, step)
   const plain = Object.fromEntries(
@@ -27,7 +27,7 @@ export function withTyped(course: MyCourse, step: WrittenStep, typed: Typed, nam
   }
 }
 
-/** A draft in the shape of the public page's course; what is still missing is said in its place. */
+/** A draft in the shape of the public course; placeholders say what is still missing. */
 export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallbackName: string): Course {
   const { schedules, core, price, classes_per_package, missing: _missing, created_at: _made, ...rest } = draft
   const open = schedules.filter(({ status, timings }) => isLive(status) && timings.length > 0)

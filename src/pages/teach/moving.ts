@@ -4,11 +4,11 @@ const halfDay = 43_200_000
 
 export interface Moving {
   readonly starts_at: string
-  /** Where to look for what is in the way. */
+  /** The range in which to look for clashes. */
   readonly around: { readonly from: string; readonly to: string }
 }
 
-/** The time that an address proposes for a class, by the reader's clocks. */
+/** The new time of a class from the address, by the reader's clocks. */
 export function movingTo(search: URLSearchParams, zone: string): Moving | null {
   const starts_at = search.get('change') === 'move' ? instantOf(search.get('at') ?? '', zone) : null
   if (!starts_at) return null

@@ -15,12 +15,12 @@ export interface Offer {
 
 export const demoLengths = [20, 30, 45, 60] as const
 export const offerWeeks = [1, 2, 4, 6, 8] as const
-/** Times of one day; an address could name every minute of it. */
+/** Times of one day; without a limit, an address could name every minute of it. */
 const timesAtMost = 24
 /** As many as one call takes. */
 export const offerAtMost = 60
 
-/** What the address asks for, or null while something is missing. */
+/** The offer in the address, or null while something is missing. */
 export function offerIn(search: URLSearchParams): Offer | null {
   const days = [...new Set(search.getAll('day').map(Number))].filter((day) => day >= 1 && day <= 7)
   const times = [...new Set(search.getAll('time'))]
@@ -50,7 +50,7 @@ function wholeIn(search: URLSearchParams, name: string, { low, high, usual }: Ra
   return Number.isInteger(value) && value >= low && value <= high ? value : usual
 }
 
-/** Every time of an offer, in order, as moments. */
+/** Every time of an offer, in order, as instants. */
 export function offerTimes({ days, times, from, weeks }: Offer, zone: string): readonly string[] {
   const dates = Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index))
   return dates
@@ -70,7 +70,7 @@ export function offerSpan(
 export interface OfferedTime {
   readonly starts_at: string
   readonly ends_at: string
-  /** Why it cannot be offered, if it cannot. */
+  /** Why it can't be offered, if so. */
   readonly inTheWay: CalendarItem | 'past' | 'overlap' | undefined
 }
 

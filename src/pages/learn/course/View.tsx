@@ -64,7 +64,7 @@ interface Selection {
   readonly choose: (id: string) => void
 }
 
-/** Times one can still join come first. The choice is kept in the address, so that it can be shared. */
+/** Groups that can still be joined come first. The choice is in the address, so that it can be shared. */
 function useChosen(course: Course): Selection {
   const [search, setSearch] = useSearchParams()
   const [pickedId, setPickedId] = useState<string | null>(null)

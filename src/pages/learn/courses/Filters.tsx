@@ -23,7 +23,7 @@ const groups: readonly { readonly name: FacetName; readonly title: string }[] = 
 const prices = ['400', '600', '800', '1000']
 const shownAtFirst = 6
 
-/** Every choice is a link, with the number of classes it would leave where that is counted. */
+/** Every choice is a link, with the number of courses it would leave where that is counted. */
 export function Filters({ choice, courses, zone }: FiltersProps): ReactElement {
   const offered = groups.filter(({ name }) => courses.facets[name].length > 0)
   const seatsOn = choice.seats === 'true'
@@ -72,7 +72,7 @@ interface FacetProps extends Pick<FiltersProps, 'choice' | 'courses'> {
   readonly name: FacetName
 }
 
-/** The first few, the chosen one among them; the rest behind a press. */
+/** The first few, including the chosen one; the rest behind a press. */
 function Facet({ name, choice, courses }: FacetProps): ReactElement {
   const values = courses.facets[name]
   const current = values.findIndex(({ value }) => value === choice[name])

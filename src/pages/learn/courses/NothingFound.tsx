@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 import type { ActiveFilter } from './choice.ts'
 
-/** Nothing matches: what each filter costs, and the way without it. */
+/** Nothing matches: what each filter costs, and a link without it. */
 export function NothingFound({ active }: { readonly active: readonly ActiveFilter[] }): ReactElement {
   const helpful = active.filter(({ count }) => count !== 0)
   return (

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { FilterList } from './FilterList.tsx'
 import type { FiltersProps } from './Filters.tsx'
 
-/** On phones: a sheet, and where scripts do not run the list of wide screens, which the link's target shows. */
+/** On phones: a sheet; without scripts, the list of wide screens, which the link's target reveals. */
 export function PhoneFilters({
   choice,
   courses,

@@ -12,17 +12,17 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Choice } from './choice.ts'
 
-/** The first is what is shown without asking, so the address need not say it. */
+/** The first is the default, so the address leaves it out. */
 const sortInAddress = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
 const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: sortInAddress(sort), label }))
 
 interface SearchBarProps {
   readonly choice: Choice
-  /** What phones have in place of the list at the side. */
+  /** Replaces the list at the side on phones. */
   readonly filters: ReactNode
 }
 
-/** What to look for and in which order; the filters that are on go along. */
+/** The search words and the sort order; active filters are sent along. */
 export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
   const { q = '' } = choice
   const sort = sortInAddress(choice.sort)
@@ -73,7 +73,7 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
   )
 }
 
-/** The fields keep what is being typed, and follow the address when it changes by other ways. */
+/** The fields keep what is being typed, and follow the address when something else changes it. */
 function useFollowing(values: { readonly q: string; readonly sort: string }) {
   const form = useRef<HTMLFormElement>(null)
   const { q, sort } = values

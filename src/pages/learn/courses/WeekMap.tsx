@@ -20,8 +20,10 @@ const parts: Readonly<Record<DayPart, { readonly title: string; readonly hours: 
   evening: { title: 'Evening', hours: '5 to 10 pm' },
 }
 
-/** A week of mornings, afternoons and evenings: each day, part and field is a link that turns it on or off, and a
- * stroke over fields takes all of them. */
+/**
+ * A week of mornings, afternoons and evenings. Each day, part and field is a link that toggles it, and a stroke over
+ * several fields selects all of them.
+ */
 export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
   const counts = new Map(courses.facets.weekday.map(({ value, count }) => [Number(value), count]))
   const selection = daysIn(choice.weekday)
@@ -119,7 +121,7 @@ function toggledDay(choice: Choice, day: number): Choice {
   return { ...choice, weekday: without(daysIn(choice.weekday), day) }
 }
 
-/** In the row that is on, a field adds its day or takes it away; in another, it is the only one. */
+/** In the active row, a field adds or removes its day; in another, it becomes the only one. */
 function toggledField(choice: Choice, day: number, part: DayPart): Choice {
   const selection = daysIn(choice.weekday)
   if (choice.time !== part || selection.length === 0) return { ...choice, time: part, weekday: String(day) }

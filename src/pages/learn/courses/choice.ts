@@ -10,7 +10,7 @@ import { catalogueWords } from '../catalogueQuery.ts'
 /** The filters whose values the services list and count. */
 export const facets = ['core', 'skill', 'level', 'language', 'mode'] as const
 export type FacetName = (typeof facets)[number]
-/** What the address asks for; a page is always given up when something else changes. */
+/** The filters in the address; changing any of them goes back to the first page. */
 export interface Choice {
   readonly q?: string | undefined
   readonly core?: string | undefined
@@ -31,9 +31,9 @@ export function choiceIn(search: URLSearchParams): Choice {
   return catalogueWords(search)
 }
 
-/** The names stand in one order, whichever was chosen last, so that one list has one address. */
+/** The names are in one fixed order, so that one list has one address. */
 export function addressOf(choice: Choice, page = 1): string {
-  // Asked for every filter of the page, so nothing is copied that says nothing.
+  // Called for every filter on the page, so it copies only what is set.
   const query: Record<string, string | number> = {}
   for (const name of catalogueNames) {
     const value = name === 'page' ? page : choice[name]
@@ -44,7 +44,7 @@ export function addressOf(choice: Choice, page = 1): string {
 
 const unsaid: Readonly<Record<string, string | number>> = { sort: courseSorts[0], page: 1 }
 
-/** A choice that nothing has any more, read off the address: "speaking-and-writing" → "Speaking and writing". */
+/** A choice that no course has any more, named from the address: "speaking-and-writing" → "Speaking and writing". */
 function inWords(value: string): string {
   const spaced = value.replace(/[-_]+/g, ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
@@ -53,9 +53,9 @@ function inWords(value: string): string {
 export interface ActiveFilter {
   readonly name: 'q' | FacetName | 'price' | 'seats' | 'week'
   readonly label: string
-  /** The same address without this one. */
+  /** The same address without this filter. */
   readonly without: string
-  /** How many classes there would be without it, where that is known. */
+  /** How many courses there would be without it, if that is known. */
   readonly count: number | null
 }
 
@@ -102,7 +102,7 @@ function facetFilter(name: FacetName, choice: Choice, courses: CourseList): read
       name,
       label: counts.find((facet) => facet.value === value)?.label ?? inWords(value),
       without: addressOf({ ...choice, [name]: undefined }),
-      // A course has several skills, so their counts do not add up.
+      // A course has several skills, so their counts don't add up.
       count: name === 'skill' ? null : counts.reduce((sum, facet) => sum + facet.count, 0),
     },
   ]

@@ -9,7 +9,7 @@ export interface Brush {
   readonly to: number
 }
 interface Brushing {
-  /** What is being drawn over, from its second field on. */
+  /** The stroke, from its second field on. */
   readonly brush: Brush | null
   readonly field: (
     day: number,
@@ -20,7 +20,7 @@ interface Brushing {
   }
 }
 
-/** Several days at one stroke, with a mouse or a pen; a finger that moves scrolls, and taps fields one by one. */
+/** Several days at one stroke, with a mouse or a pen; a moving finger scrolls, so fingers tap fields one by one. */
 export function useBrush(choice: Choice): Brushing {
   const navigate = useNavigate()
   const [brush, setBrush] = useState<Brush | null>(null)
@@ -39,7 +39,7 @@ export function useBrush(choice: Choice): Brushing {
     const last = latest.current
     draw(null)
     if (!last || last.from === last.to) return
-    // The press that began the stroke is no click on the field where it ends.
+    // The press that began the stroke isn't a click on the field where it ends.
     const swallow = (click: Event) => click.preventDefault()
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))

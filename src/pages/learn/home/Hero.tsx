@@ -15,7 +15,7 @@ interface HeroProps {
   readonly total: number
 }
 
-/** Words over the calm wall of the picture; above it where the wall is too narrow for them. */
+/** Text over the picture's plain wall; above the picture where the wall is too narrow. */
 export function Hero({ total }: HeroProps): ReactElement {
   return (
     <section className='xl:relative xl:mx-auto xl:max-w-360'>

@@ -23,7 +23,7 @@ import { todoOf } from './todo.ts'
 import { weekOf, weekTitle } from './week.ts'
 import { work } from './work.ts'
 
-/** A student's own home: what is next, what waits for them, and how far they are. */
+/** A student's own home page: what is next, what needs doing, and their progress. */
 export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElement {
   const { data, site } = usePage(work)
   const now = useNow(site.now)
@@ -127,7 +127,7 @@ function Next({
   )
 }
 
-/** What one could begin with, for somebody who has no course yet. */
+/** Courses to start with, for somebody who has none yet. */
 function Suggestions(): ReactElement {
   const { data, site } = usePage(work)
   const days = weekOf(data.soon.items, site.timeZone)

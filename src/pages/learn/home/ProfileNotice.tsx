@@ -12,7 +12,7 @@ interface ProfileNoticeProps {
   readonly zone: string
 }
 
-/** What of the profile makes times or letters wrong; nothing where all is well. */
+/** What in the profile makes times or emails go wrong; nothing where all is well. */
 export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElement | null {
   if (!viewer.profile_complete) {
     return (

@@ -15,7 +15,7 @@ type StepsProps = {
   readonly tutors: readonly TutorCard[]
 }
 
-/** How a demo comes about, with a piece of each screen, filled from a class that can be joined. */
+/** How a demo works, with a piece of each screen, showing a course that can be joined. */
 export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | null {
   const course = courses.find(({ next_schedule }) => next_schedule && next_schedule.seats_left > 0)
   const schedule = course?.next_schedule
@@ -64,7 +64,7 @@ export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | nul
   )
 }
 
-/** An hour that is free as this is read, or where none is the promise alone. */
+/** A demo time that is free right now; where there is none, only the promise. */
 function Hour({
   tutor,
   zone,

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { type Day, type Part, parts, type Start } from './week.ts'
 
-// Written out, because class names are found in the source.
+// Written out, because Tailwind finds class names in the source.
 const three = 'lg:grid-cols-[5rem_repeat(3,minmax(0,1fr))]'
 const columns = [
   '',
@@ -31,7 +31,7 @@ interface TimetableProps {
   readonly zone: string
 }
 
-/** Days across and the day downwards on wide screens; day after day on phones. */
+/** Days across and hours downwards on wide screens; day after day on phones. */
 export function Timetable({ title, days, zone }: TimetableProps): ReactElement | null {
   if (days.length === 0) return null
   const busyParts = parts.filter((part) =>

@@ -13,7 +13,7 @@ type TutorsProps = {
   readonly zone: string
 }
 
-/** Four people with the line that each wrote about their own teaching, and when to meet them. */
+/** Four tutors, each with a line about their own teaching, and when to meet them. */
 export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
   const four = fourOf(tutors)
   if (four.length === 0) return null
@@ -59,7 +59,7 @@ export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
   )
 }
 
-/** Those with a portrait and a line of their own, of as many subjects as there are. */
+/** Tutors with a portrait and a line of their own, from as many subjects as possible. */
 function fourOf(tutors: readonly TutorCard[]): readonly TutorCard[] {
   const introduced = tutors.filter(({ headline, portrait }) => headline !== '' && portrait)
   const firsts = introduced.filter(

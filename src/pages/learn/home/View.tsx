@@ -5,10 +5,10 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-// Visitors, who come here first, do not pay for it.
+// Visitors, who come here first, don't download it.
 const PersonalHome = lazy(async () => ({ default: (await import('./PersonalHome.tsx')).PersonalHome }))
 
-/** One address: the person's own home where the profile is there, the landing page for everyone else. */
+/** One address: a student's own home page once the profile is loaded, the landing page for everyone else. */
 export default function HomeView(): ReactElement {
   const { viewer } = usePage(work)
   return viewer ? <PersonalHome viewer={viewer} /> : <Landing />

@@ -27,7 +27,7 @@ interface Own {
   readonly orders?: List<OrderSummary> | undefined
 }
 
-/** What waits for the student, in the order in which it can be lost. */
+/** What needs doing, the most urgent first. */
 export function todoOf({ enrolments, demos, orders }: Own, { zone, now }: Reading): readonly ToDoItem[] {
   const seats = enrolments?.items ?? []
   const courseIds = new Set(seats.map(({ course }) => course.id))

@@ -19,7 +19,7 @@ export interface Day {
 const daysShown = 7
 const dayLong = 86_400_000
 
-/** The week that begins with the first start, by the reader's clocks; days after the last start are left off. */
+/** The week that starts with the first class, by the reader's clocks; days after the last class are left out. */
 export function weekOf(courses: readonly CourseSummary[], zone: string): readonly Day[] {
   const starts = courses.flatMap((course) => startOf(course, zone)).sort((a, b) => a.at.localeCompare(b.at))
   const [first] = starts
@@ -31,7 +31,7 @@ export function weekOf(courses: readonly CourseSummary[], zone: string): readonl
   return days.slice(0, days.findLastIndex((day) => day.starts.length > 0) + 1)
 }
 
-/** The first start may be weeks away, between two terms. */
+/** Between two terms, the first class may be weeks away. */
 export function weekTitle(days: readonly Day[], { now, timeZone }: Pick<Site, 'now' | 'timeZone'>): string {
   const thisWeek = Array.from({ length: daysShown }, (_, index) =>
     dayOf(Date.parse(now) + index * dayLong, timeZone),

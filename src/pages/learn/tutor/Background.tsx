@@ -10,7 +10,7 @@ interface Entry {
   readonly url?: string | null
 }
 
-/** What the tutor has done, studied and been given, each in the order the tutor chose. */
+/** The tutor's work, studies and awards, each in the order that the tutor chose. */
 export function Background({ tutor }: { readonly tutor: Artist }): ReactElement | null {
   const { experiences, educations, achievements } = tutor
   if (experiences.length + educations.length + achievements.length === 0) return null

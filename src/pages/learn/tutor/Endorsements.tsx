@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 
-/** What others say who know the tutor's work. */
+/** What others who know the tutor's work say. */
 export function Endorsements({ endorsements }: Pick<Artist, 'endorsements'>): ReactElement | null {
   if (endorsements.length === 0) return null
   return (

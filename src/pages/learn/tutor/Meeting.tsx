@@ -16,7 +16,7 @@ interface MeetingProps {
   readonly total: number
 }
 
-/** The next hour to meet, and what teaching costs. */
+/** The next time to meet, and the prices. */
 export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const zone = site.timeZone

@@ -20,7 +20,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** One tutor, at the own address or as the front of the own sub-domain. */
+/** One tutor, at an address of the main host or at the front of their own sub-domain. */
 export default function TutorView(): ReactElement {
   const page = usePage(work)
   const { data, site } = page

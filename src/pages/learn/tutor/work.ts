@@ -19,7 +19,7 @@ export const work = pageWork(pages.tutor, {
   meta: (data, args) => tutorMeta(data, args),
 })
 
-/** Whom the address names: its path, or on a tutor's own host the host. */
+/** The tutor in the address: from its path or, on a tutor's sub-domain, from the host. */
 function tutorShown({
   params,
   site,

@@ -13,7 +13,7 @@ interface TutorRowProps {
   readonly zone: string
 }
 
-/** Who it is, in one's own line; at the side what people decide by. */
+/** The tutor in their own words; at the side, what people decide by. */
 export function TutorRow({ tutor, to, zone }: TutorRowProps): ReactElement {
   const { cores, course_count, hourly_from, languages, next_demo_at } = tutor
   return (

@@ -18,7 +18,7 @@ const sortWords: Readonly<Record<ArtistSort, string>> = {
   next_demo: 'Soonest free demo',
 }
 
-/** The first is what is shown without asking, so the address need not say it. */
+/** The first is the default, so the address leaves it out. */
 function sortInAddress(sort: ArtistSort | undefined): string {
   return !sort || sort === artistSorts[0] ? '' : sort
 }
@@ -29,7 +29,7 @@ interface TutorSearchProps {
   readonly languages: readonly Option[]
 }
 
-/** A new choice in a list is taken at once; without scripts the button takes all of them. */
+/** Choosing from a list takes effect at once; without scripts, once the button is pressed. */
 export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): ReactElement {
   const search = useShortAddress({ preventScrollReset: true })
   const { q = '', core = '', language = '', sort } = choice
@@ -38,7 +38,7 @@ export function TutorSearch({ choice, subjects, languages }: TutorSearchProps): 
   }
   return (
     <Form
-      // Filled anew when the address changes by other ways.
+      // Resets the fields when something else changes the address.
       key={JSON.stringify(choice)}
       method='get'
       action={href(pages.tutors)}

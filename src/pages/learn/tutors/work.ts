@@ -7,7 +7,7 @@ export const work = pageWork(pages.tutors, {
   needs: ({ call, search }) => ({
     tutors: call.getArtists({ query: tutorsQuery(search) }),
     cores: optional(call.getCores()),
-    // Of the catalogue only the languages in which there are classes.
+    // From the catalogue, only the languages in which there are courses.
     classes: optional(call.getCourses({ query: { items: 1 } })),
   }),
   meta: ({ tutors }, { search }) => ({

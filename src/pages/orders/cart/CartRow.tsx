@@ -89,7 +89,7 @@ const standings: Readonly<
   enrolled: { text: 'You already have a seat in this group.', way: 'View group' },
 }
 
-/** Why it cannot be ordered, and what to do instead. */
+/** Why it can't be ordered, and what to do instead. */
 function Standing({ item, to }: { readonly item: CartItem; readonly to: string }): ReactElement | null {
   const { availability, course, schedule } = item
   if (availability === 'open') return null

@@ -50,7 +50,7 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
   )
 }
 
-/** The total and the next step under the thumb; above the tab bar where there is one. */
+/** The total and the next step within the thumb's reach; above the tab bar where there is one. */
 export function SummaryBar({
   cart,
   aboveTabs,

@@ -62,7 +62,7 @@ export default function CartView(): ReactElement {
   )
 }
 
-/** What the last form came to. The focus goes here, as the row with the button that was pressed is gone. */
+/** The result of the last form. It takes the focus, as the row with the pressed button is gone. */
 function Happened(): ReactElement | null {
   const { problem, done, busy } = useFormState()
   const result = useActionData() as ActionResult | undefined

@@ -4,7 +4,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** Any page may send `intent=add` with a schedule here. */
+/** Any page may post `intent=add` with a group's id here. */
 const action: Action = async (args) => {
   const { form } = args
   const schedule = String(form.get('schedule') ?? '')
@@ -41,7 +41,7 @@ async function remove(
   } as const
   if (!signedIn) return { ...confirmations, cart: site.cart.filter((id) => id !== schedule) }
   const answer = await send(call.removeFromCart({ params: { id: String(form.get('item') || schedule) } }))
-  // Sent twice, the second finds nothing to remove.
+  // If it is sent twice, the second finds nothing to remove.
   if (answer.ok || answer.error.code === 'not_found') return confirmations
   return refused(form, answer.error)
 }

@@ -10,7 +10,7 @@ const action: Action = async ({ form, call, send }) => {
   const ordered = await send(keyed(call.createOrder({ body }), form))
   if (!ordered.ok) return refused(form, ordered.error)
   const { number, status } = ordered.data
-  // What costs nothing is paid already.
+  // An order that costs nothing is already paid.
   if (status !== 'payment_pending') return placedAt({ call, send }, ordered.data)
   const paying = await startPaying({ call, send }, number)
   // The seats are held all the same, and the order's page offers to pay again.

@@ -18,7 +18,7 @@ interface StandingProps {
   readonly left: number
 }
 
-/** How the order stands and what can be done with it now. */
+/** The order's status and what can be done with it now. */
 export function Standing({ order, left }: StandingProps): ReactElement {
   const { title, text, look } = standingOf(order, left)
   return (

@@ -10,7 +10,7 @@ interface TimelineProps {
   readonly zone: string
 }
 
-/** Order history to the order, and what comes next. */
+/** The order's history, and what comes next. */
 export function Timeline({ order, left, zone }: TimelineProps): ReactElement {
   return (
     <section aria-labelledby='course-of-events' data-print='whole'>

@@ -50,7 +50,7 @@ export default function OrderView(): ReactElement {
   )
 }
 
-/** When the hold ends before the reader's eyes, the service says what has become of the order. */
+/** When the hold runs out while the page is open, the service says what has become of the order. */
 function useAskedAtTheEnd(order: Order, left: number): void {
   const store = useStore() as Store
   const counted = useRef(0)

@@ -13,7 +13,7 @@ const ranOut: OrderStanding = {
   look: 'text-ink',
 }
 
-/** The order in a heading and a sentence, as far as it has come. */
+/** The order's status as a heading and a sentence. */
 export function standingOf({ status, total, refunded }: Order, secondsLeft: number): OrderStanding {
   switch (status) {
     case 'payment_pending':

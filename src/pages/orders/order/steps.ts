@@ -7,7 +7,7 @@ export interface Step {
   readonly state: 'done' | 'bad' | 'ahead'
 }
 
-/** The order's own history, oldest first, and the steps that are still to come where it is alive. */
+/** The order's own history, oldest first, and the steps still to come while it is active. */
 export function stepsOf(order: Order, secondsLeft: number): readonly Step[] {
   const { payments, refunds, created_at, paid_at, total } = order
   const failed = payments

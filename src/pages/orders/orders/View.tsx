@@ -29,7 +29,7 @@ export default function OrdersView(): ReactElement {
   )
 }
 
-/** The number of the order that was just placed. */
+/** The number of an order just placed. */
 function placedIn(search: URLSearchParams): string | null {
   const number = search.get('placed')
   return number && /^[\w-]{1,32}$/.test(number) ? number : null
@@ -60,7 +60,7 @@ function Orders({ orders }: { readonly orders: OrderList }): ReactElement {
   )
 }
 
-/** A service may take orders and not list them. */
+/** A service may take orders without listing them. */
 function NotListed(): ReactElement {
   const placed = placedIn(usePage(work).search)
   return (

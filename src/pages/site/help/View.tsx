@@ -109,7 +109,7 @@ function Entry({ entry, open }: { readonly entry: Answer; readonly open: boolean
   const { id, question, answer, link } = entry
   const { hash } = useLocation()
   const [isTarget, setIsTarget] = useState(false)
-  // A link from elsewhere to one answer opens it; the server never sees that part of an address.
+  // A link to one answer opens it; the server never sees the fragment of an address.
   useEffect(() => setIsTarget(hash === `#${id}`), [hash, id])
   return (
     <Disclosure id={id} title={question} open={open || isTarget || undefined}>

@@ -5,7 +5,7 @@ export interface Answer {
   readonly id: string
   readonly question: string
   readonly answer: string
-  /** Words that people look for and that do not stand above. */
+  /** Search words that don't appear above. */
   readonly also?: string
   readonly link?: { readonly to: string; readonly label: string }
 }

@@ -1,6 +1,6 @@
 import type { Group } from './answers.ts'
 
-/** The groups with the answers in which every word stands, or begins one. */
+/** The groups, with the answers that contain every word or a word starting with it. */
 export function matchAnswers(groups: readonly Group[], text: string): readonly Group[] {
   const words = wordsOf(text)
   if (words.length === 0) return groups
@@ -13,7 +13,7 @@ export function matchAnswers(groups: readonly Group[], text: string): readonly G
   })
 }
 
-/** Words that a question has and an answer need not. */
+/** Words that a question has and an answer need not contain. */
 const small: ReadonlySet<string> = new Set(
   'a an the i my me to do does is are can how what where when why of in for it and or if'.split(' '),
 )

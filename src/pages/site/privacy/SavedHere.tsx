@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { forgetKnown, readKnown } from '../../../features/enquiry/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Whether this browser holds the details of an enquiry, and a way to delete them. Only the browser can tell. */
+/** Whether this browser stores the details of an enquiry, and a way to delete them. Only the browser can tell. */
 export function SavedHere(): ReactElement {
   const [standing, setStanding] = useState<'unread' | 'none' | 'saved' | 'forgotten'>('unread')
   useEffect(() => setStanding(readKnown() ? 'saved' : 'none'), [])

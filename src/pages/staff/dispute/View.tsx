@@ -19,7 +19,6 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Both sides and the records, and beside them the decision. */
 export default function StaffDisputeView(): ReactElement {
   const { data, site } = usePage(work)
   const { dispute } = data
@@ -54,7 +53,7 @@ const hints = {
 
 function Decision({ answered }: { readonly answered: boolean }): ReactElement | null {
   const form = useFormState()
-  // Decided; the page itself hears of it a moment later.
+  // Decided; the page itself catches up a moment later.
   if (form.done) return null
   return (
     <section aria-labelledby='decision'>

@@ -18,7 +18,7 @@ const action: Action = async ({ form, params, call, send }) => {
   if (!parsed.ok) return parsed
   const { outcome, note, rupees: amount } = parsed.data
   if (outcome === 'refund' && !amount) return wrongAmount(form, amountError)
-  // An amount that stands in the form beside another outcome was not meant.
+  // An amount beside any other outcome wasn't meant.
   const refund = outcome === 'refund' ? { refund: Math.round(Number(amount) * 100) } : {}
   const answer = await send(
     call.resolveDispute({ params: { dispute_id: params.dispute ?? '' }, body: { outcome, note, ...refund } }),

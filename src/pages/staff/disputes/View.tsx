@@ -12,7 +12,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Every dispute, those to decide first. */
+/** Every dispute, with those to decide first. */
 export default function StaffDisputesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const { items, page, items_per_page, total } = data.disputes

@@ -15,12 +15,12 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 interface BookFormProps {
   readonly slot: BookableSlot
   readonly signedIn: boolean
-  /** Id or slug, from the page that one came from. */
+  /** Id or slug, from the page that led here. */
   readonly course: string | undefined
   readonly note: string | undefined
 }
 
-/** Which course it is about, and what the tutor should know before. */
+/** Which course it is about, and what the tutor should know beforehand. */
 export function BookForm({ slot, signedIn, course, note }: BookFormProps): ReactElement {
   const form = useFormState()
   const { courses, tutor } = slot

@@ -11,7 +11,7 @@ interface BookedProps {
   readonly zone: string
 }
 
-/** What has been asked for, and the three things that follow. */
+/** The demo that was requested, and the next three steps. */
 export function Booked({ booking, zone }: BookedProps): ReactElement {
   const { tutor, answer_by, join_from, starts_at, mode, place, course, note, status } = booking
   const start = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-/** Asks for the demo; somebody who is not signed in comes back afterwards to the same choice. */
+/** Requests the demo; somebody who isn't signed in comes back to the same choice afterwards. */
 const action: Action = async (args) => {
   const { form, params, call, send } = args
   if (form.get('intent') === 'sign_in') return signIn(args)
@@ -22,7 +22,7 @@ const action: Action = async (args) => {
 }
 export default action
 
-/** By whom a service finds it that can only list a tutor's demos. */
+/** Helps a service that can only list a tutor's demos to find it. */
 function tutorIn({ search }: ActionArgs): { readonly tutor: string } {
   return { tutor: search.get('tutor') ?? '' }
 }

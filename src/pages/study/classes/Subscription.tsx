@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
-/** The secret address by which a calendar program keeps up with this one. */
+/** The secret address from which a calendar program stays up to date. */
 export function Subscription({ url }: { readonly url: string }): ReactElement {
   const form = useFormState()
   const field = useRef<HTMLDivElement>(null)

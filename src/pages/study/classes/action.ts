@@ -1,7 +1,7 @@
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** The calendar's only form asks for another secret address. */
+/** The calendar's only form creates a new secret address. */
 const action: Action = async ({ form, call, send }) => {
   const answer = await send(call.renewCalendarAddress())
   if (!answer.ok) return refused(form, answer.error)

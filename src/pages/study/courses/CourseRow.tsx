@@ -24,7 +24,7 @@ interface CourseRowProps {
   readonly now: number
 }
 
-/** One seat: how much of it is left, when it goes on, and what it waits for. */
+/** One seat: how many classes are left, when the next one is, and what needs doing. */
 export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElement {
   const { course, tutor, status, next_class, classes_left, classes_total, renewal, dispute } = enrolment
   const to = seatParams(enrolment)

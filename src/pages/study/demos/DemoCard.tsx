@@ -21,11 +21,11 @@ interface DemoCardProps {
   readonly zone: string
   readonly form: FormState
   readonly now: number
-  /** Other times of the same tutor, while one is being chosen. */
+  /** The same tutor's other times, while one is being chosen. */
   readonly slots: readonly DemoSlot[] | null
 }
 
-/** A demo that is still to come or waits for its outcome. */
+/** A demo that is still to come or has no outcome yet. */
 export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): ReactElement {
   const { id, status, tutor, course, can, mode, place, slot, note, starts_at } = booking
   const problem = form.valueOf('booking') === id ? form.problem : null

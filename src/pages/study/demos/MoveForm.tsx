@@ -16,7 +16,7 @@ interface MoveFormProps {
   readonly busy: boolean
 }
 
-/** Other times of the same tutor that fit the same course. */
+/** Other times of the same tutor for the same course. */
 export function MoveForm({ booking, slots, zone, busy }: MoveFormProps): ReactElement {
   const { id, slot, course, status, tutor } = booking
   const others = slots.filter(

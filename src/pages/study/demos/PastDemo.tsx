@@ -18,7 +18,7 @@ interface PastDemoProps {
   readonly form: FormState
 }
 
-/** A demo that is over: what each side said, and the group that the tutor thinks fits. */
+/** A demo that is over: what each side said, and the group that the tutor recommends. */
 export function PastDemo({ booking, zone, form }: PastDemoProps): ReactElement {
   const { id, course, tutor, reason, can, feedback, starts_at } = booking
   const { student, tutor: words } = feedback
@@ -90,7 +90,6 @@ function Recommended({ recommended }: { readonly recommended: Recommendation }):
 
 interface FeedbackFormProps {
   readonly id: string
-  /** The demo class that it is about. */
   readonly slot: string
   readonly tutor: string
   readonly form: FormState

@@ -21,11 +21,11 @@ import { Evidence } from './Evidence.tsx'
 interface DisputeFormProps {
   readonly enrolment: EnrolmentDetail
   readonly zone: string
-  /** The class that it is about, by its id. */
+  /** The id of the class it is about. */
   readonly about: string | undefined
 }
 
-/** What happened, to which class, in whose words; the attendance goes along by itself. */
+/** What happened, in which class, in whose words; the attendance is sent along automatically. */
 export function DisputeForm({ enrolment, zone, about }: DisputeFormProps): ReactElement {
   const form = useFormState()
   const { lessons, dispute, tutor, course } = enrolment

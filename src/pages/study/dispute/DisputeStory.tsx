@@ -15,7 +15,7 @@ interface DisputeStoryProps {
   readonly zone: string
 }
 
-/** One's own dispute as a student, with the way to take it back. */
+/** The student's own dispute, with a way to withdraw it. */
 export function DisputeStory({ dispute, zone }: DisputeStoryProps): ReactElement {
   const form = useFormState()
   const { reason, status, course, can } = dispute

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/form/Field.tsx'
 
 const atMost = 5
 
-/** Up to five pictures; the next place appears when one is filled. */
+/** Up to five pictures; the next field appears once one is filled. */
 export function Evidence({ error }: { readonly error: string | undefined }): ReactElement {
   const [filled, setFilled] = useState<readonly number[]>([])
   const fields = Math.min(atMost, filled.length + 1)

@@ -15,10 +15,10 @@ interface LessonsProps {
   readonly now: number
 }
 
-/** How many of the earlier ones stand open; the rest folds away, since what is to come matters more. */
+/** How many of the earlier ones are shown; the rest folds away, since upcoming classes matter more. */
 const openEarlier = 3
 
-/** Every class of the seat: those to come, then those that were, each with its mark. */
+/** Every class of the seat: upcoming ones first, then past ones, each with its mark. */
 export function Lessons({ enrolment, zone, now }: LessonsProps): ReactElement {
   const ahead = enrolment.lessons.filter(({ ends_at }) => Date.parse(ends_at) > now)
   const before = enrolment.lessons.filter(({ ends_at }) => Date.parse(ends_at) <= now).reverse()
@@ -62,7 +62,7 @@ export function Lessons({ enrolment, zone, now }: LessonsProps): ReactElement {
   )
 }
 
-/** One small square for each class in its order: the whole course at a glance. The words count it. */
+/** A small square for each class in order: the whole course at a glance. The text gives the counts. */
 function MarkLine({
   enrolment: { lessons, attendance },
 }: {

@@ -12,7 +12,7 @@ interface ReviewFormProps {
   readonly form: FormState
 }
 
-/** What the student says of the course, in public; saying it again changes it. */
+/** The student's public review of the course; sending it again changes it. */
 export function ReviewForm({ review, course, form }: ReviewFormProps): ReactElement {
   const rating = form.valueOf('rating', review ? String(review.rating) : undefined)
   return (

@@ -14,7 +14,7 @@ interface StandingProps {
   readonly zone: string
 }
 
-/** What this seat waits for: a renewal, an answer, the end of a pause. Nothing where there is nothing to do. */
+/** What this seat needs: a renewal, an answer, the end of a pause. Nothing where there is nothing to do. */
 export function Standing({ enrolment, zone }: StandingProps): ReactElement | null {
   const { renewal, dispute, status, paused_until, reason } = enrolment
   const to = seatParams(enrolment)

@@ -114,7 +114,7 @@ interface TermProps {
   readonly at: string
 }
 
-/** The next term as it would be: its days, its first and its last class. */
+/** The next term: its days, its first and its last class. */
 function Term({ quote, zone, at }: TermProps): ReactElement {
   const { first_lesson_at, last_lesson_at, classes } = quote
   return (

@@ -3,7 +3,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Orders the next term; from its order one goes on to the payment. */
+/** Orders the next term; the order's page leads to the payment. */
 const action: Action = async ({ form, params, call, send }) => {
   const seat = { params: { course_schedule_id: params.schedule ?? '' } }
   const answer = await send(keyed(call.renewEnrolment(seat), form))

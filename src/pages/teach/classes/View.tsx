@@ -12,7 +12,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Lessons and demos of all courses together. */
+/** Classes and demos of all courses together. */
 export default function TeachClassesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const today = dayKey(site.now, site.timeZone)

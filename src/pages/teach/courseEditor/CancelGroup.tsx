@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 
-/** Ends a group early, with what that means for whoever is in it. */
+/** Ends a group early, and says what that means for its students. */
 export function CancelGroup({ group }: { readonly group: MySchedule }): ReactElement {
   const form = useFormState()
   const wrong = form.errorOf('reason')

@@ -17,7 +17,7 @@ interface ConflictProps {
   readonly names: Names
 }
 
-/** Both versions of what two windows changed, to choose from; what only one of them touched goes along. */
+/** Both versions of what two windows changed, to choose from; fields that only one of them changed are merged. */
 export function Conflict({ clash: { mine, theirs, base }, step, names }: ConflictProps): ReactElement {
   const { busy } = useFormState()
   const top = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
-/** A picture of one's own, kept as soon as it has arrived, or the cover that is drawn from the title. */
+/** The tutor's own picture, saved as soon as it has arrived, or the cover generated from the title. */
 export function CoverStep({ course }: { readonly course: MyCourse }): ReactElement {
   const form = useFormState()
   const submit = useSubmit()
@@ -52,7 +52,7 @@ export function CoverStep({ course }: { readonly course: MyCourse }): ReactEleme
         )}
       </div>
       <ImageUpload
-        // A picture that is in place is no longer one to add.
+        // The key empties the upload field once a picture is saved.
         key={course.cover?.base}
         purpose='cover'
         name='cover_upload_id'

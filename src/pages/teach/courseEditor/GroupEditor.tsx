@@ -28,7 +28,7 @@ interface GroupEditorProps {
   readonly group: MySchedule | undefined
 }
 
-/** One group: its week, drawn and as a list of the same times, and what they come to before anything is saved. */
+/** One group: its week, drawn and as a list of the same times, and what they lead to before anything is saved. */
 export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const state = useFormState()
@@ -111,11 +111,10 @@ interface GroupAnswerProps {
   readonly group: MySchedule | undefined
 }
 
-/** What the form came to. It takes the focus, as it stands above a long form. */
+/** The form's result. It takes the focus, as it is above a long form. */
 function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
   const answer = useRef<HTMLDivElement>(null)
   const timing = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
-  // The answer stands above a long form.
   useEffect(() => {
     if (sent.problem || sent.done) answer.current?.focus()
   }, [sent.problem, sent.done])
@@ -218,7 +217,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
   )
 }
 
-/** What was typed before JavaScript was there, what is saved, or one line to begin with. */
+/** What was typed before JavaScript was there, what is saved, or one empty line. */
 function firstRows(group: MySchedule | undefined, sent: FormState): readonly Row[] {
   const rows = Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
     const weekday = sent.valueOf(`weekday-${index}`)

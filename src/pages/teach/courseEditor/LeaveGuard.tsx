@@ -9,7 +9,7 @@ interface LeaveGuardProps {
   readonly byItself: boolean
 }
 
-/** Nobody leaves a step with something unsaved: a draft is saved on the way out, and the rest is asked about. */
+/** Nothing unsaved is lost on leaving a step: a draft is saved, and anything else prompts a question. */
 export function LeaveGuard({ auto, byItself }: LeaveGuardProps): ReactElement {
   const { kind } = auto.state
   const unsaved = kind === 'changed' || kind === 'saving' || kind === 'failed'

@@ -15,7 +15,7 @@ interface LivePreviewProps {
   readonly tutor: OwnArtist | undefined
 }
 
-/** The public page on a phone, as it would be with what stands in the form; drawn where there is room beside it. */
+/** The public page on a phone, with what is in the form; drawn where there is room beside it. */
 export function LivePreview({ draft, tutor }: LivePreviewProps): ReactElement {
   const { site, viewer } = usePage(work)
   const calmDraft = useDeferredValue(draft)

@@ -6,7 +6,7 @@ interface PhoneFrameProps {
   readonly children: ReactNode
 }
 
-/** A document of a phone's width, so that what is drawn into it lays itself out as it does on a phone. */
+/** A document as wide as a phone, so that its content is laid out as on a phone. */
 export function PhoneFrame({ title, children }: PhoneFrameProps): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
-/** What is there, what is still needed, and the button. */
+/** What is done, what is still missing, and the button. */
 export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {
   const form = useFormState()
   const isPublic = course.status === 'published'

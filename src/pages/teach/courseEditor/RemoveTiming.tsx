@@ -8,12 +8,12 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface RemoveTimingProps {
   readonly timing: Timing
-  /** Whom it would touch. */
+  /** Who would be affected. */
   readonly touched: string
   readonly keep: string
 }
 
-/** Asks once more, now that it is known whom it touches. */
+/** Asks once more, now that it is known who is affected. */
 export function RemoveTiming({ timing, touched, keep }: RemoveTimingProps): ReactElement {
   const { busy } = useFormState()
   return (

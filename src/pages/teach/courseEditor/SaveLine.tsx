@@ -12,7 +12,7 @@ interface SaveLineProps {
   readonly said: string | null
 }
 
-/** Whether what is on screen is kept. */
+/** Whether what is on screen is saved. */
 export function SaveLine({ state, byItself, said }: SaveLineProps): ReactElement {
   const zone = useSelector(({ site }: RootState) => site.timeZone)
   const text = state.kind === 'same' && said ? said : textOf(state, byItself, zone)

@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
 import { work } from './work.ts'
 
-/** The groups of a course, or the one that the address names. */
+/** The groups of a course, or the one in the address. */
 export function SchedulesStep({ course }: { readonly course: MyCourse }): ReactElement {
   const { search } = usePage(work)
   const groupId = search.get('group')

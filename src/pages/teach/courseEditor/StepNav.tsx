@@ -12,11 +12,11 @@ interface StepNavProps {
   readonly step: Step
 }
 
-/** The steps, each with an address; what publishing no longer needs is ticked off. */
+/** The steps, each with an address; those with nothing left to do are ticked off. */
 export function StepNav({ course, step }: StepNavProps): ReactElement {
   const here = useRef<HTMLLIElement>(null)
-  // On a phone the later steps lie beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is another place.
+  // On a phone the later steps are off-screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is in another place.
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [step])

@@ -13,7 +13,7 @@ import { timeAt } from './weekRows.ts'
 
 interface TimingRowsProps {
   readonly rows: readonly Row[]
-  /** Students have seats: taking a saved time away first says whom it touches. */
+  /** Students have seats, so removing a saved time first says who is affected. */
   readonly sold: boolean
   readonly error: string | undefined
   readonly onChange: (rows: readonly Row[]) => void
@@ -23,10 +23,10 @@ const days = weekdayNames.map((label, index) => ({ value: String(index + 1), lab
 const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240]
 const quarters = Array.from({ length: 96 }, (_, index) => timeAt(index * 15))
 
-/** The weekly times as a list of selects: what phones, the keyboard and pages without JavaScript use. */
+/** The weekly times as a list of selects, for phones, the keyboard and pages without JavaScript. */
 export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): ReactElement {
   const list = useRef<HTMLOListElement>(null)
-  // Buttons that only a script answers wait for it.
+  // Buttons that need a script wait for it.
   const [answers, setAnswers] = useState(false)
   useEffect(() => setAnswers(true), [])
   const add = (): void => {
@@ -165,7 +165,7 @@ function TimingRow({ row, index, onChange, removal }: TimingRowProps): ReactElem
   )
 }
 
-/** Empty ones to fill in where nothing can be added by a press. */
+/** Empty rows to fill in where no script can add one. */
 function FurtherRows({ from }: { readonly from: number }): ReactElement {
   const indexes = [0, 1, 2].map((more) => from + more).filter((index) => index < mostTimings)
   return (

@@ -82,7 +82,7 @@ function StepBody({ course, step }: { readonly course: MyCourse; readonly step: 
     const { id } = course
     return (
       <WrittenStep
-        // Each arrival begins anew with what is saved.
+        // Each visit starts from what is saved.
         key={`${id} ${step} ${key}`}
         course={course}
         step={step}

@@ -23,7 +23,7 @@ const hour = 28
 const head = 26
 const week = [1, 2, 3, 4, 5, 6, 7]
 
-/** The week to draw times into with a mouse or pen. The list below says and does the same, so this is for the eye alone. */
+/** The week, to draw times into with a mouse or pen. The list below says and does the same, so this is only visual. */
 export function WeekGrid({ rows, others, onChange }: WeekGridProps): ReactElement {
   const used = rows.filter(({ weekday }) => weekday !== '')
   const { from, to } = drawnHours([...used.map(hoursOf), ...others.map(hoursOf)])
@@ -108,7 +108,7 @@ function useWeekDrag({ rows, from, width, onChange }: Dragging) {
     const current = drag.current
     if (!current) return
     const next = dragged(current.row, current.grip, { from: current.from, to: spotAt(event) })
-    // A press alone makes an hour; only pulling further makes it longer.
+    // A press alone creates an hour; only dragging further makes it longer.
     if (rows.some(({ key }) => key === current.row.key))
       onChange(rows.map((row) => (row.key === current.row.key ? next : row)))
   }

@@ -34,7 +34,7 @@ interface WrittenStepProps {
   readonly names: Names
   /** Beside the form: the page with what is typed. */
   readonly preview: (draft: MyCourse) => ReactElement
-  /** What the form came to that led here. */
+  /** The result of the form that led here. */
   readonly said: string | null
 }
 
@@ -112,7 +112,7 @@ function SaveBar({ auto, byItself, said, pressed }: SaveBarProps): ReactElement 
   )
 }
 
-/** What the form holds at first: what was typed into it before, or the course. */
+/** The form's initial values: what was typed before, or the course. */
 function proposedValues(course: MyCourse, step: WrittenStepName, state: FormState): Typed {
   const saved = typedOf(course, step)
   return Object.fromEntries(
@@ -120,12 +120,12 @@ function proposedValues(course: MyCourse, step: WrittenStepName, state: FormStat
   )
 }
 
-/** The same where the page was sent as a form. */
+/** The conflict where the page was sent as a form. */
 function clashOf(state: FormState, course: MyCourse, mine: Typed): Clash | null {
   return state.code === 'conflict' ? { mine, theirs: course } : null
 }
 
-/** The button does at once what would happen a moment later, and then goes on. */
+/** The button saves at once instead of a moment later, and then moves on. */
 function useSubmitting(
   auto: Autosave,
   form: { readonly current: HTMLFormElement | null },

@@ -2,9 +2,9 @@ import type { Typed } from '../../../features/authoring/typed.ts'
 import type { Names } from '../draftCourse.ts'
 
 export interface FieldsProps {
-  /** What stands in the form now. */
+  /** The form's current values. */
   readonly typed: Typed
-  /** What it began with. */
+  /** Its initial values. */
   readonly proposed: Typed
   readonly names: Names
   readonly errorOf: (name: string) => string | undefined

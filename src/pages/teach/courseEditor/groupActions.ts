@@ -17,7 +17,7 @@ export function courseOf({ params }: ActionArgs): string {
   return params.course ?? ''
 }
 
-/** A new group, or a change of one that the address names. */
+/** Creates a group, or changes the one in the address. */
 export async function group(args: ActionArgs): Promise<ActionResult> {
   const { form, search, call, send } = args
   const course = courseOf(args)
@@ -48,7 +48,7 @@ interface Affected {
   readonly lessons_moved: number
 }
 
-/** Takes the weekly times off that were taken off the form; null where there are none. */
+/** Removes the weekly times that the form no longer has; null where there are none. */
 async function removeTimes({ form, call, send }: ActionArgs): Promise<Answer<Affected | null>> {
   const ids = form.getAll('removed').map(String)
   const all = { students: 0, lessons_moved: 0 }
@@ -61,7 +61,7 @@ async function removeTimes({ form, call, send }: ActionArgs): Promise<Answer<Aff
   return { ok: true, data: ids.length > 0 ? all : null }
 }
 
-/** True where the form says nothing that the group doesn't say as well. */
+/** True where the form says nothing that the group doesn't already say. */
 async function isSaved(args: ActionArgs, id: string, fields: GroupFields): Promise<boolean> {
   const course = await args.send(args.call.getMyCourse({ params: { id: courseOf(args) } }))
   const saved = course.ok ? course.data.schedules.find((each) => each.id === id) : undefined
@@ -136,7 +136,7 @@ function touched({ lessons_moved, students }: Affected): string {
   return `${classes(lessons_moved)} moved.${message}`
 }
 
-/** Where a service only removes and tells afterwards. */
+/** For a service that removes first and reports afterwards. */
 const untoldText = 'Its classes move to the remaining weekly times, and we tell everyone with a seat.'
 
 function touchedText(moved: number, students: number): string {

@@ -15,7 +15,7 @@ export type OutlookState =
 
 const pauseMs = 500
 
-/** Asks what the times in the form come to, a moment after the last change. */
+/** Previews what the times in the form lead to, a moment after the last change. */
 export function useOutlook(
   course: MyCourse,
   group: MySchedule | undefined,
@@ -43,7 +43,7 @@ export function useOutlook(
     const answer = await sender(store)(call.previewSchedule({ body }))
     if (mine !== latest.current) return
     if (!answer.ok) {
-      // A service that only keeps times can't look ahead.
+      // A service that only stores times can't preview them.
       if (isNotOffered(answer.error)) {
         setOutlook({ kind: 'none' })
         return
@@ -58,7 +58,7 @@ export function useOutlook(
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void ask(), pauseMs)
   }, [ask])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: times that were dragged change the form without an event of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dragging a time changes the form without firing an event on it.
   useEffect(() => {
     look()
     return () => clearTimeout(timer.current)

@@ -23,7 +23,7 @@ export function snapped(minutes: number): number {
   return Math.round(minutes / step) * step
 }
 
-/** A new time of an hour at that spot; it takes the place of a line that names no day yet. */
+/** A new one-hour time at that spot; it replaces a line that has no day yet. */
 export function withNew(rows: readonly Row[], { weekday, minutes }: Spot, key: string): readonly Row[] {
   const begins = Math.min(Math.max(Math.floor(minutes / 30) * 30, 0), wholeDay - 60)
   const newRow: Row = { key, weekday: String(weekday), starts_at: timeAt(begins), minutes: '60' }
@@ -31,7 +31,7 @@ export function withNew(rows: readonly Row[], { weekday, minutes }: Spot, key: s
   return used.length < mostTimings ? [...used, newRow] : rows
 }
 
-/** The row as it is after dragging it, from where it was taken hold of. */
+/** The row after dragging it, from where it was grabbed. */
 export function dragged(row: Row, grip: Grip, { from, to }: { readonly from: Spot; readonly to: Spot }): Row {
   const moved = snapped(to.minutes - from.minutes)
   const begins = minutesOfDay(row.starts_at)
@@ -44,7 +44,7 @@ export function dragged(row: Row, grip: Grip, { from, to }: { readonly from: Spo
   return { ...row, starts_at, weekday: String(to.weekday) }
 }
 
-/** The hours that are drawn: 6 to 22, wider where a class lies outside. */
+/** The hours that are drawn: 6 to 22, wider where a class is outside them. */
 export function drawnHours(times: readonly { readonly begins: number; readonly ends: number }[]): {
   readonly from: number
   readonly to: number

@@ -18,7 +18,7 @@ interface DayProps {
   readonly now: number
 }
 
-/** The hours of today along a line, each with the way in and the attendance in its place. */
+/** Today's classes along a line, each with its join button and its attendance. */
 export function Day({ dashboard: { today, next_class }, zone, now }: DayProps): ReactElement {
   const next = today.find((item) => !isOff(item) && Date.parse(item.ends_at) > now)
   return (

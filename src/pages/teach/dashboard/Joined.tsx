@@ -16,7 +16,7 @@ interface JoinedProps {
   readonly zone: string
 }
 
-/** Who joined last, each with the group that they are in. */
+/** The newest students, each with their group. */
 export function Joined({ students, zone }: JoinedProps): ReactElement {
   return (
     <section aria-labelledby='joined' className='mt-16'>

@@ -13,7 +13,7 @@ interface NumbersProps {
   readonly groups: readonly MySchedule[]
 }
 
-/** Four numbers, each with its course so far and the same as a table. */
+/** Four numbers, each with its history and the same as a table. */
 export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
   const { by_month, students } = dashboard
   const joined = by_month.map((month) => month.joined)

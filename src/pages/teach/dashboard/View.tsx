@@ -14,13 +14,13 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The tutor's day: what is on, what waits, and how it goes. */
+/** The tutor's day: today's classes, what needs doing, and the numbers. */
 export default function TeachView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const now = useNow(site.now)
   const zone = viewer?.time_zone ?? site.timeZone
   const stored = useSelector(({ dashboard }: { readonly dashboard: DashboardState }) => dashboard)
-  // Whoever signs out keeps what is on screen.
+  // After signing out, what is on screen stays.
   const { dashboard = data.dashboard, recent = data.recent } = stored
   return (
     <div className='wrap pt-2 md:pt-4'>

@@ -17,7 +17,7 @@ interface WaitingProps {
   readonly tutor: string
 }
 
-/** What waits for the tutor, the most pressing first. */
+/** What needs the tutor's attention, the most urgent first. */
 export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement {
   const form = useFormState()
   const { demos_to_confirm: demos, to_do } = dashboard

@@ -1,6 +1,6 @@
 import { answerDemo } from '../../../features/teaching/answerDemo.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Demos are answered where the day is read. */
+/** Requests for demos can be answered from the dashboard too. */
 const action: Action = async (args) => (await answerDemo(args)) ?? { ok: true }
 export default action

@@ -9,7 +9,7 @@ import { dayAndTime, duration } from '../../../ui/format/when.ts'
 
 interface AheadProps {
   readonly bookings: readonly Booking[]
-  /** How many wait for an answer. */
+  /** How many are waiting for an answer. */
   readonly asked: number
   readonly form: FormState
   readonly zone: string
@@ -17,7 +17,6 @@ interface AheadProps {
   readonly tutor: string
 }
 
-/** Confirmed demos to come. */
 export function Ahead({ bookings, asked, ...shared }: AheadProps): ReactElement {
   const sorted = bookings.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
   return (

@@ -12,7 +12,7 @@ import { work } from './work.ts'
 export function Earlier(): ReactElement | null {
   const { data, site } = usePage(work)
   const { items, page, items_per_page, total } = data.all
-  // What still waits for the tutor's words stands further up.
+  // Those still waiting for the tutor's feedback are further up.
   const past = items.filter(
     ({ status, can }) => status !== 'requested' && status !== 'confirmed' && !can.feedback,
   )

@@ -22,7 +22,7 @@ interface SlotsProps {
   readonly now: number
 }
 
-/** The times on offer, day by day, each with who has booked it. */
+/** The times on offer, day by day, each with who booked it. */
 export function Slots({ slots, form, zone, now }: SlotsProps): ReactElement {
   const ahead = slots.items.filter(({ starts_at }) => Date.parse(starts_at) > now)
   const days = [...new Set(ahead.map(({ starts_at }) => dayKey(starts_at, zone)))]

@@ -16,7 +16,7 @@ interface TakenProps {
   readonly zone: string
 }
 
-/** Demos that have begun or are over: who came, how it went, and the group that would fit. */
+/** Demos that have begun or are over: who came, how it went, and which group to recommend. */
 export function Taken({ bookings, ...shared }: TakenProps): ReactElement {
   return (
     <section aria-labelledby='taken'>

@@ -18,7 +18,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Requests to answer, demos to come, feedback to give, and the times on offer. */
+/** Requests to answer, upcoming demos, feedback to give, and the times on offer. */
 export default function TeachDemosView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const form = useFormState()
@@ -66,7 +66,7 @@ export default function TeachDemosView(): ReactElement {
   )
 }
 
-/** A service that doesn't know the question's filter answers with every booking. */
+/** A service that doesn't know the filter answers with every booking. */
 function is(expected: BookingStatus) {
   return ({ status }: Booking): boolean => status === expected
 }

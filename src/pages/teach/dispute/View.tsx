@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What a student says went wrong, with the records beside it and room for the tutor's side. */
+/** What a student says went wrong, beside the records, with room for the tutor's side. */
 export default function TeachDisputeView(): ReactElement {
   const { data, site } = usePage(work)
   const { dispute } = data
@@ -49,7 +49,7 @@ export default function TeachDisputeView(): ReactElement {
 
 function AnswerForm({ student }: { readonly student: string }): ReactElement | null {
   const form = useFormState()
-  // Said once; the page itself hears of it a moment later.
+  // Sent; the page itself catches up a moment later.
   if (form.done) return null
   return (
     <Form method='post' preventScrollReset className='reading mt-8 grid gap-4 border-line border-l pl-6'>

@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What students say went wrong in one's own courses. */
+/** What students say went wrong in the tutor's own courses. */
 export default function TeachDisputesView(): ReactElement {
   const { disputes, dashboard } = usePage(work).data
   return (
@@ -64,7 +64,7 @@ function Disputes({ disputes }: { readonly disputes: DisputePage }): ReactElemen
   )
 }
 
-/** A service may take disputes and not list them; how many wait is said by the dashboard. */
+/** A service may take disputes without listing them; the dashboard says how many are waiting. */
 function NotListed({ waiting }: { readonly waiting: number }): ReactElement {
   const { site } = usePage(work)
   return (

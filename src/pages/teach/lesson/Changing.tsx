@@ -9,14 +9,14 @@ import { CancelForm } from './CancelForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { work } from './work.ts'
 
-/** Another time or none at all; which of them is being decided stands in the address. */
+/** Moves or cancels the class; the address says which. */
 export function Changing(): ReactElement | null {
   const { data, search } = usePage(work)
   const form = useFormState()
   const { lesson } = data
   const around: readonly CalendarItem[] | undefined = data.around?.items
   if (!lesson.can.move && !lesson.can.cancel) return null
-  // Once it is done the address still names it.
+  // Once it is done, the address still names it.
   const change = form.done ? null : search.get('change')
   const at = (value?: string): string => href(pages.teachClass, { lesson: lesson.id }, { change: value })
   return (

@@ -6,7 +6,7 @@ interface LetterProps {
   readonly words: readonly string[]
 }
 
-/** What the students will read, as it will reach them. */
+/** The message that students will get, word for word. */
 export function Letter({ students, words }: LetterProps): ReactElement | null {
   if (students === 0)
     return <p className='text-14 text-ink-soft'>Nobody has a seat yet, so nobody is told.</p>

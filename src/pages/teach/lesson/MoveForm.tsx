@@ -23,7 +23,7 @@ interface MoveFormProps {
   readonly back: string
 }
 
-/** First the time, with what is in its way; then the reason, with what the students will read. */
+/** First the time, with what is in its way; then the reason, with the message that students will get. */
 export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement {
   const { search, site } = usePage(work)
   const zone = site.timeZone
@@ -87,7 +87,7 @@ function Checked({ lesson, startsAt, around, back }: CheckedProps): ReactElement
 const hour = 3_600_000
 const weeksAhead = 12 * 7 * 24 * hour
 
-/** What the services would refuse, said before they are asked. */
+/** What the services would refuse, said before the call. */
 function refusal(lesson: TeacherClass, startsAt: string, now: string): string | null {
   const ahead = Date.parse(startsAt) - Date.parse(now)
   if (startsAt === lesson.starts_at) return 'It’s already at this time.'

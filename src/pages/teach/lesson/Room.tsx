@@ -14,7 +14,7 @@ interface RoomProps {
   readonly now: number
 }
 
-/** The way in, and the link that students get from ten minutes before. */
+/** The join button, and the link that students get ten minutes before. */
 export function Room({ lesson, zone, now }: RoomProps): ReactElement {
   if (lesson.mode !== 'online') {
     return (

@@ -16,7 +16,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** One class: what it is, the way in, and what a tutor can change of it. */
+/** One class: what it is, how to join it, and what a tutor can change about it. */
 export default function TeachClassView(): ReactElement {
   const { data, site } = usePage(work)
   const { lesson } = data

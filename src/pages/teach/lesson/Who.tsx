@@ -5,7 +5,7 @@ import { peopleText } from '../../../features/teaching/words.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
-/** Who is expected, with the way to their attendance. */
+/** The expected students, with a link to their attendance. */
 export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
   const { expected, can, needs_attendance } = lesson
   const sheet = sheetAddress(lesson)

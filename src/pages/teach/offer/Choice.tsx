@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { demoLengths, offerWeeks } from '../offer.ts'
 import { work } from './work.ts'
 
-/** What to offer; the address keeps it, so a look ahead changes nothing. */
+/** What to offer; it is only in the address, so a preview changes nothing. */
 export function Choice({ missing }: { readonly missing: boolean }): ReactElement {
   const { data, search, site } = usePage(work)
   const zone = site.timeZone
@@ -108,7 +108,7 @@ function DayFields({ missing }: { readonly missing: boolean }): ReactElement {
 
 const timesAtMost = 6
 
-/** As many fields as there are times, and one more at a press; without a script there are three. */
+/** As many fields as there are times, and another at a press; without scripts there are three. */
 function Times({ zone }: { readonly zone: string }): ReactElement {
   const { search } = usePage(work)
   const times = search.getAll('time').filter(Boolean)

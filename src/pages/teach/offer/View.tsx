@@ -11,7 +11,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Many demo classes at once: days × times over some weeks, looked at before they are offered. */
+/** Many demos at once: days × times over some weeks, previewed before they are offered. */
 export default function TeachOfferView(): ReactElement {
   const { search } = usePage(work)
   const offer = offerIn(search)

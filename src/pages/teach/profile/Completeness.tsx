@@ -23,7 +23,7 @@ interface CompletenessProps {
   readonly className?: string
 }
 
-/** How much of the profile is there, and a way to each part that is not. */
+/** How complete the profile is, with a link to each missing part. */
 export function Completeness({ profile, className }: CompletenessProps): ReactElement {
   const { percent, missing } = profile.completeness
   return (
@@ -55,7 +55,7 @@ export function Completeness({ profile, className }: CompletenessProps): ReactEl
   )
 }
 
-/** To a field itself, so that one can type at once; a part of the page is scrolled to by the browser. */
+/** Focuses a field, so that one can type at once; to any other part, the browser scrolls. */
 function goTo(event: { preventDefault: () => void }, id: string): void {
   const place = document.getElementById(id)
   if (!place) return

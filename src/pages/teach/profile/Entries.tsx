@@ -20,7 +20,7 @@ interface EntriesProps {
   readonly open: string | undefined
 }
 
-/** One list of the profile: added to, changed, put in order and taken from where it stands. */
+/** One list of the profile: its entries are added, changed, reordered and removed in place. */
 export function Entries({ name, profile, open }: EntriesProps): ReactElement {
   const form = usePart(name)
   const order = useOrder(name, entriesOf(profile, name))

@@ -22,7 +22,7 @@ const standings = {
   reserved: 'This name is reserved.',
 } as const
 
-/** The name of the tutor's own sub-domain, with what the address becomes while it is typed. */
+/** The name of the tutor's own sub-domain, with the resulting address as it is typed. */
 export function Handle({ profile, mainOrigin }: HandleProps): ReactElement {
   const form = usePart('handle')
   const own = /^[0-9a-f]{32}$/.test(profile.handle) ? '' : profile.handle
@@ -72,7 +72,7 @@ function addressParts(origin: string): { readonly before: string; readonly after
   return { before: `${protocol}//`, after: `.${host.replace(/^www\./, '')}` }
 }
 
-/** Asks a moment after the last key whether the name can be had. */
+/** Checks, a moment after the last key, whether the name is free. */
 function useStanding(name: string): keyof typeof standings | null {
   const store = useStore() as Store
   const [answer, setAnswer] = useState<{ name: string; standing: keyof typeof standings } | null>(null)

@@ -6,7 +6,7 @@ import type { PartForm } from './usePart.tsx'
 import { work } from './work.ts'
 
 interface PartProps {
-  /** Its place in the address. */
+  /** Its fragment in the address. */
   readonly id: string
   readonly title: string
   readonly about: ReactNode
@@ -14,7 +14,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One part of the profile, and what its last form came to. */
+/** One part of the profile, and the result of its last form. */
 export function Part({ id, title, about, form, children }: PartProps): ReactElement {
   const place = useAnswerFocus()
   const { search } = usePage(work)

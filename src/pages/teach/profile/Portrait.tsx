@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { Part } from './Part.tsx'
 import { usePart } from './usePart.tsx'
 
-/** The picture on the public page: cut to a square here, kept as soon as it has arrived. */
+/** The picture on the public page: cropped to a square here, saved as soon as it has arrived. */
 export function Portrait({ profile: { name, portrait } }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('portrait')
   const submit = useSubmit()
@@ -41,7 +41,7 @@ export function Portrait({ profile: { name, portrait } }: { readonly profile: Ow
         )}
       </div>
       <ImageUpload
-        // A picture that is in place is no longer one to add.
+        // The key empties the upload field once a picture is saved.
         key={portrait?.base}
         purpose='portrait'
         name='portrait_upload_id'

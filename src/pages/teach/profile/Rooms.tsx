@@ -6,7 +6,7 @@ import { Part } from './Part.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
 
-/** Where a tutor is seen: an introduction for everybody, a room for who has a class. */
+/** The tutor's video links: an introduction for everybody, a room for those with a class. */
 export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('rooms')
   return (

@@ -18,7 +18,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** All that students see of a tutor, each part changed where it stands. */
+/** All that students see of a tutor, each part edited in place. */
 export default function ProfileView(): ReactElement {
   const { data, site, search } = usePage(work)
   const { profile, skills, cores } = data

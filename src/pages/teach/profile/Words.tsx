@@ -7,7 +7,7 @@ import { Part } from './Part.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
 
-/** What stands at the top of the public page. */
+/** The text at the top of the public page. */
 export function Words({ profile }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('words')
   const { headline, bio, languages } = profile

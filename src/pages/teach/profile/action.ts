@@ -36,7 +36,7 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
 type Read = (form: FormData) => z.input<typeof ArtistChanges>
 const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-/** What each part's form says of the profile; an emptied field empties it. */
+/** What each part's form changes in the profile; an emptied field clears it. */
 const readers: Readonly<Record<string, Read>> = {
   portrait: (form) => ({ portrait_upload_id: textIn(form, 'portrait_upload_id') || null }),
   words: (form) => {
@@ -81,7 +81,7 @@ async function keep(args: ActionArgs, part: SectionName): Promise<ActionResult> 
   if (!answer.ok) return stale(args, answer.error)
   const restored = textIn(form, 'position')
   const added = answer.data as Entry
-  // What comes back by Undo goes where it stood.
+  // An entry that Undo brings back goes where it was.
   if (!id && restored) await send(entryForms[part].move(call, added.id, Number(restored)))
   return saved(part)
 }
@@ -145,7 +145,7 @@ function wantedOrder(form: FormData, entries: readonly Entry[]): readonly string
 
 const notFound = { status: 404, code: 'not_found', message: '' } as const
 
-/** The list as it stands now, which is why it was refused. */
+/** Refetches the list, whose change is why the form was refused. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
   if (error.code !== 'not_found') return refused(args.form, error)
   await args.send(args.call.getOwnArtist())

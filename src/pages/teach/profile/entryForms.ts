@@ -14,7 +14,7 @@ interface EntryCalls {
   readonly change: (call: Calls, id: string) => Need<unknown>
 }
 interface SectionForm {
-  /** What the form says of one entry, ready to be sent. */
+  /** The form's entry, ready to be sent. */
   readonly read: (form: FormData) => Checked<EntryCalls>
   readonly remove: (call: Calls, id: string) => Need<unknown>
   readonly move: (call: Calls, id: string, position: number) => Need<unknown>
@@ -69,7 +69,7 @@ function reading<T extends z.ZodMiniType>(
 
 const aboutMonth = 'Enter a month and year, such as 2019-06.'
 
-/** A month stands for its first day, unless the entry named another day of it before. */
+/** A month stands for its first day, unless the entry already had another day in it. */
 function bodyIn(name: SectionName, form: FormData) {
   const wrong: Record<string, string> = {}
   const entries = sections[name].fields.flatMap((field): [string, unknown][] => {

@@ -18,7 +18,7 @@ export type Entry = { readonly id: string; readonly position: number } & Readonl
 interface Section {
   readonly title: string
   readonly about: string
-  /** What one of it is called: "Add …", "Remove …". */
+  /** The name of one entry: "Add …", "Remove …". */
   readonly one: string
   readonly fields: readonly EntryField[]
   readonly head: (entry: Entry) => string
@@ -39,7 +39,7 @@ const url: EntryField = {
   optional: true,
 }
 
-/** The lists of a profile: what is asked of an entry, and how it is said. */
+/** The lists of a profile: the fields of an entry, and how it is shown. */
 export const sections: Readonly<Record<SectionName, Section>> = {
   experiences: {
     title: 'Experience',

@@ -4,13 +4,13 @@ import type { Entry, SectionName } from './sections.ts'
 
 export type Ordering = ReturnType<typeof useOrder>
 
-/** A list in the order that somebody gives it: shown at once, sent when it is let go, and again as kept if that fails. */
+/** A list being reordered: shown at once, sent when the item is dropped, and reverted if that fails. */
 export function useOrder(part: SectionName, kept: readonly Entry[]) {
   const submit = useSubmit()
   const list = useRef<HTMLUListElement>(null)
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const focused = useRef<string | null>(null)
-  // What the services hold is the order, once they have answered.
+  // The services' order replaces one's own once they have answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list from them ends one's own.
   useEffect(() => setIds(null), [kept])
   // A moved element loses the focus in some browsers.
@@ -43,7 +43,7 @@ export function moveWithin(ids: readonly string[], from: number, to: number): re
   return ids.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** The list holds the pointer, because an element that is moved within it lets go. */
+/** The list captures the pointer, because an element that is moved within it loses it. */
 function useDrag(
   list: { readonly current: HTMLElement | null },
   order: readonly string[],

@@ -5,11 +5,11 @@ import type { ActionResult } from '../../../platform/page/page.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 export interface PartForm extends FormState {
-  /** The form that takes back what was done. */
+  /** The form that undoes the last change. */
   readonly undo?: ReactElement | undefined
 }
 
-/** One of the page's parts: only what was said to its own forms. */
+/** The state of one part of the page: only the answers to its own forms. */
 export function usePart(part: string): PartForm {
   const form = useFormState()
   const { formData } = useNavigation()

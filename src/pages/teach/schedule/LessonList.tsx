@@ -14,7 +14,7 @@ interface LessonListProps {
   readonly now: string
 }
 
-/** Every lesson with how it was attended; each leads to its sheet. */
+/** Every class with its attendance; each links to its sheet. */
 export function LessonList({ schedule, chosen, zone, now }: LessonListProps): ReactElement {
   const { lessons, time_zone } = schedule
   return (

@@ -21,7 +21,7 @@ interface LessonSheetProps {
   readonly aboveTabs: boolean
 }
 
-/** One lesson: its sheet while it can be marked, what was marked afterwards. */
+/** One class: its sheet while it can be marked, its marks afterwards. */
 export function LessonSheet(props: LessonSheetProps): ReactElement {
   const { schedule, lesson, zone, now, form, aboveTabs } = props
   const pupils = useMemo(() => expectedIn(schedule, lesson), [schedule, lesson])
@@ -63,7 +63,7 @@ function Title({
   zone,
 }: Pick<LessonSheetProps, 'schedule' | 'lesson' | 'zone'>): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The list of lessons leads here without a page load; the first sheet of a page leaves the focus where it is.
+  // The list of classes leads here without a page load; the first sheet of a page leaves the focus where it is.
   useEffect(() => {
     if (document.activeElement?.closest('[aria-current]')) heading.current?.focus()
   }, [])

@@ -14,7 +14,7 @@ interface RemovalProps {
   readonly form: FormState
 }
 
-/** Taking a student out: what happens to the money and the seat is said before, and a reason goes to the student. */
+/** Removes a student: it first says what happens to the money and the seat, and sends the student a reason. */
 export function Removal({ schedule, pupil, form }: RemovalProps): ReactElement {
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector('textarea')?.focus(), [])

@@ -18,11 +18,11 @@ import { type Lesson, scheduleHref } from './words.ts'
 interface StudentsProps {
   readonly schedule: TaughtSchedule
   readonly form: FormState
-  /** The student whose removal is asked for. */
+  /** The student to remove, before it is confirmed. */
   readonly asked: string | null
 }
 
-/** Everybody with a seat: what is left to them, and how they came to each class. */
+/** Everybody with a seat: how many classes they have left, and their attendance. */
 export function Students({ schedule, form, asked }: StudentsProps): ReactElement {
   const { students, course } = schedule
   const pastLessons = schedule.lessons.filter(
@@ -118,7 +118,7 @@ function Student({ schedule, pupil, held }: StudentProps): ReactElement {
 }
 
 const cell = 12
-/** A cell for each class that was marked, in its colour; the words for who does not see them. */
+/** A cell for each marked class, in its colour; text for screen readers. */
 function Came({ pupil, held }: Pick<StudentProps, 'pupil' | 'held'>): ReactElement | null {
   if (held.length === 0) return null
   const marks = held.flatMap(({ number }) => {

@@ -21,7 +21,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** One group: its students and lessons, and the attendance sheet of the lesson that is chosen. */
+/** One group: its students and classes, and the attendance sheet of the chosen class. */
 export default function ScheduleView(): ReactElement {
   const { data, site, search } = usePage(work)
   const { schedule } = data
@@ -65,7 +65,7 @@ interface HeadProps {
   readonly schedule: TaughtSchedule
   readonly zone: string
   readonly now: string
-  /** On phones the sheet is what is wanted, so it stands higher. */
+  /** On phones the sheet is what people come for, so it moves up. */
   readonly marking: boolean
 }
 
@@ -110,7 +110,7 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
   )
 }
 
-/** The earliest class that waits for its marks, one press away. */
+/** The earliest class without marks, one press away. */
 function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): ReactElement | null {
   const lesson = schedule.lessons.find(({ can_mark, marks }) => can_mark && marks.missing > 0)
   if (!lesson) return null
@@ -129,7 +129,7 @@ function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): Rea
   )
 }
 
-/** What the removal of a student came to, or that a link led to a lesson that is not there. */
+/** The result of removing a student, or that a link led to a class that doesn't exist. */
 function Said({ form, missed }: { readonly form: FormState; readonly missed: boolean }): ReactElement | null {
   const place = useRef<HTMLDivElement>(null)
   const problem = form.errorOf('reason') ? null : form.problem

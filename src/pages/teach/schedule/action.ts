@@ -53,7 +53,7 @@ const Removing = z.object({
   reason: classes.removeStudent.query.shape.reason,
 })
 
-/** The page again as things stand now, which is why it was refused. */
+/** Refetches the page, whose change is why the form was refused. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
   await args.send(args.call.getTaughtSchedule(groupOf(args)))
   return refused(args.form, error)
