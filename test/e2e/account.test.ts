@@ -37,7 +37,7 @@ describe.each([
     })
   })
 
-  test('what is wrong is said beside the field, and what was typed stays', async () => {
+  test('an error is shown beside its field, and what was typed stays', async () => {
     await visit({ javaScript, expected: /422/ }, async ({ page }) => {
       await page.goto('/signup')
       await page.getByLabel('Your name').fill('A')

@@ -59,7 +59,7 @@ describe.each([
     })
   })
 
-  test('a mobile number is added with its code; a wrong code is said at the field', async () => {
+  test('a mobile number is added with its code; a wrong code is reported at the field', async () => {
     await visit({ javaScript, expected: /422/ }, async ({ page }) => {
       await signUp(page, '/account/contacts')
       const number = aNumber()
@@ -150,7 +150,7 @@ describe.each([
     })
   })
 
-  test('somebody who learns begins to teach', async () => {
+  test('a student starts to teach', async () => {
     await visit({ javaScript }, async ({ page }) => {
       await signUp(page, '/account/teaching')
       await page.getByLabel('What you teach, in a line').fill('Chess for beginners, patiently')
@@ -173,7 +173,7 @@ describe.each([
   })
 })
 
-test('a switch is saved at once, by keyboard too, and taken back with one press', async () => {
+test('a switch is saved at once, by keyboard too, and undone with one press', async () => {
   await visit({}, async ({ page }) => {
     await signUp(page, '/account/notices')
     const news = page.getByRole('switch', { name: 'News by email' })
@@ -211,7 +211,7 @@ async function aPicture(): Promise<Buffer> {
   return bytes
 }
 
-test('a photo is cut to a square, kept, and taken away again', async () => {
+test('a photo is cropped to a square, saved and removed', async () => {
   await visit({ device: 'phone' }, async ({ page }) => {
     await signUp(page, '/account')
     await page

@@ -104,7 +104,7 @@ test('two windows that edit the same course: both versions are kept to choose fr
   })
 })
 
-test('a weekly time is made and taken away by keyboard alone', async () => {
+test('a weekly time is added and removed by keyboard alone', async () => {
   await visit({}, async ({ page }) => {
     const path = await aDraft(page, `Keyboard ${Date.now()}`)
     await page.goto(`${path}?step=schedules&group=new`)
@@ -187,7 +187,7 @@ test.each([
   })
 })
 
-test('a public course is not left with something unsaved unasked, and what is given up is gone', async () => {
+test('leaving a public course with unsaved changes asks first, and discarding them discards them', async () => {
   await visit({}, async ({ page }) => {
     await signIn(page, 'tutor', '/teach/courses?status=published')
     await page.getByRole('article').getByRole('link', { name: 'Edit' }).first().click()
@@ -210,7 +210,7 @@ test('a public course is not left with something unsaved unasked, and what is gi
   })
 })
 
-test('a cover of one’s own takes the place of the drawn one, and gives it back', async () => {
+test('a tutor’s own cover replaces the generated one, and removing it brings that back', async () => {
   await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
     const path = await aDraft(page, `Own cover ${Date.now()}`)
     await page.goto(`${path}?step=cover`)

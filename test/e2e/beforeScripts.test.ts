@@ -63,7 +63,7 @@ test('filters chosen before the scripts have come take effect when they do', asy
   })
 })
 
-test('a filter takes effect though its code does not come', async () => {
+test('a filter takes effect even if its code never loads', async () => {
   await visit({ expected: /ERR_FAILED/ }, async ({ page }) => {
     await page.route(/\/assets\/Filters-/, (route) => route.abort())
     await page.goto('/courses')
@@ -76,7 +76,7 @@ test('a filter takes effect though its code does not come', async () => {
   })
 })
 
-test('the scripts are asked for once the page has its style', async () => {
+test('the scripts are requested once the page has its style', async () => {
   await visit({ device: 'phone' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {

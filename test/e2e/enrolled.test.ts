@@ -22,7 +22,7 @@ function aGroup() {
   return group
 }
 
-test('a dispute with a picture is sent, read over and withdrawn', async () => {
+test('a dispute with a picture is sent, reviewed and withdrawn', async () => {
   await visit({ device: 'phone', expected: /422/ }, async ({ page, context }) => {
     const { student, course, schedule } = aGroup()
     await own.enter(context, { ...student, role: 'student' })

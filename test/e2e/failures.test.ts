@@ -42,7 +42,7 @@ test('a page that failed comes with a second try', async () => {
   })
 })
 
-test('a link that cannot be followed says so in place, and leads on once it can', async () => {
+test('a link that cannot be followed says so on the page, and works once it can', async () => {
   await visit({ expected: /the server responded with a status|Failed to load/ }, async ({ page }) => {
     await page.goto(`${broken.origin}/courses`, { waitUntil: 'networkidle' })
     broken.become('away')

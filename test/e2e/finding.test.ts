@@ -16,7 +16,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_, javaScript) => {
-  test('a visitor finds a class, puts it into the cart and sees it there', async () => {
+  test('a visitor finds a course, adds it to the cart and sees it there', async () => {
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
       await openFirstClass(page)
       if (javaScript) expect(await axe(page)).toEqual([])
@@ -107,7 +107,7 @@ test('what is typed is answered at once, and the keys choose', async () => {
   })
 })
 
-test('a short link leads on for good, and one without a name is nowhere', async () => {
+test('a short link redirects permanently, and one without a name is a 404 page', async () => {
   const answer = await fetch(`${site()}/detail?tutor=meera`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/tutors/meera'])
   expect((await fetch(`${site()}/detail`)).status).toBe(404)

@@ -27,7 +27,7 @@ describe.each([
   })
 })
 
-test('filters of the projects live in the address and can be taken back', async () => {
+test('filters of the projects are in the address and can be removed', async () => {
   await visit({}, async ({ page }) => {
     await page.goto('/homes/projects')
     const all = await page.locator('main article, main li:has(h2), main li:has(h3)').count()

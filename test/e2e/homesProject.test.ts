@@ -26,7 +26,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_, javaScript) => {
-  test('a kind of home is chosen on the plan, in feet, and its price follows', async () => {
+  test('a unit type is chosen on the plan, in feet, and its price follows', async () => {
     await visit({ javaScript }, async ({ page }) => {
       await page.goto(lakeside)
       await page.getByRole('navigation', { name: 'Home types' }).getByRole('link', { name: '4 BHK' }).click()
@@ -38,7 +38,7 @@ describe.each([
     })
   })
 
-  test('a brochure opens at once, and another is sent by mail', async () => {
+  test('a brochure opens at once, and another is sent by email', async () => {
     const email = `asha.${javaScript}.${Date.now()}@example.com`
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
       await page.goto(`${lakeside}/brochures`)
@@ -99,7 +99,7 @@ test('plots are walked through with the arrows', async () => {
   })
 })
 
-test('what never was is not found', async () => {
+test('what never existed is a 404 page', async () => {
   for (const path of ['/homes/projects/nowhere', '/homes/plots/nowhere', '/homes/plots/lakeside-varthur'])
     expect((await fetch(site() + path)).status).toBe(404)
 })

@@ -65,7 +65,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_, javaScript) => {
-  test('a buyer abroad says when a call suits, corrects a slip and is answered', async () => {
+  test('a buyer abroad chooses a time for a call, corrects a mistake and gets an answer', async () => {
     await visit({ javaScript, expected: /422/ }, async ({ page }) => {
       await page.goto('/homes/nri')
       await page.getByLabel('Your name').fill('Imran Siddiqui')
@@ -139,7 +139,7 @@ test('an application keeps its words and its file through a refusal, and arrives
   })
 })
 
-test('without JavaScript an application goes by mail, and the page says how', async () => {
+test('without JavaScript an application goes by email, and the page says how', async () => {
   await visit({ javaScript: false }, async ({ page }) => {
     await page.goto('/homes/careers/site-engineer-finishing')
     await page.locator('main noscript a[href^="mailto:"]').waitFor()

@@ -69,7 +69,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('a tower and a home that never were are not found', async () => {
+test('a tower and a home that never existed are 404 pages', async () => {
   await visit({ expected: /404/ }, async ({ page }) => {
     expect((await page.goto('/homes/projects/lakeside-varthur/blocks/nothing'))?.status()).toBe(404)
     expect((await page.goto(`${tower}/units/Z-1`))?.status()).toBe(404)

@@ -47,7 +47,7 @@ test('a page is sent and taken over without its slow parts, which then come to l
   })
 })
 
-test('a part that cannot be had says so alone, and leaves its place in the bar', async () => {
+test('a part that fails says so without affecting others, and leaves the bar', async () => {
   await visit({}, async ({ page }) => {
     const letGo = await openWithout(page)
     letGo('gone')
@@ -82,7 +82,7 @@ test('a crawler gets the whole page in one piece', async () => {
   expect(text).not.toContain('<template')
 })
 
-test('a page that is gone to from another one does not wait for its slow parts either', async () => {
+test('a page reached by navigation does not wait for its slow parts either', async () => {
   await visit({}, async ({ page }) => {
     await page.goto(`${slow.origin}/homes/projects`, { waitUntil: 'networkidle' })
     const letGo = slow.hold(lateCalls)

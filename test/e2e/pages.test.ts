@@ -82,7 +82,7 @@ describe.each(open.map(({ path }) => path))('%s', (path) => {
   })
 })
 
-test('an address without a page is a 404 page that leads on', async () => {
+test('an address without a page is a 404 page with links onwards', async () => {
   await visit({ expected: /404/ }, async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
@@ -130,7 +130,7 @@ test('without a connection a page of ours says so', async () => {
   })
 })
 
-test('a page makes no element of text, neither when it is loaded nor when a link is followed', async () => {
+test('a page turns no text into elements, neither on load nor when a link is followed', async () => {
   await visit({ expected: /requires 'TrustedHTML'/ }, async ({ page }) => {
     await page.addInitScript(() => {
       const broken: string[] = []

@@ -97,7 +97,7 @@ describe('the page that was wanted leads to sign-in and back', () => {
 })
 
 describe('what was about to be sent is there afterwards', () => {
-  test('a tutor’s words, which nobody else gets to see', async () => {
+  test('a tutor’s text, which nobody else sees', async () => {
     await visit({ expected }, async ({ page, context }) => {
       const authorization = await own.enter(context, tutor())
       await page.goto('/teach/profile')
@@ -174,7 +174,7 @@ test('signing out in one tab keeps the words in another, until the same person i
   })
 })
 
-test('header and cart say the same of a session that has ended', async () => {
+test('header and cart agree on a session that has ended', async () => {
   await visit({ expected }, async ({ page, context }) => {
     const authorization = await own.enter(context, student())
     await own.api.db.insert(cartItems).values({

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a name that nobody has is not found, and leads to the main host', async () => {
+test('an unknown name is a 404 page that leads to the main host', async () => {
   await visit({ expected: /404/ }, async ({ page }) => {
     expect((await page.goto(hostOf('nobody-at-all')))?.status()).toBe(404)
     expect(await axe(page)).toEqual([])

@@ -48,7 +48,7 @@ describe.each([
     if (javaScript) expect(await axe(page)).toEqual([])
   }
 
-  test('the day is read, a demo is confirmed in place, another declined with the reason', async () => {
+  test('the dashboard shows the day; a demo is confirmed on it, another declined with a reason', async () => {
     const tutor = nth === 0 ? 'tutor' : 'tutor2'
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
       await signIn(page, tutor, '/teach')
@@ -73,7 +73,7 @@ describe.each([
     })
   })
 
-  test('a class is moved after a look at what is in the way, moved back, and cancelled', async () => {
+  test('a class is moved after its clashes are shown, moved back, and cancelled', async () => {
     const ahead = await classesAhead('tutor')
     const lesson = ahead[nth]
     const other = ahead[nth + 2]
@@ -106,7 +106,7 @@ describe.each([
     })
   })
 
-  test('demo classes are offered in bulk around what is taken, and one of them is taken back', async () => {
+  test('demos are offered in bulk around busy times, and one of them is withdrawn', async () => {
     const from = new Date(Date.now() + (20 + nth * 20) * day).toISOString().slice(0, 10)
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
       await signIn(page, 'tutor2', '/teach/demos/new')

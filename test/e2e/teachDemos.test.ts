@@ -32,7 +32,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_, javaScript) => {
-  test('who came to a demo and who did not is told in one tap each', async () => {
+  test('one tap records whether somebody came to a demo', async () => {
     const tutor = await aTeachingTutor(own.api)
     const came = await aConfirmedDemo(tutor, 'Kiran Nair', -120)
     const missed = await aConfirmedDemo(tutor, 'Dev Shetty', -60)
@@ -53,7 +53,7 @@ describe.each([
     expect([await statusOf(came), await statusOf(missed)]).toEqual(['attended', 'student_no_show'])
   })
 
-  test('a time that is booked is called off only after a second look, and names who is told', async () => {
+  test('a booked time is cancelled only after a confirmation that names who is told', async () => {
     const tutor = await aTeachingTutor(own.api)
     const demo = await aConfirmedDemo(tutor, 'Kiran Nair', 48 * 60)
     await visit({ javaScript }, async ({ page, context }) => {

@@ -123,7 +123,7 @@ describe('thirty students in under a minute', () => {
   })
 })
 
-test('a mark made elsewhere meanwhile is put beside one’s own, and not written over unasked', async () => {
+test('a mark made elsewhere meanwhile is shown beside one’s own, and not overwritten without asking', async () => {
   const group = await underWay(3)
   await visit({ expected: /409/ }, async ({ page, context }) => {
     const authorization = await own.enter(context, group.tutor)
@@ -157,7 +157,7 @@ test('the same without JavaScript: what was typed stands, and saving again insis
   })
 })
 
-test('marks that are not saved are not left behind unasked', async () => {
+test('unsaved marks are not left behind without asking', async () => {
   const group = await underWay(2)
   await visit({}, async ({ page, context }) => {
     await own.enter(context, group.tutor)

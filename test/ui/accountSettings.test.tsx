@@ -52,7 +52,7 @@ describe('notices', () => {
     })
   const puts = (calls: readonly HttpCall[]) => calls.filter(({ method }) => method === 'PUT')
 
-  test('a switch sends every choice, and undo sends the former ones', async () => {
+  test('a switch sends every choice, and undo sends the previous ones', async () => {
     const { calls } = await show(({ body }) => ({ ok: true, data: body }))
     await userEvent.click(screen.getByRole('switch', { name: 'News by text message' }))
     await screen.findByText('News by text message: on.')
@@ -73,7 +73,7 @@ describe('notices', () => {
     await waitFor(() => expect(news).toHaveProperty('checked', true))
   })
 
-  test('a way by which nobody is reached cannot be switched, and leads to adding it', async () => {
+  test('a way that cannot reach the person cannot be switched, and links to adding it', async () => {
     await show(() => ({ ok: true, data: choices }), aUserRecord({ mobile: null }))
     expect(screen.getByRole('switch', { name: 'News by text message' })).toHaveProperty('disabled', true)
     const add = screen.getByRole('link', { name: 'Add a mobile number' })
@@ -165,7 +165,7 @@ describe('confirming', () => {
     })
   const next = '/account/confirm?next=%2Faccount%2Fcontacts'
 
-  test('with the password leads back', async () => {
+  test('confirming with the password leads back', async () => {
     const { calls, address } = await show(next, aUserRecord({ has_password: true }), () => ({
       ok: true,
       data: null,
@@ -365,7 +365,7 @@ describe('a page that cannot be shown', () => {
     expect(await target('Start teaching')).toBe('/account/teaching')
   })
 
-  test('a fault of ours offers another try and the name of the request', async () => {
+  test('a failure of ours offers another try and the request’s id', async () => {
     show({ status: 500, requestId: 'r-1' })
     expect(await target('Try again')).toBe('/account')
     expect(screen.getByText('r-1')).toBeTruthy()

@@ -134,7 +134,7 @@ describe('pictures', () => {
 })
 
 describe('figures', () => {
-  test('a short price is spoken in full', () => {
+  test('a short price is read out in full', () => {
     const { container } = render(<PriceShort paise={1_24_50_000_00} />)
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('₹1.25\u00a0Cr')
     expect(container.querySelector('.sr-only')?.textContent).toBe('₹1,24,50,000')

@@ -108,7 +108,7 @@ test('every colour lies inside sRGB, so that what is measured is what is shown',
   }
 })
 
-test('the measure agrees with known values', () => {
+test('the calculation agrees with known values', () => {
   const black = { l: 0, c: 0, h: 0 }
   const white = { l: 1, c: 0, h: 0 }
   expect(contrast(black, white)).toBeCloseTo(21, 1)

@@ -36,7 +36,7 @@ test('the dashboard state follows what a write has changed', async () => {
   release()
 })
 
-test('whoever signs out leaves no dashboard behind', async () => {
+test('signing out leaves no dashboard behind', async () => {
   const { store, held } = aTab()
   await loadNeeds(store, dashboardNeeds)
   store.dispatch(loggedOut())

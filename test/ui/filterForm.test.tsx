@@ -104,7 +104,7 @@ test('what nobody touched is left alone, an address that asks for something unkn
   expect(status()).toBe('boat Pune  s false')
 })
 
-test('a second choice on the way to the first does not undo it', async () => {
+test('a second choice while the first is loading does not undo it', async () => {
   await open('/')
   await act(async () => {
     fireEvent.change(field('Kind'), { target: { value: 'villa' } })
@@ -113,7 +113,7 @@ test('a second choice on the way to the first does not undo it', async () => {
   expect(status()).toBe('villa Kochi  s false')
 })
 
-test('an address that comes from elsewhere takes the place of what was chosen', async () => {
+test('an address changed elsewhere replaces what was chosen', async () => {
   await open('/')
   await act(async () => void fireEvent.change(field('Kind'), { target: { value: 'villa' } }))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'In Kochi' })))

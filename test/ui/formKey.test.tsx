@@ -65,7 +65,7 @@ const ask = (message: string, key = 'the-page-and-the-form') =>
   keyed(call.createContact({ body: { name: 'Asha', email: 'asha@example.com', message } }), formWith(key))
     .args.key
 
-test('one form that asks for the same has one key, for another thing another one', () => {
+test('the same form with the same contents has one key, with other contents another', () => {
   expect(ask('A flat')).toBe(ask('A flat'))
   expect(new Set([ask('A flat'), ask('A plot'), ask('A flat', 'another-form')]).size).toBe(3)
   expect(ask('आशा \ud800 ₹'.repeat(2_000))).toMatch(/^[\x21-\x7e]{1,200}$/)

@@ -121,7 +121,7 @@ describe('when', () => {
 describe('timings', () => {
   const at = (weekday: number, starts_at = '18:00', minutes = 60) => ({ weekday, starts_at, minutes })
 
-  test('days that share a time are said together, in the order of the week', () => {
+  test('days that share a time are grouped, in the order of the week', () => {
     expect(timingsText([at(4), at(2)])).toBe(`Tue and Thu, 6 – 7${nbsp}pm`)
     expect(timingsText([at(6, '10:00', 90), at(2), at(4)])).toBe(
       `Tue and Thu, 6 – 7${nbsp}pm; Sat, 10 – 11:30${nbsp}am`,

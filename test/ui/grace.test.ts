@@ -68,7 +68,7 @@ test('a slow call holds up the page that meets it first, and no other until it i
   expect(fourth.awaited.size).toBe(0)
 })
 
-test('a page that took long itself waits a quarter of a second for the rest, and no longer', async () => {
+test('a page that was slow itself waits a quarter of a second for the rest, and no longer', async () => {
   const [firm, late] = [aCall('long', { late: false }), aCall('longer')]
   const awaited: Awaited = new Map()
   const page = inTime([firm.asked, late.asked], awaited)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test('a look at a home asks once for all of its kind, as the call is specified, and tells its price', async () => {
+test('selecting a home loads all of its unit type once, by the specified call, and shows its price', async () => {
   const { foreign, makeCall } = site
   const at = '/homes/projects/project-slug-1/blocks/tower-a'
   await showPage({ work: blockWork, View: BlockView, at, makeCall })

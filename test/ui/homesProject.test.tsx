@@ -79,7 +79,7 @@ describe('what is around', () => {
         if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(26)
   })
 
-  test('distances are said in the unit that people use', () => {
+  test('distances are in the unit that people use', () => {
     expect([280, 2300, 41_000].map(distanceText)).toEqual(['280\u00a0m', '2.3\u00a0km', '41\u00a0km'])
   })
 })
@@ -133,7 +133,7 @@ describe('progress', () => {
     note: '',
   })
 
-  test('each tower has its own months, the last of which is where it stands', () => {
+  test('each tower has its own months, the last of which is its current state', () => {
     const updates = [
       update('2026-10-01', 40, 'B'),
       update('2026-10-01', 48, 'A'),
@@ -146,7 +146,7 @@ describe('progress', () => {
     expect(monthsOf(updates)).toEqual(['2026-10', '2026-08'])
   })
 
-  test('a month without a report leaves its width on the line', () => {
+  test('a month without a report keeps its width on the line', () => {
     const months = [update('2026-01-01', 0), update('2026-02-01', 10), update('2026-05-01', 40)]
     expect(lineOf(months, ({ actual_percent }) => actual_percent)).toBe('M0 100L25 90L100 60')
   })

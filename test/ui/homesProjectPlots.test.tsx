@@ -90,7 +90,7 @@ describe('the plan of plots', () => {
     expect(nextPlot(plots, plots[0] as Plot, 'ArrowLeft')).toBeNull()
   })
 
-  test('filters stand in the address, dim the rest and are counted', async () => {
+  test('filters are in the address, dim the rest and are counted', async () => {
     await show('?facing=north')
     expect(screen.getByText('1 of 4 plots match')).toBeTruthy()
     expect(plan().getAllByRole('link')).toHaveLength(4)
@@ -132,14 +132,14 @@ describe('the plan of plots', () => {
     expect(container.querySelector<HTMLInputElement>('#contact input[name=plot_id]')?.value).toBe('plot-3')
   })
 
-  test('a plot number that is none opens nothing', async () => {
+  test('an unknown plot number opens nothing', async () => {
     await show('?no=99')
     expect(screen.getByText(/Choose a plot to see/)).toBeTruthy()
   })
 })
 
 describe('filters of plots', () => {
-  test('words that mean nothing in the address are left out', () => {
+  test('unknown values in the address are ignored', () => {
     expect(plotFiltersFrom(new URLSearchParams('status=free&size=huge&facing=up&budget=7&corner=1'))).toEqual(
       {
         status: null,

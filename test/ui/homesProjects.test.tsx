@@ -94,7 +94,7 @@ describe('the list of projects', () => {
     expect(link.getAttribute('href')).toBe('/homes/projects?kind=villa')
   })
 
-  test('words that mean nothing in the address are left out', () => {
+  test('unknown values in the address are ignored', () => {
     expect(filtersFrom(new URLSearchParams('kind=castle&budget=7&sort=random'))).toEqual({
       city: null,
       bhk: null,

@@ -147,7 +147,7 @@ describe('openings', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No openings match both')
   })
 
-  test('a closed one is gone, says when it closed, and takes no application', async () => {
+  test('a closed one is 410, says when it closed, and takes no application', async () => {
     const closed = { ...career, open: false }
     expect(careerWork.gone?.({ career: closed, others: undefined })).toBe(true)
     expect(careerMeta({ career: closed }, { site })).toMatchObject({ noindex: true })
@@ -178,7 +178,7 @@ describe('openings', () => {
     expect(experienceText({ experience_from: 0, experience_to: null })).toBe('No experience needed')
   })
 
-  test('a resume is known by its name where its type is not', () => {
+  test('a resume is recognised by its name where its type is unknown', () => {
     expect(typeOf({ name: 'Asha.DOCX', type: '' })).toContain('wordprocessingml')
     expect(refusal({ name: 'asha.pdf', type: 'application/pdf', size: 6 * 1024 * 1024 })).toContain('6.0 MB')
     expect(refusal({ name: 'asha.png', type: 'image/png', size: 10 })).toBe('Choose a PDF, DOC or DOCX file.')

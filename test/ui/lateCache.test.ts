@@ -37,7 +37,7 @@ test('what the page came with is there before there is a cache, in whatever orde
   expect(sent).toEqual([])
 })
 
-test('the cache takes over what is there, and asks anew for what is held when it is stale', async () => {
+test('the cache takes over what is there, and refetches what is held when it is stale', async () => {
   const { store, sent } = await inTheBrowser()
   const release = holdNeeds(store, { courses: need })
   await loadNeeds(store, { courses: need })

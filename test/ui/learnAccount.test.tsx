@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(address()).not.toMatch(/asha/i)
   })
 
-  test('a mobile number is asked for a code by SMS', async () => {
+  test('a mobile number gets a code by SMS', async () => {
     const { calls } = await login(() => ok({ ...challenge, channel: 'sms' }))
     await userEvent.type(screen.getByLabelText('Email or mobile number'), '98765 43210')
     await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
@@ -86,7 +86,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a password that is answered with a code goes on to it, and says why', async () => {
+  test('a password that needs a code as well leads to it, and the page says why', async () => {
     const { address } = await login(() => ok(challenge))
     await userEvent.type(screen.getByLabelText('Email or mobile number'), 'asha@example.com')
     await userEvent.click(screen.getByText('Use a password instead'))
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(calls).toEqual([])
   })
 
-  test('too many tries say how long to wait', async () => {
+  test('too many attempts say how long to wait', async () => {
     await login(() => refuse(429, 'rate_limited'))
     await userEvent.type(screen.getByLabelText('Email or mobile number'), 'asha@example.com')
     await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
@@ -157,7 +157,7 @@ describe('creating an account', () => {
     expect(calls).toEqual([])
   })
 
-  test('a password beside a mobile number is not dropped in silence', async () => {
+  test('a password beside a mobile number is not dropped silently', async () => {
     const { calls } = await show('/signup')
     await userEvent.type(screen.getByLabelText('Your name'), 'Asha Rao')
     await userEvent.type(screen.getByLabelText('Email or mobile number'), '9876543210')
@@ -190,14 +190,14 @@ describe('the code', () => {
     await waitFor(() => expect(address()).toBe('/welcome?next=%2Fcourses'))
   })
 
-  test('a wrong one is said at its field; the form stays', async () => {
+  test('a wrong one is reported at its field; the form stays', async () => {
     await show(refuse(422, 'code_wrong'))
     await enter('111111')
     await waitFor(() => expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText('Refused: code_wrong')).toBeTruthy()
   })
 
-  test('a spent one offers a new code from the form it came from', async () => {
+  test('a used-up one offers a new code from the form it came from', async () => {
     await show(refuse(410, 'code_expired'))
     await enter('111111')
     const again = await screen.findByRole('link', { name: 'Get a new code' })

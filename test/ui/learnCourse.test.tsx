@@ -157,7 +157,7 @@ describe('the catalogue', () => {
       answer: () => ({ ok: true, data }),
     })
 
-  test('a filter keeps the others and the order, and gives up the page', async () => {
+  test('a filter keeps the others and the sort order, and goes back to the first page', async () => {
     await show('/courses?level=beginner&sort=rating&page=2', list({ page: 2 }))
     const subjects = within(screen.getByRole('complementary', { name: 'Filters' }))
     const hrefOf = (name: RegExp) => subjects.getByRole('link', { name }).getAttribute('href')
@@ -165,7 +165,7 @@ describe('the catalogue', () => {
     expect(hrefOf(/^Beginner/)).toBe('/courses?sort=rating')
   })
 
-  test('nothing found names what to leave out and how many that would show', async () => {
+  test('no results names which filter to remove and how many that would show', async () => {
     await show('/courses?core=mind-games&language=Tamil', list({ items: [], total: 0 }))
     const link = screen.getByRole('link', { name: /Without “Chess and puzzles”: 30 courses/ })
     expect(link.getAttribute('href')).toBe('/courses?language=Tamil')

@@ -53,7 +53,7 @@ describe('the week of the catalogue', () => {
     expect(linkTo('Evening')).toBe('/courses?mode=online&time=evening')
   })
 
-  test('a field beside those that are on joins them, one that is on leaves, one of another row is alone', async () => {
+  test('a field in the active row is added, an active one is removed, and one in another row replaces them', async () => {
     await show('/courses?weekday=6,7&time=morning')
     expect(linkTo('Friday morning')).toBe('/courses?weekday=5%2C6%2C7&time=morning')
     expect(linkTo('Sunday morning')).toBe('/courses?weekday=6&time=morning')
@@ -104,7 +104,7 @@ describe('the search field', () => {
     expect(address()).toBe('/tutors/chetan')
   })
 
-  test('without a choice Enter looks for the words, and Escape puts the offers away', async () => {
+  test('with nothing chosen, Enter searches for the words, and Escape closes the suggestions', async () => {
     const { address } = await show('/courses', offers)
     const field = screen.getByRole('combobox', { name: 'What would you like to learn?' })
     await userEvent.type(field, 'che')

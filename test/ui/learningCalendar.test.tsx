@@ -39,7 +39,7 @@ const lesson = (given: Partial<CalendarItem> = {}): CalendarItem => ({
 })
 
 describe('days of a calendar', () => {
-  test('a week begins on Monday, also over the end of a year', () => {
+  test('a week starts on Monday, across the turn of the year too', () => {
     expect(weekDays('2027-01-03')[0]).toBe('2026-12-28')
     expect(turned('week', '2026-12-31', 1)).toBe('2027-01-04')
   })
@@ -115,7 +115,7 @@ describe('the calendar page', () => {
 })
 
 describe('what needs doing', () => {
-  test('an unpaid order comes first, and a group that one has is not recommended again', () => {
+  test('an unpaid order comes first, and a group already joined is not recommended again', () => {
     const order = {
       id: 'o1',
       number: 'VL-1',
@@ -167,7 +167,7 @@ describe('what needs doing', () => {
   })
 })
 
-test('a file that cannot be sent is refused in words before it goes out', () => {
+test('a file that cannot be sent is refused before the upload, and the page says why', () => {
   expect(refusal({ type: 'image/gif', size: 10 })).toMatch(/Choose a JPEG/)
   expect(refusal({ type: 'image/png', size: 0 })).toMatch(/empty/)
   expect(refusal({ type: 'image/png', size: 12 * 1024 * 1024 })).toBe(

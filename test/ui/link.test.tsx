@@ -83,7 +83,7 @@ test('the router goes where a link leads, whatever in it was pressed', async () 
   expect(left).toEqual([])
 })
 
-test('a query is read from where the page stands, in the markup already', async () => {
+test('a relative query is resolved against the page, already in the markup', async () => {
   const { press, navigate } = show()
   expect(screen.getByText('further').getAttribute('href')).toBe('/here?page=2')
   expect(screen.getByText('third').getAttribute('href')).toBe('/here?page=3')
@@ -92,7 +92,7 @@ test('a query is read from where the page stands, in the markup already', async 
   expect(navigate).toHaveBeenLastCalledWith('/here?page=2', { replace: true, preventScrollReset: true })
 })
 
-test('a link to the page itself leaves one step back, not two', async () => {
+test('a link to the page itself adds no step to the history', async () => {
   const { press, router } = show()
   await press('again')
   await router.navigate(-1)
@@ -109,7 +109,7 @@ test('other sites, other tabs and whole documents are the browser’s', async ()
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a component that keeps a click to itself is not passed over', async () => {
+test('a component’s own handler can keep a click from the router', async () => {
   const { press, navigate, onKeep } = show()
   await press('kept')
   expect(onKeep).toHaveBeenCalledTimes(1)

@@ -70,7 +70,7 @@ test('what the server has drawn stands, unfetched, until somebody comes near it'
   expect(screen.getByRole('button').textContent).toBe('yes, pressed')
 })
 
-test('a change around it leaves the drawing alone, and shows once it is there', async () => {
+test('a change around it leaves the server’s HTML alone, and shows once the piece has loaded', async () => {
   const { written, show } = await takenOver()
   await show('no')
   expect(screen.getByRole('button')).toBe(written)
@@ -87,14 +87,14 @@ test('what was typed into the drawing is known once it is there', async () => {
   expect(screen.getByRole('button')).toBe(written)
 })
 
-test('a page that is gone on to has its pieces at once', async () => {
+test('a page reached by navigation has its pieces at once', async () => {
   const Piece = onDemand(async () => Word)
   await piecesHere()
   render(<Piece word='here' />)
   expect(screen.getByText('here')).toBeTruthy()
 })
 
-test('what could not be fetched is tried again', async () => {
+test('a failed fetch is tried again', async () => {
   let tries = 0
   const Piece = onDemand(async () => {
     tries += 1

@@ -40,7 +40,7 @@ describe('the cart', () => {
       ...(person && { viewer: person }),
     })
 
-  test('says of each group that cannot be ordered why, and what to do instead', async () => {
+  test('says why a group cannot be ordered, and what to do instead', async () => {
     const price = { price: 350_000, price_when_added: 400_000, price_changed: true }
     await show(
       aCart([
@@ -61,7 +61,7 @@ describe('the cart', () => {
     expect(screen.getByText('Total for 1 group')).toBeTruthy()
   })
 
-  test('a member’s removal is a call, and can be taken back', async () => {
+  test('a member’s removal is a call, and can be undone', async () => {
     const { calls, address } = await show(aCart([anItem()]), viewer)
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
     await screen.findByText('Removed “Chess for 7–10” from your cart.')
@@ -127,7 +127,7 @@ describe('the checkout', () => {
     expect(paid?.path).toBe('/orders/VL-ABCD-EFGH/payment')
   })
 
-  test('a refusal has a name of its own, the service’s sentence and a way on', async () => {
+  test('a refusal has a title, the service’s sentence and a next step', async () => {
     const message = 'The last seat of this group of “Chess” has just been taken. Nothing was ordered.'
     await show(() => ({ ok: false, error: { status: 409, code: 'schedule_full', message } }) as never)
     await order()

@@ -13,7 +13,7 @@ const work = pageWork(record, {
 })
 const View = () => <PageHead work={work} />
 
-test('one picture for both crops is asked for beforehand by each', async () => {
+test('one picture for both crops is preloaded for each', async () => {
   await showPage({
     work,
     View,

@@ -8,7 +8,7 @@ import { SavedHere } from '#web/pages/site/privacy/SavedHere.tsx'
 
 afterEach(() => localStorage.clear())
 
-test('details that an enquiry left in the browser are deleted on request', async () => {
+test('details that an enquiry saved in the browser are deleted on request', async () => {
   const form = new FormData()
   form.set('name', 'Asha Rao')
   keepKnown(form)
@@ -19,7 +19,7 @@ test('details that an enquiry left in the browser are deleted on request', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a browser without them says so', () => {
+test('a browser without any says so', () => {
   render(<SavedHere />)
   expect(screen.getByRole('status').textContent).toBe('This browser has no enquiry details saved.')
   expect(screen.queryByRole('button')).toBeNull()

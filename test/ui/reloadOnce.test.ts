@@ -19,7 +19,7 @@ function aTab({ remembers = true, online = true } = {}) {
   return { tab, gone, later: (milliseconds: number) => (time += milliseconds) }
 }
 
-test('a page whose part has gone is loaded as a document, once', () => {
+test('a page whose chunk is gone is loaded as a document, once', () => {
   const { tab, gone, later } = aTab()
   expect(reloadOnce('/courses/chess', tab)).toBe(true)
   later(59_000)

@@ -111,7 +111,7 @@ test('a page that says nothing of it by itself says so at its top, and of a file
   await screen.findByText(/please choose the file again/)
 })
 
-test('whoever leaves the page has thought better of it', async () => {
+test('leaving the page discards it', async () => {
   keep([['bio', 'Chess at five']])
   const router = await show()
   await screen.findByText(isBack)

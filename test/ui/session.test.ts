@@ -72,7 +72,7 @@ test('signing in saves the token and a hint as cookies, sets the header and leav
   expect(JSON.stringify(tab.store.getState())).not.toContain('token-1')
 })
 
-test('a 401 logs out: state, Authorization header and cookie', () => {
+test('a 401 signs out: state, Authorization header and cookie', () => {
   const tab = aTab()
   tab.session.start('token-1', asha)
   tab.calls.onUnauthenticated('token-1')

@@ -24,7 +24,7 @@ describe('a sheet', () => {
   ]
   const nothing = typedBefore(sheet, () => undefined)
 
-  test('a tap goes from nothing to present, and round', () => {
+  test('a tap goes from unmarked to present, and cycles on', () => {
     expect(nextMark(null)).toBe('present')
     expect(nextMark('present')).toBe('late')
     expect(nextMark('excused')).toBe('present')
@@ -41,7 +41,7 @@ describe('a sheet', () => {
     expect(linesOf(sheet, back).some(({ changed }) => changed)).toBe(false)
   })
 
-  test('a mark that changed elsewhere is seen, and is yielded to or insisted upon', () => {
+  test('a mark that changed elsewhere is noticed, and can be accepted or overwritten', () => {
     const mine = nextState(nothing, { type: 'mark', of: sheet, mark: 'present' })
     const theirs = sheet.map((each) => ({ ...each, saved: 'excused' as const }))
     expect(linesOf(theirs, mine).map(({ elsewhere }) => elsewhere)).toEqual([true, true])
@@ -184,7 +184,7 @@ describe('the sheet of a lesson', () => {
     expect(markOf('Student 3')).toEqual(['absent'])
   })
 
-  test('a letter typed in a note is a letter', async () => {
+  test('a letter typed in a note is text', async () => {
     await show('?lesson=l1', () => refusal(404, 'not_found', ''))
     await userEvent.type(screen.getByLabelText('Note for Student 2'), 'pale')
     expect(markOf('Student 2')).toEqual([])

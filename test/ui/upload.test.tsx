@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a picture that a service has looked at and refused is not added', async () => {
+test('a picture that a service has checked and refused is not added', async () => {
   const error = {
     status: 422,
     code: 'bad_file',

@@ -63,7 +63,7 @@ describe('a picture whose place is an address alone', () => {
   })
 })
 
-test('a header that no request may have is said to the person, who can try again', async () => {
+test('a header that no request may have is reported to the person, who can try again', async () => {
   const place = {
     upload_id: 'u',
     upload_url: '/in/u',

@@ -39,7 +39,7 @@ async function readSlowly(socket: Socket): Promise<number> {
   return length
 }
 
-test('whoever reads slowly gets the whole answer while the server stops', async () => {
+test('a slow reader gets the whole answer while the server stops', async () => {
   const { connections, open } = await serving()
   const socket = await open()
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -55,7 +55,7 @@ test('whoever reads slowly gets the whole answer while the server stops', async 
   await closed
 })
 
-test('a connection is closed when it has been quiet for as long as asked', async () => {
+test('an idle connection is closed after the configured time', async () => {
   const { connections, open } = await serving()
   const socket = await open()
   const gone = once(socket, 'close')

@@ -130,7 +130,7 @@ describe('what crawlers ask for', () => {
     await api.close()
   })
 
-  test('a sitemap without its services says to come again, and is tried again', async () => {
+  test('a sitemap without its services says when to retry, and then works', async () => {
     const web = webApp({
       source: pagesOf({ sitemapEntries: [{ path: '/courses/:course', list: courses }] }),
     })
@@ -139,7 +139,7 @@ describe('what crawlers ask for', () => {
     expect(answer.headers['retry-after']).toBe('30')
   })
 
-  test('robots.txt, security.txt and the manifest speak for this site', async () => {
+  test('robots.txt, security.txt and the manifest name this site', async () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     const security = (await get('/.well-known/security.txt')).text
     expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now())

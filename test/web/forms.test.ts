@@ -22,7 +22,7 @@ function site(environment = {}) {
   return { app, post, asked: counted.asked }
 }
 
-test('a form of our own reaches its page as it was filled in', async () => {
+test('a form of our own reaches its page exactly as filled in', async () => {
   const { post, asked } = site()
   expect((await post({ Origin: 'http://localhost' })).status).toBe(200)
   expect(asked[0]).toMatchObject({ method: 'POST' })
@@ -57,7 +57,7 @@ describe('a form from elsewhere', () => {
   })
 })
 
-test('a mail program ends a subscription with a post of its own, which has no session and no origin', async () => {
+test('an email program unsubscribes by its own POST, without a session or an origin', async () => {
   const { app, asked } = site()
   const oneClick = (path: string) =>
     request(app).post(path).set('Host', 'localhost').type('form').send('List-Unsubscribe=One-Click')

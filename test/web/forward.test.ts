@@ -189,7 +189,7 @@ describe("calls under the page's own origin", () => {
     expect(answer.headers['cross-origin-resource-policy']).toBe(policy)
   })
 
-  test('a dead service is answered with an envelope', async () => {
+  test('a call to a dead service gets an envelope', async () => {
     const answer = await request(proxied(new Services({})))
       .get('/api/v1/courses')
       .set('Host', 'localhost')

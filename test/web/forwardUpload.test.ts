@@ -78,7 +78,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-test('a picture of the largest size goes through as it is, with its length', async () => {
+test('a picture of the largest size passes unchanged, with its length', async () => {
   const sending = put({ 'content-length': largest.length })
   sending.end(largest)
   const [answer] = await once(sending, 'response')

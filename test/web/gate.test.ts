@@ -33,7 +33,7 @@ describe('health', () => {
     await api.close()
   })
 
-  test('many questions are one question to the services', async () => {
+  test('many requests at once are one call to the services', async () => {
     const api = await standIn({})
     const { app } = webApp({ source: pagesOf({}), services: api.services })
     await Promise.all(Array.from({ length: 10 }, () => ask(app, '/readyz')))

@@ -130,7 +130,7 @@ describe.each<Unknown>(['envelope', 404, 405])('with a service that says %s to c
       expect([path, (await site.get(path)).status]).toEqual([path, 404])
   })
 
-  test('a resume goes out by the two specified calls', async () => {
+  test('a resume is sent by the two specified calls', async () => {
     const place = await site.post('/api/upload', {})
     expect(place.body.data).toMatchObject({ method: 'PUT', upload_url: expect.any(String) })
     const sent = await fetch(place.body.data.upload_url, { method: 'PUT', body: '%PDF-1.7' })
@@ -150,7 +150,7 @@ afterEach(async () => {
   alone = undefined
 })
 
-test('a tower is drawn, filtered and listed from the units of its kinds', async () => {
+test('a tower is drawn, filtered and listed from the units of its unit types', async () => {
   alone = await siteWith('envelope')
   const { foreign, get } = alone
   const { text } = await get(`${tower}?view=list&type=2bhk&above=1`)
@@ -167,7 +167,7 @@ test('a tower is drawn, filtered and listed from the units of its kinds', async 
   )
 })
 
-test('search engines are shown the lists that there are', async () => {
+test('search engines get the lists that exist', async () => {
   alone = await siteWith(404)
   const { text } = await alone.get('/sitemap.xml')
   const lists = [...text.matchAll(/sitemap-(\w+)-1\.xml/g)].map(([, list]) => list)
@@ -175,7 +175,7 @@ test('search engines are shown the lists that there are', async () => {
   expect((await alone.get('/sitemap-plots-1.xml')).text).toContain('/homes/plots/project-slug-3')
 })
 
-test('a call with slashes of its own reaches the service as it is spelled, from a browser too', async () => {
+test('a call with slashes in a parameter reaches the service unchanged, from a browser too', async () => {
   alone = await siteWith('envelope')
   const { foreign, get } = alone
   for (const path of ['/api/public/plots//project-3', '/api/awards/?items=100&page=1']) {

@@ -80,7 +80,7 @@ describe('hosts that are asked for', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('a call to an unknown host is answered with an envelope', async () => {
+  test('a call to an unknown host gets an envelope', async () => {
     const answer = await request(app).get('/api/v1/courses').set('Host', 'evil.com')
     expect(answer.status).toBe(421)
     expect(answer.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('hosts that are asked for', () => {
     })
   })
 
-  test('a port that a visitor invents does not reach the page', async () => {
+  test('a port that a visitor makes up does not reach the page', async () => {
     const answer = await request(app).get('/').set('Host', 'homes.example.com:1337')
     expect(answer.text).toContain('https://homes.example.com https://example.com homes')
     expect(answer.text).not.toContain('1337')
@@ -127,7 +127,7 @@ describe('hosts that are asked for', () => {
     expect(hostile.status).toBe(421)
   })
 
-  test('an address by number is refused where it is not the public one', async () => {
+  test('an IP address is refused unless it is the public one', async () => {
     const open = webApp({ source: pagesOf({ openPage }), environment: { ...environment, HOST: '0.0.0.0' } })
     expect((await request(open.app).get('/').set('Host', '10.0.0.7')).status).toBe(421)
     expect((await request(app).get('/').set('Host', '127.0.0.1:3000')).status).toBe(200)

@@ -110,7 +110,7 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     expect(await http.send(profile)).toMatchObject({ ok: false, error: { status: 404, call: 'getCourse' } })
   })
 
-  test('a failure of a service that knows none of our codes goes by its status, and keeps its data', async () => {
+  test('a failure without one of our codes is read by its status, and keeps its data', async () => {
     const data = {
       error: 'db_down',
       hint: 'Ask Ravi',
@@ -245,7 +245,7 @@ describe.each(['axios', 'node:http'])('the client of both services, by the adapt
     expect(seen).toEqual(['/api/v1/http://evil.example/x'])
   })
 
-  test('a service that never answers is given up after 10 000 ms', async () => {
+  test('a service that never answers is given up on after 10,000 ms', async () => {
     const origin = await aService(() => undefined)
     const http = createHttp({ services: { learning: origin, estate: origin }, token: null })
     const began = performance.now()

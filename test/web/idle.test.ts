@@ -62,7 +62,7 @@ test('a visitor who takes nothing of an answer gives its connection to the servi
   answer.destroy()
 })
 
-test('a service that sends next to nothing is given up', () => {
+test('a service that sends next to nothing is given up on', () => {
   const { upstream, response, answer } = answering(false)
   answer.write('x')
   jest.advanceTimersByTime(10_000)

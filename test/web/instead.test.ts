@@ -91,14 +91,14 @@ describe('a call of ours that a service lacks', () => {
   })
 })
 
-test('a page does without what a service may lack, and not without what failed', () => {
+test('a page does without a call that a service may lack, but not without one that failed', () => {
   const need = whereOffered(call.getOrders())
   expect(isDecisive(need, lacks)).toBe(false)
   expect(isDecisive(need, away)).toBe(true)
   expect(isDecisive(need, { ...notFound, call: 'getOrders' })).toBe(true)
 })
 
-test('a tab keeps what was put together as the answer of the call, and does so again when it is stale', async () => {
+test('a tab caches what was put together as the call’s answer, and puts it together again when it is stale', async () => {
   let tutors = 0
   const makeCall: MakeCall = async ({ path }) => {
     if (path !== '/courses') return { ok: false, error: lacks }

@@ -206,7 +206,7 @@ describe('the forms of a student and tutor, without scripts', () => {
     expect(await sent(path, form, false)).toMatchObject({ status: 303, made: [`POST /api/v1${call}`] })
   })
 
-  test('asking what removing a weekly time would touch removes nothing', async () => {
+  test('previewing the removal of a weekly time removes nothing', async () => {
     const { status, made } = await sent('/teach/courses/course-1/edit?step=schedules&group=schedule-1', {
       ask: 'timing-1',
       intent: 'group',
@@ -214,7 +214,7 @@ describe('the forms of a student and tutor, without scripts', () => {
     expect({ status, made }).toEqual({ status: 200, made: [] })
   })
 
-  test('an order that can only be placed is said to be placed, with its number', async () => {
+  test('an order that cannot be shown afterwards is confirmed with its number', async () => {
     expect((await sent('/checkout', {})).to).toBe('/orders?placed=VL-1001')
   })
 
@@ -237,7 +237,7 @@ describe('the forms of a student and tutor, without scripts', () => {
     expect(state.dashboard).toMatchObject({ dashboard: { to_do: { disputes_to_answer: 2 } }, recent: {} })
   })
 
-  test('a demo that is booked is shown again by the tutor whom the link names', async () => {
+  test('a booked demo is found again by the tutor in its link', async () => {
     const form = { tutor: 'user-1', course: 'chess', note: '' }
     expect((await sent('/demos/slot-1/book?tutor=asha', form)).to).toBe('/demos/slot-1/book?tutor=asha')
   })

@@ -27,7 +27,7 @@ test('reads are tried again ten times in a row, and then once for every ten call
   expect(through.mayRetry()).toBe(false)
 })
 
-test('a quiet day saves up no more than ten tries', () => {
+test('a quiet day saves up at most ten retries', () => {
   const through = aLine()
   for (let calls = 0; calls < 1_000; calls += 1) call(through)
   const tried = Array.from({ length: 11 }, () => through.mayRetry())

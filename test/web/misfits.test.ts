@@ -22,7 +22,7 @@ const source = pagesOf({
 let service: StandIn
 afterEach(() => service.close())
 
-test('an answer that does not fit is told to the log once, by its call and place, and counted each time', async () => {
+test('a misfit is logged once, by its call and path, and counted each time', async () => {
   const secret = 'Asha Rao, 98765 43210'
   service = await standIn({
     'GET /api/v1/cores': answered({ items: [{ slug: secret }], page: 1, items_per_page: 20, total: 1 }),
@@ -40,7 +40,7 @@ test('an answer that does not fit is told to the log once, by its call and place
   expect(service.services.lines.learning.shut).toBe(false)
 })
 
-test('however often a service errs, it is there: its other calls are made', async () => {
+test('however often a service returns errors, it is up: its other calls are made', async () => {
   service = await standIn({ 'GET /api/v1/cores': answered('nonsense') })
   const { app } = webApp({ source, services: service.services, environment: { PAGE_CACHE_MB: '0' } })
   for (let nth = 0; nth < 40; nth += 1) await request(app).get('/').set('Host', 'localhost').expect(200)

@@ -114,7 +114,7 @@ function about(person: Person, path: string, plan: string): string {
   return `${path} to a ${person}, with ${plan} (seed ${seed})`
 }
 
-test('every page is shown to everybody, whatever all of its calls answer', async () => {
+test('every page renders for everybody, whatever all of its calls return', async () => {
   let tried = 0
   for (const record of records) {
     for (const person of people) {
@@ -167,7 +167,7 @@ async function needsOf(record: PageRecord, person: Person): Promise<readonly Nee
   return Object.values(needs?.({ params: given, search, site, call, viewer: viewerOf(person) }) ?? {})
 }
 
-test('every page is drawn, however strange what its calls allow', async () => {
+test('every page renders, however strange the values its calls allow', async () => {
   let tried = 0
   service.plan = (name) => (name === 'getProfile' ? null : 'strange, but allowed')
   for (const record of records) {
@@ -189,7 +189,7 @@ test('every page is drawn, however strange what its calls allow', async () => {
   })
 })
 
-test('a page of which one call answers nonsense stands, or says that a service fails where it cannot do without', async () => {
+test('a page survives nonsense from one call, or reports a failing service if it needs that call', async () => {
   let tried = 0
   for (const record of records) {
     const person = readerOf(record)
@@ -226,7 +226,7 @@ test('a page of which one call answers nonsense stands, or says that a service f
   })
 })
 
-test('every form comes back with what was typed, whatever the services answer', async () => {
+test('every form comes back with what was typed, whatever the services return', async () => {
   let tried = 0
   for (const record of records) {
     const person = readerOf(record)

@@ -46,7 +46,7 @@ test('both forms of a report are counted and written down without what addresses
   expect(lines.join()).not.toContain('secret')
 })
 
-test('a flood is counted and not written down', async () => {
+test('a flood is counted and not logged', async () => {
   const { lines, reports, send } = receiver()
   for (let nth = 0; nth < 40; nth += 1) await send(old('inline'))
   expect(reports.received).toBe(40)

@@ -17,7 +17,7 @@ function wellFormed(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data).replace(/\\ud[89a-f]../g, '\ufffd'))
 }
 
-test('every answer, right and spoilt in one place, is read as the contract has it', () => {
+test('every answer, correct or with one fault, is read by the contract', () => {
   const chance = random()
   for (const [name, { response }] of calls) {
     for (let nth = 0; nth < 12; nth += 1) {
@@ -43,13 +43,13 @@ test('what the contract does not name is left out, however deep it stands', () =
   })
 })
 
-test('the way to what does not fit is told by the names of the contract, and not by those of the data', () => {
+test('the path to a misfit has the contract’s names, and not those of the data', () => {
   const read = readerOf(shapesOf({ a: z.object({ list: z.array(z.record(z.string(), z.int())) }) }))
   expect(read('a', { list: [{}, { asha: 'x' }] })).toEqual({ fits: false, at: 'list.1.*' })
   expect(read('a', null)).toEqual({ fits: false, at: '' })
 })
 
-test('a check that no shape can say is an error, and never left out', () => {
+test('a check that no shape can express is an error, and is never dropped', () => {
   const odd = z.string().check(z.refine((value) => value.length === 3))
   expect(() => shapesOf({ odd })).toThrow('No shape can express')
   expect(() => shapesOf({ odd: z.nullable(z.union([z.null(), z.date()])) })).toThrow('No shape can express')

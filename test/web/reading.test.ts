@@ -63,7 +63,7 @@ test('a list that is sent row by row may be longer', async () => {
   expect(told).toEqual([])
 })
 
-test('all answers together have a bound too, and none of it is taken when they are over', async () => {
+test('all answers together have a limit too, which is free again when they end', async () => {
   let release = () => {}
   const until = new Promise<void>((resolve) => {
     release = resolve

@@ -67,7 +67,7 @@ test('calls that left are counted by name, way and outcome, with the time that t
   expect(value(times)).toBe('3')
 })
 
-test('a read that is cut off is silent, and its second try is counted', async () => {
+test('a read that is cut off is not reported, and its retry is counted', async () => {
   await get('/cut')
   const value = await scrape()
   expect(value(made('service="learning",call="getCores",way="rendered",outcome="silent"'))).toBe('2')
@@ -75,7 +75,7 @@ test('a read that is cut off is silent, and its second try is counted', async ()
   expect(value('verandah_web_service_shut{service="learning"}')).toBe('0')
 })
 
-test('a service that is away is shown as shut, and so are the calls that were not made', async () => {
+test('metrics show a service that is away as shut, and count the calls that were not made', async () => {
   await services.close()
   for (let nth = 0; nth < 25; nth += 1) await get('/well')
   const value = await scrape()
@@ -84,7 +84,7 @@ test('a service that is away is shown as shut, and so are the calls that were no
   expect(Number(value('verandah_web_calls_unmade_total{service="learning"}'))).toBeGreaterThan(0)
 })
 
-test('a visitor who leaves ends a call and says nothing of the service', async () => {
+test('a visitor who leaves ends a call, which says nothing about the service', async () => {
   services.services.calls.begin({ method: 'GET', path: '/api/v1/courses', way: 'rendered' })('ended')
   const value = await scrape()
   expect(value(made('service="learning",call="getCourses",way="rendered",outcome="ended"'))).toBe('1')

@@ -174,7 +174,7 @@ describe('where a page leads', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('a form is never sent on to another address', async () => {
+  test('a posted form is never redirected to another address', async () => {
     const { app } = site({ kind: 'redirect', status: 307, to: '/login' })
     const answer = await request(app)
       .post('/x')

@@ -69,7 +69,7 @@ test('many who ask for one picture at once have it drawn once', async () => {
   }
 })
 
-test('a page without a card has no picture, and a service that fails is asked again later', async () => {
+test('a page without a card has no picture, and a failing service is called again later', async () => {
   expect((await request(siteWith(async () => null).app).get('/share/about.png')).type).toBe('text/html')
   const failing = siteWith(async () => {
     throw new Error('The service is away.')

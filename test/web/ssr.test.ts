@@ -163,7 +163,7 @@ describe('pages with a rule of who may see them', () => {
     expect((await post('/welcome', 'name=Asha', signedIn)).status).toBe(401)
   })
 
-  test('a page for signed-out people leads a signed-in one on, within the site', async () => {
+  test('a page for signed-out people redirects a signed-in one, within the site', async () => {
     const { get } = await site({ 'GET /api/v1/profile': answered(userNamed('Asha')) })
     expect((await get('/login?next=%2Fcourses', signedIn)).headers.location).toBe('/courses')
     for (const next of [
@@ -190,7 +190,7 @@ describe('pages with a rule of who may see them', () => {
     },
   )
 
-  test('only GET and HEAD are led on', async () => {
+  test('only GET and HEAD are redirected', async () => {
     const { app } = await site({ 'GET /api/v1/profile': refused('unauthenticated') })
     const ask = (method: 'get' | 'head' | 'post') =>
       request(app)
@@ -214,7 +214,7 @@ describe('what a page says', () => {
     expect(stateIn(text).auth.profile).toMatchObject({ name })
   })
 
-  test('an address that nobody has is a 404 page, not kept', async () => {
+  test('an unknown address is a 404 page, which is not cached', async () => {
     const { get } = await site()
     for (const path of ['/nope', '/courses/nope', '/nope.php']) {
       const answer = await get(path)
@@ -250,7 +250,7 @@ describe('what a page says', () => {
     expect(api.to('/api/v1/artists/nobody')).toHaveLength(1)
   })
 
-  test('a short link leads on for good, without asking a service; one without a known name is a 404 page', async () => {
+  test('a short link redirects permanently, without a call; one without a known name is a 404 page', async () => {
     const { api, get } = await site()
     const answer = await get('/detail?course=chess-for-7-10&utm_source=sms')
     expect([answer.status, answer.headers.location]).toEqual([308, '/courses/chess-for-7-10'])
@@ -268,7 +268,7 @@ describe('what a page says', () => {
     expect((await as('Mozilla/5.0 iPhone OS')).headers['x-cache']).toBe('hit')
   })
 
-  test('a page says what its time went into, and a cached one how old it is', async () => {
+  test('a page reports its server timing, and a cached one its age', async () => {
     const { get } = await site()
     const timing = async () => (await get('/courses?q=timing')).headers['server-timing']
     expect(await timing()).toMatch(

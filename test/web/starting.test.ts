@@ -37,7 +37,7 @@ describe('before the services answer', () => {
     },
   )
 
-  test('a form is answered by its own page, which keeps what was typed', async () => {
+  test('a refused form comes back on its own page, with what was typed', async () => {
     const { headers, text } = await request(app)
       .post('/')
       .set('Sec-Fetch-Site', 'same-origin')
@@ -47,7 +47,7 @@ describe('before the services answer', () => {
     expect(text).toContain('A page')
   })
 
-  test('the log says it once, however much is asked for, and again at the next start', async () => {
+  test('the log says it once, however many requests there are, and again at the next start', async () => {
     const fresh = site()
     const ask = async () => {
       for (const path of ['/', '/', '/homes']) await request(fresh).get(path)

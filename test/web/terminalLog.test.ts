@@ -29,7 +29,7 @@ test('a terminal shows what went wrong and what was slow, and nothing else', () 
   ])
 })
 
-test('a failure shows its reason and where it lies in our code', () => {
+test('a failure shows its reason and its place in our code', () => {
   const { shown, web } = terminal()
   const error = new Error('No such table')
   error.stack =
@@ -46,7 +46,7 @@ test('all of it is shown where a level was asked for', () => {
   expect(shown).toEqual(['web: GET /courses 200 in 0.0 s'])
 })
 
-test('a line that comes in pieces is one line, and what is no JSON passes as it is', () => {
+test('a line that arrives in pieces is one line, and anything but JSON passes unchanged', () => {
   const { shown, log } = terminal()
   log.write('{"level":40,"name":"api",')
   log.write('"msg":"Slow"}\nplain words\n')
