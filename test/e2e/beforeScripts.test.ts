@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { visit } from './support/browser.ts'
 import { site } from './support/site.ts'
 
-/** Opens a page whose scripts are still on their way; what is returned lets them come. */
+/** Opens a page whose scripts are held back; the returned function lets them load. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = (): void => {}
   const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { visit } from './support/browser.ts'
 import { site } from './support/site.ts'
 
-/** As if the build that this tab was opened with had gone. */
+/** As if the build with which this tab was opened were gone. */
 async function forgetAssets(page: Page): Promise<readonly string[]> {
   const documents: string[] = []
   page.on('request', (request) => {

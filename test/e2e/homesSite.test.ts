@@ -7,7 +7,7 @@ import { site } from './support/site.ts'
 
 const aNumber = (): string => `98${randomInt(10_000_000, 99_999_999)}`
 const anAddress = (): string => `meera-${randomUUID().slice(0, 8)}@example.com`
-/** People need longer than two seconds; what is faster is taken for a program. */
+/** People need longer than two seconds; anything faster counts as a bot. */
 const likeAPerson = (page: Page) => page.waitForTimeout(2_100)
 
 interface Mail {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
 import { demoPassword, site } from './support/site.ts'
 
-/** The front door of one tutor. */
+/** One tutor's own sub-domain. */
 const hostOf = (handle: string) => site().replace('//', `//${handle}.`)
 
 async function signIn(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { aChessTerm, aStaffMember, type Member } from '../builders/term.ts'
 import { axe, visit } from './support/browser.ts'
 import { type OwnSite, ownSite } from './support/ownSite.ts'
 
-// One term as its people live through it, by the screens alone: only the course, the clock and the staff's role are given.
+// One term as its people live through it, using only the screens: the course, the clock and the staff role are set up.
 
 let own: OwnSite
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-/** What browsers have and jsdom lacks; imported before anything that looks for it while loading. */
+/** What browsers have and jsdom lacks; import it before anything that looks for it while loading. */
 import { TextDecoder, TextEncoder } from 'node:util'
 import { MessageChannel as NodeMessageChannel } from 'node:worker_threads'
 
-/** React listens on one for ever, which must not keep the process of the tests alive. */
+/** React listens on one for ever, which must not keep the test process alive. */
 class MessageChannel extends NodeMessageChannel {
   constructor() {
     super()

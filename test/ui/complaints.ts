@@ -1,7 +1,7 @@
-/** What React complains of while testing, such as two children with the same key, is a fault of the page. */
+/** A warning from React in a test, such as about two children with the same key, is a fault of the page. */
 import { afterEach, beforeEach, expect } from '@jest/globals'
 
-/** Of when the test looks, and of an element that jsdom does not know. */
+/** Warnings about when the test looks, and about an element that jsdom doesn't know. */
 const aboutTheTest = /not wrapped in act|`act` call was not awaited|unrecognized in this browser.* search$/s
 
 let complaints: string[] = []

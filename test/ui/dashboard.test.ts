@@ -7,7 +7,7 @@ import { dashboardNeeds } from '#web/features/dashboard/dashboardNeeds.ts'
 import { holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
 import { createStore } from '#web/store.ts'
 
-/** A tab with services that count how often they were asked for the dashboard. */
+/** A tab whose services count the requests for the dashboard. */
 function aTab() {
   let students = 0
   const store = createStore(async ({ path }) => {

@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers())
 
 const need = (name: string, late: boolean) => ({ name, args: {}, late }) as unknown as Need<unknown>
 
-/** One call of a page; `answer` brings its answer. */
+/** One call of a page; `answer` resolves it. */
 function aCall(name: string, { late = true } = {}) {
   let answer = (): void => undefined
   const coming = new Promise<Answer<unknown>>((resolve) => {

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Routed } from './Routed.tsx'
 
 let left: string[] = []
-/** What nobody keeps to himself is the browser's to do, which jsdom cannot. */
+/** A click that nobody handles is left to the browser, and jsdom can't navigate. */
 function leave(event: MouseEvent): void {
   if (event.defaultPrevented) return
   event.preventDefault()

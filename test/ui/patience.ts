@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// As long as it takes on a busy machine; a test that waits in vain fails all the same.
+// As long as a busy machine needs; a test that waits in vain still fails.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,6 +1,6 @@
 import { pieces } from '#web/ui/timing/onDemand.tsx'
 
-/** One piece after another: two that are imported at once can find a module that they share only half linked in Jest. */
+/** One piece after another: when Jest imports two at once, a module that they share may be only half linked. */
 export async function piecesInTurn(): Promise<void> {
   for (const load of pieces) await load()
 }

@@ -8,7 +8,7 @@ import { allPages } from '#web/siteMap/index.ts'
 import { refused, standIn, webApp } from '../builders/web.ts'
 import { WillingServices } from '../builders/willing.ts'
 
-/** Control characters, ends of lines that regular expressions know, what is no UTF-8, and what leads elsewhere. */
+/** Control characters, line ends that regular expressions know, invalid UTF-8, and paths that lead elsewhere. */
 const odd = [
   ...[
     '%00',

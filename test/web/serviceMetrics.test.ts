@@ -5,7 +5,7 @@ import { overLines } from '#web/platform/calls/lines.ts'
 import { answered, pageOf, pagesOf, refused, type StandIn, standIn, webApp } from '../builders/web.ts'
 
 const token = 'a-token-for-metrics'
-/** What each page asks for, by its address. */
+/** The calls that each page makes, by its address. */
 const calls: Readonly<Record<string, HttpCall>> = {
   '/well': {
     name: 'getCourse',

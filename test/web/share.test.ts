@@ -6,7 +6,7 @@ import type { ShareCard } from '#web/platform/page/shareCard.ts'
 import type { PageRequest } from '#web/rendering.ts'
 import { pagesOf, webApp } from '../builders/web.ts'
 
-// The api closes this to uploads in its own process, which here may be the one of the suites before.
+// The api blocks SVG because of uploads, process-wide, and an earlier suite may have run it in this process.
 beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoadSvg'] }))
 
 function aCard(over: Partial<ShareCard> = {}): ShareCard {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { success } from '#contract/envelope.ts'
 import { site } from './site.ts'
 
-/** What the services do: work, break every connection, answer with less than was agreed, or say that it is gone. */
+/** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
 export type Mood = 'well' | 'away' | 'confused' | 'gone'
 export interface BrokenSite {
   readonly origin: string

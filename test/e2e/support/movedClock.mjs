@@ -1,4 +1,4 @@
-// Loaded into the web server of a test: what time it is there is told by the test.
+// Loaded into the web server of a test, which sets its clock.
 const read = Date.now
 let ahead = 0
 Date.now = () => read() + ahead

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patience = 10_000
 const used = new Set<string>()
 
-/** Where the product answers that this worker's tests have to themselves, or the one that a test has started. */
+/** The address of this worker's own site, or of the one that a test has started. */
 export function site(): string {
   return process.env.SITE_ORIGIN ?? ofThisWorker(process.env.SITE_ORIGINS)
 }
 
-/** Of every demo account of the site that this worker's tests have to themselves. */
+/** The password of every demo account on this worker's site. */
 export function demoPassword(): string {
   return ofThisWorker(process.env.DEMO_PASSWORDS)
 }
