@@ -132,7 +132,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
     await signUp(page, anAddress())
     await page.waitForURL(`${site()}/`)
     expect((await page.goto('/teach', { waitUntil: 'networkidle' }))?.status()).toBe(403)
-    expect(await page.locator('h1').allTextContents()).toEqual(['You don’t have access to this page'])
+    expect(await page.locator('h1').allTextContents()).toEqual(['This page is for tutors'])
   })
   await visit({ device: 'phone' }, async ({ page }) => {
     await page.goto('/login?next=/teach')

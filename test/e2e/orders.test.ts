@@ -85,7 +85,7 @@ describe.each([
       await sound()
       await page.getByRole('button', { name: 'Let the payment fail' }).click()
       await page.waitForURL('**/orders/VL-*')
-      await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
+      await page.getByRole('heading', { name: 'Payment failed' }).waitFor()
       await sound()
       await page.getByRole('button', { name: 'Pay again' }).click()
       await page.waitForURL('**/pay/*')

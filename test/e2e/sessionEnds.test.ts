@@ -151,7 +151,7 @@ describe('what was about to be sent is there afterwards', () => {
       await page.waitForURL('**/cart')
       await page.getByRole('heading', { name: group.course.title }).waitFor()
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
-      await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 inside' }).waitFor()
+      await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 group' }).waitFor()
     })
   })
 })

@@ -43,7 +43,7 @@ describe.each([
         page.getByRole('region', { name: 'How did it go?' }).getByRole('listitem').filter({ hasText: name })
       if (javaScript) expect(await axe(page)).toEqual([])
       await card('Dev Shetty').getByRole('button', { name: 'Didn’t come' }).click()
-      await page.getByText('Noted: Dev Shetty was not there.').waitFor()
+      await page.getByText('Noted: Dev Shetty didn’t come.').waitFor()
       await card('Kiran Nair').getByRole('button', { name: 'Kiran Nair came' }).click()
       await page.getByText('Noted. Tell Kiran Nair below how it went.').waitFor()
       await page.getByLabel('Feedback for Kiran Nair').waitFor()
