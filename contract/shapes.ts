@@ -5,7 +5,8 @@ import { isTimeZone } from './timeZone.ts'
 export const Id = z.string().check(z.maxLength(200), z.regex(/^(?!\.{1,2}$)[^\s/\\?#%<>"]+$/))
 /** Beyond these, clocks and calendars break down. */
 export const ourTimes = /^(?:19|20|21)/
-const ofOurTimes = z.refine<string>((day) => ourTimes.test(day), {
+/** Refuses the year 0 too, which passes for a date and which no database accepts. */
+export const ofOurTimes = z.refine<string>((day) => ourTimes.test(day), {
   error: 'Enter a date from 1900 to 2199.',
 })
 /** Instants travel as ISO-8601 in UTC. */

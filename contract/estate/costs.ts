@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Day, Floor, Id, Paise, Prose, whole } from '../shapes.ts'
+import { Count, Day, Floor, Id, ofOurTimes, Paise, Prose, whole } from '../shapes.ts'
 import { buyers, costParts, facings, projectKinds } from './words.ts'
 
 /** When a rule of the cost sheet applies; conditions it doesn't name don't matter. */
@@ -71,7 +71,7 @@ export const CostQuery = z.object({
   down_payment_percent: z._default(whole(0, 100), 20),
   rate: z._default(Rate, 8.5),
   years: z._default(whole(1, 40), 20),
-  as_of: z.optional(z.iso.date({ error: 'Enter a date, such as 2026-04-01.' })),
+  as_of: z.optional(z.iso.date({ error: 'Enter a date, such as 2026-04-01.' }).check(ofOurTimes)),
   buyer: z._default(z.enum(buyers), 'man'),
 })
 

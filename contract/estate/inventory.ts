@@ -9,6 +9,7 @@ import {
   Instant,
   ListQuery,
   listOf,
+  ofOurTimes,
   Paise,
   Prose,
   Stack,
@@ -170,7 +171,7 @@ const UnitListQuery = z.extend(UnitQuery, {
   unit_type: z.optional(z.string().check(z.maxLength(128))),
 })
 const ChangesQuery = z.object({
-  since: z.iso.datetime({ error: 'Enter a time in UTC, such as 2026-11-23T06:00:00Z.' }),
+  since: z.iso.datetime({ error: 'Enter a time in UTC, such as 2026-11-23T06:00:00Z.' }).check(ofOurTimes),
 })
 const NewStatus = z.object({
   status: z.enum(unitStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Address, Count, Id, Instant, ListQuery, listOf, Prose } from '../shapes.ts'
+import { Address, Count, Day, Id, Instant, ListQuery, listOf, Prose } from '../shapes.ts'
 import { consentPurposes, leadKinds, leadStatuses } from './words.ts'
 
 export const Lead = z.object({
@@ -57,7 +57,7 @@ export const LeadQuery = z.extend(ListQuery, {
   kind: z.optional(z.enum(leadKinds)),
   status: z.optional(z.enum(leadStatuses)),
   since: z.optional(
-    z.union([z.iso.datetime(), z.iso.date()], {
+    z.union([Instant, Day], {
       error: 'Give a day such as 2026-01-31, or an instant in UTC.',
     }),
   ),

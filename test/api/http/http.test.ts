@@ -38,6 +38,10 @@ const everyCall = [[learningBase, learning] as const, [estateBase, estate] as co
     })),
 )
 
+function fieldsOf(schema: z.ZodMiniType | undefined) {
+  return schema instanceof z.ZodMiniObject ? Object.entries(schema.shape) : []
+}
+
 function send({ endpoint, path }: (typeof everyCall)[number], authorization?: string) {
   const call = api.call()[endpoint.method.toLowerCase() as 'get'](path)
   if (authorization) call.set('Authorization', authorization)
@@ -81,6 +85,20 @@ describe('every call', () => {
       })
     }
   })
+
+  test.each(everyCall)(
+    '$name takes a date in our times, and none that no database accepts',
+    ({ endpoint }) => {
+      const times = ['2026-11-23T06:00:00Z', '2026-11-23']
+      for (const [name, field] of [endpoint.query, endpoint.body].flatMap(fieldsOf)) {
+        const takes = (value: string) => z.safeParse(field, value).success
+        // A field that takes any text isn't a date.
+        if (['a-name', 'a long text about nothing'].some(takes) || !times.some(takes)) continue
+        const accepted = times.map((time) => time.replace('2026', '0000')).filter(takes)
+        expect({ name, accepted }).toEqual({ name, accepted: [] })
+      }
+    },
+  )
 
   test.each(everyCall)(
     '$name answers another method with 405 and the ones it knows',
