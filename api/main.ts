@@ -71,8 +71,8 @@ async function start(config: Config): Promise<void> {
   })
   const newestBackup = () => backups.newest
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup })
-  const asked = [...learningRounds(context), ...estateRounds(context)]
-  const rounds = new Rounds(metrics?.counted(asked) ?? asked, log)
+  const work = [...learningRounds(context), ...estateRounds(context)]
+  const rounds = new Rounds(metrics?.counted(work) ?? work, log)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   void warm(port, config)

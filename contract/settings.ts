@@ -64,8 +64,8 @@ export function readSettings<T extends z.ZodMiniObject>(
   const settings = values as z.output<T>
   // An invalid variable is one problem; it isn't also reported as missing.
   const between = crossChecks(settings).filter((problem) => !problems.has(problem.split(' ', 1)[0] ?? ''))
-  const found = [...problems.values(), ...between]
-  if (found.length > 0) throw new ConfigError(found)
+  const all = [...problems.values(), ...between]
+  if (all.length > 0) throw new ConfigError(all)
   return Object.freeze(settings)
 }
 

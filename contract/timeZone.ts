@@ -1,13 +1,13 @@
 // Creating a formatter costs more than the rest of the check. There are about six hundred names, in any letter case.
-const found = new Map<string, boolean>()
+const checked = new Map<string, boolean>()
 const foundAtMost = 2_000
 
 /** Whether this machine knows a time zone by that name. */
 export function isTimeZone(name: string): boolean {
-  const known = found.get(name)
+  const known = checked.get(name)
   if (known !== undefined) return known
   const is = canFormatIn(name)
-  if (found.size < foundAtMost && name.length <= 64) found.set(name, is)
+  if (checked.size < foundAtMost && name.length <= 64) checked.set(name, is)
   return is
 }
 

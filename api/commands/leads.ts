@@ -33,8 +33,8 @@ export async function exportLeads(
   write: Write,
 ): Promise<void> {
   if (!json) write(byteOrderMark + csvLines([exportedColumns]))
-  for await (const found of leadsSince(db, wanted)) {
-    const lines = found.map(exported)
+  for await (const batch of leadsSince(db, wanted)) {
+    const lines = batch.map(exported)
     write(json ? lines.map(asJson).join('') : csvLines(lines))
   }
 }

@@ -45,9 +45,9 @@ export function workOf([name = '', ...rest]: readonly string[]): Work {
 
 function list(shown: (each: Waiting) => string): Work {
   return async (db, now, say) => {
-    const found = await waitingFor(db, now)
-    for (const each of found) say(shown(each))
-    if (found.length === 0 && shown === asLine) say('Nothing needs attention.')
+    const waiting = await waitingFor(db, now)
+    for (const each of waiting) say(shown(each))
+    if (waiting.length === 0 && shown === asLine) say('Nothing needs attention.')
   }
 }
 

@@ -60,7 +60,7 @@ export async function loadContent(tx: Db, content: Content, now: Date): Promise<
   return counts
 }
 
-const asked = sql`EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})`
+const hasLead = sql`EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})`
 const empty = (column: PgColumn) =>
   sql`NOT EXISTS (SELECT FROM block_units AS unit WHERE unit.${sql.identifier(column.name)} = `
 
@@ -78,7 +78,7 @@ async function loadProjects(tx: Db, { projects: folders }: Content, load: Load):
     table: blockUnits,
     key: blockUnits.id,
     ids: idsOf(units),
-    where: sql`NOT ${asked}`,
+    where: sql`NOT ${hasLead}`,
   })
   await removeOthers(tx, { table: plots, key: plots.id, ids: idsOf(lots) })
   await upsert(tx, { table: projects, key: projects.id, rows: allProjects })

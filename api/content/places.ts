@@ -36,11 +36,11 @@ export function dealStatuses(
   const waiting = fromTop.slice(0, counts.not_released)
   const released = fromTop.slice(counts.not_released)
   const span = Math.max(1, released[0]?.height ?? 1)
-  const wanted = released
+  const places = released
     .map((place) => ({ ...place, after: place.height / span + chance.next() * 0.5 }))
     .toSorted((a, b) => a.after - b.after)
-  const sold = wanted.slice(0, counts.sold)
-  const rest = wanted
+  const sold = places.slice(0, counts.sold)
+  const rest = places
     .slice(counts.sold)
     .map((place) => ({ ...place, after: chance.next() }))
     .toSorted((a, b) => a.after - b.after)

@@ -183,14 +183,14 @@ const patience = [0, 1, 2, 4, 8, 12]
 
 function firstOf<T>(weeks: readonly number[], attempt: (week: number) => T | null): T | null {
   for (const week of weeks) {
-    const found = attempt(week)
-    if (found !== null) return found
+    const times = attempt(week)
+    if (times !== null) return times
   }
   return null
 }
 
 function mustFind<T>(among: readonly T[], wanted: (each: T) => boolean, name: string): T {
-  const found = among.find(wanted)
-  if (!found) throw new Error(`The demo content names ${name}, which it does not hold.`)
-  return found
+  const match = among.find(wanted)
+  if (!match) throw new Error(`The demo content names ${name}, which it does not hold.`)
+  return match
 }

@@ -15,6 +15,6 @@ interface Source<Row> {
 
 /** One page of a list, in the shape that every list returns. */
 export async function listed<Row>({ items, page }: Page, { rows, total }: Source<Row>): Promise<Listed<Row>> {
-  const found = await rows(items, (page - 1) * items)
-  return { items: found, page, items_per_page: items, total: await total }
+  const pageOfRows = await rows(items, (page - 1) * items)
+  return { items: pageOfRows, page, items_per_page: items, total: await total }
 }

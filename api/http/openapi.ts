@@ -92,7 +92,12 @@ function parameters({ path, query, idempotent }: Endpoint): readonly object[] {
     required: true,
     schema: { type: 'string', maxLength: 200 },
   }))
-  const asked = fieldsOf(query).map(({ name, required, schema }) => ({ name, in: 'query', required, schema }))
+  const queryParameters = fieldsOf(query).map(({ name, required, schema }) => ({
+    name,
+    in: 'query',
+    required,
+    schema,
+  }))
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -100,7 +105,7 @@ function parameters({ path, query, idempotent }: Endpoint): readonly object[] {
     schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
     description: 'A repeat with the same key within 24 hours gets the first reply again.',
   }
-  return [...named, ...asked, ...(idempotent ? [key] : [])]
+  return [...named, ...queryParameters, ...(idempotent ? [key] : [])]
 }
 
 export interface Field {

@@ -46,22 +46,22 @@ export function mailbox(db: Db, config: Config): Router {
   })
   router.get('/mailbox', async (request, response) => {
     const { to } = validate(Query, request.query)
-    const letters = await newest(db, to)
-    response.set('Refresh', '5').type('html').send(draw(letters, config.BRAND_NAME))
+    const messages = await newest(db, to)
+    response.set('Refresh', '5').type('html').send(draw(messages, config.BRAND_NAME))
   })
   return router
 }
 
-type Letter = Awaited<ReturnType<typeof newest>>[number]
+type Message = Awaited<ReturnType<typeof newest>>[number]
 
 async function newest(db: Db, to: string | undefined) {
-  const found = await db
+  const messages = await db
     .select()
     .from(outbox)
     .where(and(ne(outbox.kind, 'webhook'), to === undefined ? undefined : eq(outbox.recipient, to)))
     .orderBy(desc(outbox.created_at), desc(outbox.id))
     .limit(50)
-  return found.flatMap(({ id, kind, recipient, content, created_at }) => {
+  return messages.flatMap(({ id, kind, recipient, content, created_at }) => {
     const words = z.safeParse(Words, content)
     if (!words.success) return []
     const { subject = 'Text message', text, code, html: markup } = words.data
@@ -70,18 +70,18 @@ async function newest(db: Db, to: string | undefined) {
   })
 }
 
-function draw(letters: readonly Letter[], brand: string): string {
+function draw(messages: readonly Message[], brand: string): string {
   const body =
-    letters.length === 0
+    messages.length === 0
       ? html`<p>Nothing yet. Ask for a code on the site and it appears here within five seconds.</p>`
-      : html`${letters.map(drawLetter)}`
+      : html`${messages.map(drawMessage)}`
   return page({
     title: `Mailbox · ${brand}`,
     body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${body}`,
   })
 }
 
-function drawLetter({ kind, to, subject, text, code, page: address, sent_at }: Letter) {
+function drawMessage({ kind, to, subject, text, code, page: address, sent_at }: Message) {
   return html`<article class="letter">
     <p class="quiet">${kind === 'email' ? 'Email' : 'Text message'} to <b>${to}</b> · <time datetime="${sent_at}">${sent_at.slice(11, 19)} UTC, ${sent_at.slice(0, 10)}</time></p>
     <h2>${subject}</h2>

@@ -10,7 +10,7 @@ const unlogged = /^\/(livez|readyz|assets\/)/
  * would create two loggers for each request, which costs as much as everything else that a cached page needs.
  */
 export function requestLog(logger: Logger, isStarting: () => boolean = () => false) {
-  let said = false
+  let isLogged = false
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { url = '' } = request
     if (unlogged.test(url)) return
@@ -18,8 +18,8 @@ export function requestLog(logger: Logger, isStarting: () => boolean = () => fal
     const path = loggedPath(url)
     response.once('close', () => {
       const waits = response.statusCode === 503 && isStarting()
-      if (waits && !said) logger.warn('Services not ready: pages wait, calls are refused')
-      said = waits || (said && isStarting())
+      if (waits && !isLogged) logger.warn('Services not ready: pages wait, calls are refused')
+      isLogged = waits || (isLogged && isStarting())
       const level = response.statusCode >= 500 && !waits ? 'error' : 'info'
       logger[level](lineOf(request, response, { path, started }), messageOf(response))
     })

@@ -188,11 +188,11 @@ export const mails: Samples = {
     tutor_no_show: [demos.messages.tutor_no_show.words(booking)],
     studentFeedback: [demos.messages.studentFeedback.words(booking)],
     tutorFeedback: [demos.messages.tutorFeedback.words({ ...booking, course: null })],
-    movedLetter: [demos.movedLetter(booking, later)],
-    recommendationLetter: [demos.recommendationLetter(booking, course)],
-    reminderLetter: [demos.reminderLetter({ ...booking, mode: 'online' }, now)],
-    tutorReminderLetter: [
-      demos.tutorReminderLetter({ tutor: meera, starts_at, names: ['Asha Rao', 'Binu'] }, now),
+    movedMail: [demos.movedMail(booking, later)],
+    recommendationMail: [demos.recommendationMail(booking, course)],
+    reminderMail: [demos.reminderMail({ ...booking, mode: 'online' }, now)],
+    tutorReminderMail: [
+      demos.tutorReminderMail({ tutor: meera, starts_at, names: ['Asha Rao', 'Binu'] }, now),
     ],
   },
   'learning/disputes': {
@@ -217,23 +217,23 @@ export const mails: Samples = {
     ),
   },
   'learning/orders': {
-    receiptLetter: [
-      orders.receiptLetter({
+    receiptMail: [
+      orders.receiptMail({
         order: { number: 'VL-1', total: 9_001_00 },
         seated: [line, { ...line, classes: 1 }],
         unseated: [],
         reader: asha,
       }),
-      orders.receiptLetter({
+      orders.receiptMail({
         order: { number: 'VL-1', total: 4_500_50 },
         seated: [],
         unseated: [line],
         reader: asha,
       }),
     ],
-    surplusLetter: [orders.surplusLetter({ number: 'VL-1', amount: 4_500_50 })],
-    unpaidLetter: (['payment_failed', 'expired'] as const).map((status) =>
-      orders.unpaidLetter({
+    surplusMail: [orders.surplusMail({ number: 'VL-1', amount: 4_500_50 })],
+    unpaidMail: (['payment_failed', 'expired'] as const).map((status) =>
+      orders.unpaidMail({
         order: { number: 'VL-1', status, created_at: now },
         titles: [group.title, 'Chess'],
         reader: asha,

@@ -82,9 +82,9 @@ async function* rowsOf(tx: Db, { name, columns }: TableShape): AsyncGenerator<re
     SELECT replace(row_to_json(whole)::text, chr(10), ' ') AS row
     FROM (SELECT ${listed(columns)} FROM ${sql.identifier(name)}) AS whole`)
   while (true) {
-    const found = await rows(tx, sql`FETCH ${sql.raw(String(batch))} FROM dumped`, Row)
-    if (found.length > 0) yield found.map(({ row }) => row)
-    if (found.length < batch) break
+    const lines = await rows(tx, sql`FETCH ${sql.raw(String(batch))} FROM dumped`, Row)
+    if (lines.length > 0) yield lines.map(({ row }) => row)
+    if (lines.length < batch) break
   }
   await tx.execute(sql`CLOSE dumped`)
 }

@@ -19,9 +19,9 @@ export function buildSlots(
   return readTutors().flatMap((tutor) => {
     const id = tutorId(tutor)
     const taught = rows.courses.filter(({ tutor_id }) => tutor_id === id)
-    const wanted = chance.whole(4, 8)
+    const count = chance.whole(4, 8)
     const slots: Slot[] = []
-    for (let attempt = 0; slots.length < wanted && attempt < triesAtMost; attempt += 1) {
+    for (let attempt = 0; slots.length < count && attempt < triesAtMost; attempt += 1) {
       const starts_at = someHour({ zone: tutor.time_zone, now, inDays: chance.whole(1, farthest) }, chance)
       const course = chance.happens(0.6) ? chance.pick(taught) : null
       const slot = takeSlot(rows, { tutor_id: id, course_id: course?.id ?? null, starts_at, now })

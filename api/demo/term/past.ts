@@ -18,8 +18,8 @@ export function addPastGroups(
   if (chance.happens(0.15)) return
   const id = courseIdOf({ tutor, course })
   const weeks = Math.ceil(course.classes / course.classes_per_week)
-  const wanted = tutor.review_count / tutor.courses.length / 2 / course.capacity / shareWhoReview
-  const groups = Math.min(groupsAtMost, Math.max(1, Math.round(wanted)))
+  const share = tutor.review_count / tutor.courses.length / 2 / course.capacity / shareWhoReview
+  const groups = Math.min(groupsAtMost, Math.max(1, Math.round(share)))
   for (let nth = 1; nth <= groups; nth += 1) {
     const notBefore = localDay(later(now, -(nth * (weeks + 3) + 1) * 7 * oneDay), tutor.time_zone)
     const planned = timetable.plan({ course, time_zone: tutor.time_zone, notBefore })

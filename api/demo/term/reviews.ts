@@ -14,14 +14,14 @@ export function buildReviews(rows: Marketplace, ledger: Ledger, chance: Chance):
   const words = z.parse(Words, readJson('content/reviews.json'))
   const liking = new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.rating_tenths / 10]))
   const past = new Map(rows.schedules.filter(isOver).map((schedule) => [schedule.id, schedule]))
-  const said = new Map<string, Set<string>>()
+  const reviewers = new Map<string, Set<string>>()
   const written = ledger.enrolments.flatMap((enrolment) => {
     const schedule = past.get(enrolment.schedule_id)
     if (!schedule || !chance.happens(0.7)) return []
     const { id, tutor_id } = ledger.courseOf(schedule)
     const stars = starsAround(liking.get(tutor_id) ?? 4.6, chance)
-    const spoken = said.get(tutor_id) ?? new Set()
-    said.set(tutor_id, spoken)
+    const spoken = reviewers.get(tutor_id) ?? new Set()
+    reviewers.set(tutor_id, spoken)
     const fitting = words.filter((each) => each.stars === stars && !spoken.has(each.text))
     const text = fitting.length > 0 && chance.happens(0.45) ? chance.pick(fitting).text : ''
     spoken.add(text)

@@ -37,11 +37,11 @@ interface Box {
 
 function label(sheet: Sheet, { name, w_mm, l_mm }: Room, box: Box): void {
   const words = [name, `${metres(w_mm)} × ${metres(l_mm)} m`]
-  const wanted = { ...styles.text, color: wall, size: largest }
-  const widest = Math.max(...words.map((line) => sheet.widthOf(line, wanted)))
+  const full = { ...styles.text, color: wall, size: largest }
+  const widest = Math.max(...words.map((line) => sheet.widthOf(line, full)))
   const size = Math.min(largest, (largest * (box.width - 4)) / widest, (box.height - 4) / 2.4)
   if (size < smallest) return
-  const style = { ...wanted, size }
+  const style = { ...full, size }
   const middle = box.y + box.height / 2 - size * 1.25
   for (const [index, line] of words.entries()) {
     const x = box.x + (box.width - sheet.widthOf(line, style)) / 2

@@ -22,14 +22,14 @@ export function listBrandPartners(db: Db, page: Page) {
 export function listAwards(db: Db, page: Page) {
   return listed(page, {
     rows: async (limit, offset) => {
-      const found = await db
+      const awardRows = await db
         .select({ award: awards, project })
         .from(awards)
         .leftJoin(projects, eq(projects.id, awards.project_id))
         .orderBy(desc(awards.awarded_on), asc(awards.id))
         .limit(limit)
         .offset(offset)
-      return found.map(({ award, ...named }) => ({ ...award, ...named }))
+      return awardRows.map(({ award, ...named }) => ({ ...award, ...named }))
     },
     total: db.$count(awards),
   })
@@ -64,14 +64,14 @@ export async function findCareer(db: Db, idOrSlug: string): Promise<CareerRow | 
 export function listCompleted(db: Db, page: Page) {
   return listed(page, {
     rows: async (limit, offset) => {
-      const found = await db
+      const completedRows = await db
         .select({ completed: completedProjects, project })
         .from(completedProjects)
         .leftJoin(projects, eq(projects.id, completedProjects.project_id))
         .orderBy(desc(completedProjects.completed_on), asc(completedProjects.id))
         .limit(limit)
         .offset(offset)
-      return found.map(({ completed, ...named }) => ({ ...completed, ...named }))
+      return completedRows.map(({ completed, ...named }) => ({ ...completed, ...named }))
     },
     total: db.$count(completedProjects),
   })

@@ -28,7 +28,7 @@ export function readRules(db: Db, { projectId, state, on }: RulePlace): Promise<
 
 /** The project's own stages, or the general ones. */
 export async function readStages(db: Db, projectId: string, built: boolean): Promise<Stage[]> {
-  const found = await db
+  const stages = await db
     .select()
     .from(paymentStages)
     .where(
@@ -38,6 +38,6 @@ export async function readStages(db: Db, projectId: string, built: boolean): Pro
       ),
     )
     .orderBy(asc(paymentStages.position), asc(paymentStages.id))
-  const own = found.filter(({ project_id }) => project_id !== null)
-  return own.length > 0 ? own : found
+  const own = stages.filter(({ project_id }) => project_id !== null)
+  return own.length > 0 ? own : stages
 }

@@ -57,12 +57,12 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
     async getBlockUnits({ params, query: { items, page, ...filters } }) {
       const block = await mustFindBlock(db, params.blockId)
       const unitTypeId = params.unitTypeId === 'all' ? null : await mustFindType(db, block, params.unitTypeId)
-      const wanted = { ...filters, blockId: block.id, unitTypeId }
+      const query = { ...filters, blockId: block.id, unitTypeId }
       const part = { items, page }
-      if (items <= heldAtOnce) return readUnits(db, wanted, part)
-      const total = await countUnits(db, wanted)
+      if (items <= heldAtOnce) return readUnits(db, query, part)
+      const total = await countUnits(db, query)
       const around = { page, items_per_page: items, total }
-      return new StreamReply(tagOf(block, total), around, () => streamUnits(db, wanted, part))
+      return new StreamReply(tagOf(block, total), around, () => streamUnits(db, query, part))
     },
 
     async getUnitList({ params, query: { items, page, unit_type, ...filters } }) {
@@ -83,9 +83,9 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
     async getAvailabilityChanges({ params, query }) {
       const block = await mustFindBlock(db, params.blockId)
       const since = new Date(query.since)
-      const found = await readChanges(db, { blockId: block.id, since, limit: changesAtMost + 1 })
-      const reload = found.length > changesAtMost
-      return { as_of: block.revision_at.toISOString(), reload, items: reload ? [] : found }
+      const changes = await readChanges(db, { blockId: block.id, since, limit: changesAtMost + 1 })
+      const reload = changes.length > changesAtMost
+      return { as_of: block.revision_at.toISOString(), reload, items: reload ? [] : changes }
     },
 
     async getUnit({ params }) {

@@ -128,17 +128,17 @@ export async function* streamUnits(db: Db, wanted: UnitsOf, { items, page }: Pag
   let last: BlockUnit | undefined
   while (left > 0) {
     const after = last && sql`(${blockUnits.floor}, ${blockUnits.stack}) > (${last.floor}, ${last.stack})`
-    const found: BlockUnit[] = await db
+    const units: BlockUnit[] = await db
       .select(shown)
       .from(blockUnits)
       .where(and(ofBlock(wanted), after))
       .orderBy(...fromTheLowest)
       .limit(Math.min(batch, left))
       .offset(offset)
-    yield found
-    last = found.at(-1)
-    if (found.length < batch) return
-    left -= found.length
+    yield units
+    last = units.at(-1)
+    if (units.length < batch) return
+    left -= units.length
     offset = 0
   }
 }
@@ -148,7 +148,7 @@ export async function countByType(db: Db, projectId: string) {
   const { block_id, unit_type_id, status, price_total } = blockUnits
   const having = (wanted: UnitStatus) =>
     sql<number>`count(*) FILTER (WHERE ${status} = ${wanted})`.mapWith(Number)
-  const found = await db
+  const counts = await db
     .select({
       block_id,
       unit_type_id,
@@ -164,7 +164,7 @@ export async function countByType(db: Db, projectId: string) {
     .where(eq(blockUnits.project_id, projectId))
     .groupBy(block_id, unit_type_id)
     .orderBy(asc(block_id), asc(unit_type_id))
-  return found.map(({ block_id, unit_type_id, units_total, least, ...units }) => ({
+  return counts.map(({ block_id, unit_type_id, units_total, least, ...units }) => ({
     block_id,
     unit_type_id,
     units,

@@ -16,16 +16,16 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
   const { db, clock } = context
 
   const fileOf = async (id: string) => {
-    const found = await findLead(db, id)
-    if (!found) throw new ApiError('not_found')
-    const { about, source_page, utm_first, utm_last } = found.lead
+    const lead = await findLead(db, id)
+    if (!lead) throw new ApiError('not_found')
+    const { about, source_page, utm_first, utm_last } = lead.lead
     const [consents, events, resume] = await Promise.all([
       consentsOf(db, id),
       eventsOf(db, id),
       resumeOf(context, id),
     ])
     return {
-      ...toLead(found),
+      ...toLead(lead),
       source_page,
       utm_first,
       utm_last,

@@ -19,10 +19,10 @@ export interface LeadWithProject {
 }
 
 export async function listLeads(db: Db, { items, page, ...filter }: Query) {
-  const wanted = matching(filter)
+  const condition = matching(filter)
   const joined = db.select(columns).from(leads).leftJoin(projects, eq(projects.id, leads.project_id))
   const found: readonly LeadWithProject[] = await joined
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(items)
     .offset((page - 1) * items)
@@ -30,7 +30,7 @@ export async function listLeads(db: Db, { items, page, ...filter }: Query) {
     .select({ total: count() })
     .from(leads)
     .leftJoin(projects, eq(projects.id, leads.project_id))
-    .where(wanted)
+    .where(condition)
   return { found, total: all?.total ?? 0 }
 }
 
@@ -121,7 +121,7 @@ export async function* leadsSince(
         gt(leads.created_at, last.created_at),
         and(eq(leads.created_at, last.created_at), gt(leads.id, last.id)),
       )
-    const found = await db
+    const batch = await db
       .select(columns)
       .from(leads)
       .leftJoin(projects, eq(projects.id, leads.project_id))
@@ -130,8 +130,8 @@ export async function* leadsSince(
       )
       .orderBy(asc(leads.created_at), asc(leads.id))
       .limit(atOnce)
-    if (found.length > 0) yield found
-    if (found.length < atOnce) return
-    last = found.at(-1)?.lead
+    if (batch.length > 0) yield batch
+    if (batch.length < atOnce) return
+    last = batch.at(-1)?.lead
   }
 }

@@ -79,7 +79,7 @@ function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact:
     ...rest
   } = marks
   nothingElse(rest)
-  const asked = subject.id ?? subject.project?.id ?? ''
+  const about = subject.id ?? subject.project?.id ?? ''
   return {
     at,
     intent: caller.intent,
@@ -102,7 +102,7 @@ function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact:
       utm_first: utm_first ?? null,
       utm_last: utm_last ?? null,
       network: caller.network,
-      dedupe_key: [kind, contact, topic ?? '', asked].join(' '),
+      dedupe_key: [kind, contact, topic ?? '', about].join(' '),
     },
   }
 }

@@ -36,7 +36,7 @@ export type PlotSummary = z.output<typeof Summary>
 /** The totals of these layouts' plots, in one query. */
 export async function summarize(db: Db, projectIds: readonly string[]): Promise<Map<string, PlotSummary>> {
   if (projectIds.length === 0) return new Map()
-  const found = await rows(
+  const counts = await rows(
     db,
     sql`
     SELECT project_id, count(*) AS plots_total, count(*) FILTER (WHERE status = 'available') AS plots_available,
@@ -46,7 +46,7 @@ export async function summarize(db: Db, projectIds: readonly string[]): Promise<
     FROM ${plots} WHERE ${inArray(plots.project_id, [...projectIds])} GROUP BY project_id`,
     Summary,
   )
-  return new Map(found.map((each) => [each.project_id, each]))
+  return new Map(counts.map((each) => [each.project_id, each]))
 }
 
 export async function listPlots(db: Db, projectId: string) {

@@ -21,9 +21,9 @@ const possessionOn = sql`coalesce(${projects.possession_revised_on}, ${projects.
 
 function fitting({ q, city, kind, status, bhk, price_min, price_max }: ProjectListing) {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
-  const told = sql`concat_ws(' ', ${projects.name}, ${projects.locality}, ${projects.city}, ${projects.tagline})`
+  const text = sql`concat_ws(' ', ${projects.name}, ${projects.locality}, ${projects.city}, ${projects.tagline})`
   return and(
-    ...words.map((word) => sql`${told} ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...words.map((word) => sql`${text} ILIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     city === undefined ? undefined : sql`lower(${projects.city}) = lower(${city})`,
     kind === undefined ? undefined : eq(projects.kind, kind),
     status === undefined ? undefined : eq(projects.status, status),

@@ -137,7 +137,7 @@ export function listUpdates(db: Db, page: Page, projectId?: string): Promise<Lis
   const where = projectId === undefined ? undefined : eq(projectUpdates.project_id, projectId)
   return listed(page, {
     rows: async (limit, offset) => {
-      const found = await db
+      const updates = await db
         .select({ update: projectUpdates, project, block: { id: blocks.id, name: blocks.name } })
         .from(projectUpdates)
         .innerJoin(projects, eq(projects.id, projectUpdates.project_id))
@@ -146,7 +146,7 @@ export function listUpdates(db: Db, page: Page, projectId?: string): Promise<Lis
         .orderBy(desc(projectUpdates.month), asc(projects.name), asc(blocks.name), asc(projectUpdates.id))
         .limit(limit)
         .offset(offset)
-      return found.map(({ update, ...named }) => ({ ...update, photos: [...update.photos], ...named }))
+      return updates.map(({ update, ...named }) => ({ ...update, photos: [...update.photos], ...named }))
     },
     total: db.$count(projectUpdates, where),
   })
@@ -169,7 +169,7 @@ export function listTestimonials(
   )
   return listed(page, {
     rows: async (limit, offset) => {
-      const found = await db
+      const testimonialRows = await db
         .select({ testimonial: testimonials, project })
         .from(testimonials)
         .leftJoin(projects, eq(projects.id, testimonials.project_id))
@@ -177,7 +177,7 @@ export function listTestimonials(
         .orderBy(desc(testimonials.given_on), asc(testimonials.id))
         .limit(limit)
         .offset(offset)
-      return found.map(({ testimonial, ...named }) => ({ ...testimonial, ...named }))
+      return testimonialRows.map(({ testimonial, ...named }) => ({ ...testimonial, ...named }))
     },
     total: db.$count(testimonials, where),
   })

@@ -83,7 +83,7 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
     topic: null,
     secret: true,
     expiresAt: expires_at,
-    letter: contactChanged({ channel, isNew: former === null, token, until: expires_at, user: before }),
+    mail: contactChanged({ channel, isNew: former === null, token, until: expires_at, user: before }),
   })
 }
 
@@ -101,7 +101,7 @@ export function undoContact(context: Context, token: string): Promise<null> {
       if (!(await closeChanges(tx, change, now))) throw new ApiError('link_expired')
       const user = await restoreContacts(tx, change, now)
       await revokeOthers(tx, { userId: user.id, keep: null, now })
-      await tell(context, tx, { user, topic: null, letter: contactRestored() })
+      await tell(context, tx, { user, topic: null, mail: contactRestored() })
       return null
     })
   return refusing(taken, undo)

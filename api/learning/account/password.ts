@@ -42,7 +42,7 @@ export async function changePassword(context: Context, viewer: Viewer, given: Pa
     if (!changed) throw new ApiError('conflict')
     await revokeOthers(tx, { userId: viewer.id, keep: viewer.sessionId, now })
     await confirmSession(tx, viewer.sessionId, now)
-    await tell(context, tx, { user: changed, topic: null, letter: passwordChanged() })
+    await tell(context, tx, { user: changed, topic: null, mail: passwordChanged() })
     return changed
   })
   return toUser(user)

@@ -73,8 +73,8 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
     },
 
     async getContactUndo({ query: { token } }) {
-      const found = await findChange(db, { hash: hashToken(token), now: clock() })
-      return { change: found ? toChange(found) : null }
+      const change = await findChange(db, { hash: hashToken(token), now: clock() })
+      return { change: change ? toChange(change) : null }
     },
 
     async undoContact({ body: { token, ...rest } }) {
@@ -84,8 +84,8 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
 
     async getDevices({ viewer }) {
       const now = clock()
-      const found = await idleDevices(db, { userId: viewer.id, now }, isLive(now))
-      return found.map(({ id, user_agent, last_used_at }) => ({
+      const devices = await idleDevices(db, { userId: viewer.id, now }, isLive(now))
+      return devices.map(({ id, user_agent, last_used_at }) => ({
         id,
         device: deviceName(user_agent),
         last_used_at: last_used_at.toISOString(),

@@ -101,12 +101,12 @@ export async function replaceSkills(
   tutorId: string,
   slugs: readonly string[],
 ): Promise<readonly string[]> {
-  const wanted = [...new Set(slugs)]
-  const found = wanted.length === 0 ? [] : await tx.select().from(skills).where(inArray(skills.slug, wanted))
-  const unknown = wanted.filter((slug) => !found.some((skill) => skill.slug === slug))
+  const names = [...new Set(slugs)]
+  const known = names.length === 0 ? [] : await tx.select().from(skills).where(inArray(skills.slug, names))
+  const unknown = names.filter((slug) => !known.some((skill) => skill.slug === slug))
   if (unknown.length > 0) return unknown
   await tx.delete(tutorSkills).where(eq(tutorSkills.tutor_id, tutorId))
-  if (found.length > 0)
-    await tx.insert(tutorSkills).values(found.map((skill) => ({ tutor_id: tutorId, skill_id: skill.id })))
+  if (known.length > 0)
+    await tx.insert(tutorSkills).values(known.map((skill) => ({ tutor_id: tutorId, skill_id: skill.id })))
   return []
 }

@@ -10,7 +10,7 @@ import type { PendingAccount, PendingConfirmation, PendingContact } from '../tab
 import { guessLimit, paceKey, takeCodeTurns, takePasswordTurn, takeTurns } from './codeLimits.ts'
 import { type CodeHasher, newCode } from './codes.ts'
 import { knownDevice, requesterOf } from './devices.ts'
-import { email, type Letter, sms } from './messages.ts'
+import { type CodeMessage, email, sms } from './messages.ts'
 import { code as policy } from './policy.ts'
 import {
   type ChallengeRow,
@@ -63,7 +63,7 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
       user_id: pending && 'contact_of' in pending ? pending.contact_of : (user?.id ?? null),
       pending: user && holder === null ? null : pending,
     })
-    const message = messageFor(context, contact, letterFor(code, user, ask))
+    const message = messageFor(context, contact, wordsFor(code, user, ask))
     await enqueueIf(context, tx, { isSent, message: { ...message, secret: true, expiresAt: expires_at } })
   })
   const resend_in = Math.ceil((next.getTime() - now.getTime()) / 1000)
@@ -101,10 +101,14 @@ async function enqueueIf(
 }
 class NotSent extends Error {}
 
-function messageFor({ config }: Context, { channel, identifier }: Contact, letter: Letter): OutboxMessage {
+function messageFor(
+  { config }: Context,
+  { channel, identifier }: Contact,
+  message: CodeMessage,
+): OutboxMessage {
   return channel === 'email'
-    ? { kind: 'email', to: identifier, content: email(letter, config, identifier) }
-    : { kind: 'sms', to: identifier, content: sms(letter, config) }
+    ? { kind: 'email', to: identifier, content: email(message, config, identifier) }
+    : { kind: 'sms', to: identifier, content: sms(message, config) }
 }
 
 /** Whose contact it is, or whose session; null for signing in. */
@@ -118,7 +122,7 @@ function isConfirmation(pending: Ask['pending']): pending is PendingConfirmation
 }
 
 /** The owner of the contact is told what it is for, but not whose account it is. */
-function letterFor(code: string, user: UserRow | undefined, { pending, isPassword }: Ask): Letter {
+function wordsFor(code: string, user: UserRow | undefined, { pending, isPassword }: Ask): CodeMessage {
   if (isConfirmation(pending)) return { kind: 'confirm', code }
   if (pending && 'contact_of' in pending) return { kind: 'contact', code }
   if (!user) return pending ? { kind: 'welcome', code, name: pending.name } : { kind: 'no_account' }

@@ -40,11 +40,11 @@ function newPassword(): string {
 /** Lines for the terminal, if the demo content is loaded. Accounts with any other password get the database's own. */
 export async function demoHints(db: Db): Promise<string[]> {
   const [own] = await db.select().from(settings).where(eq(settings.name, setting))
-  const found = await db
+  const accounts = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.email, [...emails]), isNotNull(users.password_hash)))
-  if (found.length < emails.length) return []
+  if (accounts.length < emails.length) return []
   const password = await demoPassword(db)
   if (!own) {
     const password_hash = await hashPassword(password)
@@ -61,7 +61,7 @@ export async function demoHints(db: Db): Promise<string[]> {
 
 /** Those that somebody could use: with a password, as staff, or because they are signed in. */
 export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
-  const found = await db
+  const accounts = await db
     .selectDistinct({ email: users.email })
     .from(users)
     .leftJoin(sessions, and(eq(sessions.user_id, users.id), isNull(sessions.revoked_at)))
@@ -72,18 +72,18 @@ export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
       ),
     )
     .orderBy(users.email)
-  return found.flatMap(({ email }) => email ?? [])
+  return accounts.flatMap(({ email }) => email ?? [])
 }
 
 /** What they have taught, bought and written stays; nobody can sign in to them any more. */
 export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     const usable = await usableDemoAccounts(tx)
-    const found = await tx
+    const accounts = await tx
       .select({ id: users.id, roles: users.roles })
       .from(users)
       .where(inArray(users.email, [...emails]))
-    for (const { id, roles } of found) {
+    for (const { id, roles } of accounts) {
       const kept = roles.filter((role) => role !== 'staff')
       await tx
         .update(users)

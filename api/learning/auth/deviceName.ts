@@ -21,6 +21,6 @@ const systems = [
 export function deviceName(userAgent: string): string {
   const named = (some: typeof programs | typeof systems) =>
     some.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const found = [named(programs), named(systems)].filter((each) => each !== undefined)
-  return found.length > 0 ? found.join(' on ') : 'Unknown device'
+  const names = [named(programs), named(systems)].filter((each) => each !== undefined)
+  return names.length > 0 ? names.join(' on ') : 'Unknown device'
 }

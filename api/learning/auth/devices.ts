@@ -132,10 +132,10 @@ export async function forgetDevice(
   db: Db,
   { userId, now, id }: { readonly userId: string; readonly now: Date; readonly id: string },
 ): Promise<boolean> {
-  const found = await db
+  const forgotten = await db
     .update(devices)
     .set({ forgotten_at: sql`coalesce(${devices.forgotten_at}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(devices.id, id), eq(devices.user_id, userId)))
     .returning({ id: devices.id })
-  return found.length === 1
+  return forgotten.length === 1
 }

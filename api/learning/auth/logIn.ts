@@ -34,14 +34,14 @@ export async function logInByPassword(context: Context, hasher: CodeHasher, atte
     const compare = (user: UserRow | undefined) => isPassword(user?.password_hash, password)
     return sendCode(context, hasher, { contact, pending: null, caller: who.caller, isPassword: compare })
   }
-  const found = await findByContact(db, contact)
-  const matches = await isPassword(found?.password_hash, password)
-  if (!found || !matches) throw new ApiError('wrong_credentials')
+  const account = await findByContact(db, contact)
+  const matches = await isPassword(account?.password_hash, password)
+  if (!account || !matches) throw new ApiError('wrong_credentials')
   await forgetLimit(db, count)
   return outbox.transaction(async (tx) => {
-    const user = mustExist(await lockUser(tx, found.id))
+    const user = mustExist(await lockUser(tx, account.id))
     // It was changed or removed while it was being compared.
-    if (user.password_hash !== found.password_hash) throw new ApiError('wrong_credentials')
+    if (user.password_hash !== account.password_hash) throw new ApiError('wrong_credentials')
     return signedIn(user, await beginSession(context, tx, { user, ...who, now: clock() }))
   })
 }

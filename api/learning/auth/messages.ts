@@ -3,7 +3,7 @@ import type { Brand, Mail } from '../../mail/Mail.ts'
 import { mailContent } from '../../mail/mailContent.ts'
 
 /** What the contact's owner is told; the page says the same to everybody. */
-export type Letter =
+export type CodeMessage =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
   | { readonly kind: 'sign_in'; readonly code: string; readonly name: string }
   | { readonly kind: 'already_here'; readonly code: string; readonly name: string }
@@ -14,29 +14,29 @@ export type Letter =
 
 const why = 'You get this email because somebody typed your address on our site.'
 
-export function email(letter: Letter, brand: Brand, to: string): EmailContent {
-  return mailContent(brand, codeMail(letter, brand), { house: 'learn', to, why })
+export function email(message: CodeMessage, brand: Brand, to: string): EmailContent {
+  return mailContent(brand, codeMail(message, brand), { house: 'learn', to, why })
 }
 
 /** Ends in the format in which browsers autofill the code on this site only. */
-export function sms(letter: Letter, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): SmsContent {
+export function sms(message: CodeMessage, { BRAND_NAME, PUBLIC_ORIGIN }: Brand): SmsContent {
   const host = new URL(PUBLIC_ORIGIN).hostname
-  if (letter.kind === 'no_account') {
+  if (message.kind === 'no_account') {
     return {
       text: `Somebody tried to sign in to ${BRAND_NAME} with this number, but no account uses it. Sign up: ${PUBLIC_ORIGIN}/signup`,
     }
   }
   return {
-    code: letter.code,
-    text: `${letter.code} is your ${BRAND_NAME} code for the next 5 minutes. We never ask for it by phone.\n\n@${host} #${letter.code}`,
+    code: message.code,
+    text: `${message.code} is your ${BRAND_NAME} code for the next 5 minutes. We never ask for it by phone.\n\n@${host} #${message.code}`,
   }
 }
 
 const life = 'It works once, for the next 5 minutes. We will never ask you for it.'
 const stranger = 'If you didn’t ask for it, ignore this email: nobody gets in without the code.'
 
-export function codeMail(letter: Letter, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>): Mail {
-  if (letter.kind === 'no_account') {
+export function codeMail(message: CodeMessage, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>): Mail {
+  if (message.kind === 'no_account') {
     return {
       subject: `No ${BRAND_NAME} account uses this address`,
       paragraphs: [
@@ -46,8 +46,8 @@ export function codeMail(letter: Letter, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME
       action: { label: 'Sign up', path: '/signup' },
     }
   }
-  const { code } = letter
-  if (letter.kind === 'contact') {
+  const { code } = message
+  if (message.kind === 'contact') {
     return {
       subject: `${code} confirms this address for ${BRAND_NAME}`,
       heading: 'Confirm your email address',
@@ -58,7 +58,7 @@ export function codeMail(letter: Letter, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME
       afterwards: [life, 'If it wasn’t you, ignore this email: nothing changes without the code.'],
     }
   }
-  if (letter.kind === 'confirm') {
+  if (message.kind === 'confirm') {
     return {
       subject: `${code} confirms that it’s you`,
       heading: 'Confirm that it’s you',
@@ -70,10 +70,10 @@ export function codeMail(letter: Letter, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME
       action: { label: 'Sign out other devices', path: '/account/sessions' },
     }
   }
-  return greeted(letter, BRAND_NAME)
+  return greeted(message, BRAND_NAME)
 }
 
-type Greeted = Extract<Letter, { readonly name: string }>
+type Greeted = Extract<CodeMessage, { readonly name: string }>
 
 function greeted({ kind, code, name }: Greeted, brand: string): Mail {
   const hello = `Hello ${name},`

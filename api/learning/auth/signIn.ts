@@ -34,7 +34,7 @@ export async function beginSession(context: Context, tx: Db, { user, caller, vie
   if (viewer) await revokeSession(tx, viewer.sessionId, now)
   const deviceId = await rememberDevice(tx, { userId: user.id, caller, now })
   const session = await openSession(tx, { userId: user.id, userAgent: caller.userAgent, deviceId, now })
-  if (!isKnown) await tell(context, tx, { user, topic: null, letter: newDevice({ device, now, user }) })
+  if (!isKnown) await tell(context, tx, { user, topic: null, mail: newDevice({ device, now, user }) })
   return session
 }
 

@@ -20,10 +20,10 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
   const list = async (whose: Whose, query: Query) => {
     const now = clock()
     const { items, page, kind } = query
-    const wanted = { ...rangeOf(query, now), kind, now }
+    const range = { ...rangeOf(query, now), kind, now }
     const [found, total] = await Promise.all([
-      listItems(db, whose, { ...wanted, limit: items, offset: (page - 1) * items }),
-      countItems(db, whose, wanted),
+      listItems(db, whose, { ...range, limit: items, offset: (page - 1) * items }),
+      countItems(db, whose, range),
     ])
     return { items: found.map((row) => toItem(row, whose, now)), page, items_per_page: items, total }
   }
@@ -64,7 +64,7 @@ interface Query {
 }
 
 async function entriesOf(db: Db, userId: string, now: Date): Promise<readonly Entry[]> {
-  const wanted = {
+  const range = {
     from: later(now, -feedRange.before),
     to: later(now, feedRange.ahead),
     now,
@@ -73,8 +73,8 @@ async function entriesOf(db: Db, userId: string, now: Date): Promise<readonly En
     offset: 0,
   }
   const [learning, teaching] = await Promise.all([
-    listItems(db, { side: 'student', userId }, wanted),
-    listItems(db, { side: 'tutor', userId }, wanted),
+    listItems(db, { side: 'student', userId }, range),
+    listItems(db, { side: 'tutor', userId }, range),
   ])
   return [
     ...learning.map((row) => ({ row, side: 'student' as const })),

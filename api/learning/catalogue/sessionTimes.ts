@@ -45,12 +45,12 @@ export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): G
 
 /** Every class of a plan, in order. */
 export function sessionTimes({ classes_total, ...rhythm }: WeeklyPlan): readonly SessionTime[] {
-  const found: SessionTime[] = []
+  const times: SessionTime[] = []
   for (const time of weeklyTimes(rhythm)) {
-    if (found.length === classes_total) break
-    found.push({ number: found.length + 1, ...time })
+    if (times.length === classes_total) break
+    times.push({ number: times.length + 1, ...time })
   }
-  return found
+  return times
 }
 
 function momentOf(day: Temporal.PlainDate, localTime: string, timeZone: string): Date {

@@ -22,17 +22,17 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
   const [tutor] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
   const zone = tutor?.zone ?? 'UTC'
   const whose = { side: 'tutor', userId: tutorId } as const
-  const asked = { tutorId, now }
+  const who = { tutorId, now }
   const [today, next, unmarked, demos, disputed, rate, earnings, standing, by_month] = await Promise.all([
     listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
     findNext(db, whose, now),
     unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
-    demosToConfirm(db, asked),
+    demosToConfirm(db, who),
     disputesToAnswer(db, tutorId),
-    ratesOf(db, asked),
-    earningsOf(db, { ...asked, zone }),
+    ratesOf(db, who),
+    earningsOf(db, { ...who, zone }),
     standingOf(db, tutorId),
-    trendsOf(db, { ...asked, zone }),
+    trendsOf(db, { ...who, zone }),
   ])
   const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
   const { students, taken, capacity, schedules_without_link } = standing

@@ -89,8 +89,8 @@ function changeHandlers(context: Context): Changing {
       const removal = { tutorId: viewer.id, scheduleId, studentId, reason, now: clock() }
       return outbox.transaction(async (tx) => {
         const { reader, title, tutor, refunded, seats_left } = await removePupil(tx, removal)
-        const letter = studentRemoved({ title, tutor, reason, refunded })
-        await tell(context, tx, { user: reader, topic: null, letter })
+        const mail = studentRemoved({ title, tutor, reason, refunded })
+        await tell(context, tx, { user: reader, topic: null, mail })
         return { refunded, seats_left }
       })
     },
@@ -108,7 +108,7 @@ function changeHandlers(context: Context): Changing {
             reason,
           }
           for (const reader of audience)
-            await tell(context, tx, { user: reader, topic: null, letter: classCancelled(reader, words) })
+            await tell(context, tx, { user: reader, topic: null, mail: classCancelled(reader, words) })
           return replacement
         })
       const replacement = await refusing(clash, work)
@@ -129,7 +129,7 @@ function changeHandlers(context: Context): Changing {
           if (!moved) return
           const words = { ...changed(moved.lesson, startsAt, now), was: moved.lesson.was, reason }
           for (const reader of moved.audience)
-            await tell(context, tx, { user: reader, topic: null, letter: classMoved(reader, words) })
+            await tell(context, tx, { user: reader, topic: null, mail: classMoved(reader, words) })
         })
       await refusing(clash, work)
       return itemOf(params.class_id, viewer.id, now)

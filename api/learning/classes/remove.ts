@@ -23,9 +23,9 @@ export interface Removal {
 export async function removePupil(tx: Db, removal: Removal) {
   const { tutorId, scheduleId, reason, now } = removal
   await actingAs(tx, tutorId)
-  const found = await findSeat(tx, removal)
-  if (!found) throw new ApiError('not_found')
-  const { seat, line } = found
+  const pupil = await findSeat(tx, removal)
+  if (!pupil) throw new ApiError('not_found')
+  const { seat, line } = pupil
   const amount = refundIfRemoved({ ...seat, ...line, starts: await startsOf(tx, seat), now })
   if (!(await endEnrolment(tx, { id: seat.id, reason, now })))
     throw new ApiError('wrong_state', { message: 'This student’s course is already over.' })
@@ -36,7 +36,7 @@ export async function removePupil(tx: Db, removal: Removal) {
     cause: `removed ${seat.id}`,
     reason: 'The tutor ended the seat before the course was over.',
   })
-  return { ...found, refunded, seats_left: await seatsLeft(tx, scheduleId) }
+  return { ...pupil, refunded, seats_left: await seatsLeft(tx, scheduleId) }
 }
 
 /** The newest seat of this student; locked, so that its classes are counted once. */

@@ -68,7 +68,7 @@ async function remindOfClasses(context: Context): Promise<void> {
     context,
     { which: soon, key, readers: sql`${students} UNION ALL ${teacher}` },
     (due, reader) => ({
-      letter: classSoon(reader, due.side, now, {
+      mail: classSoon(reader, due.side, now, {
         ...due,
         id: due.lesson_id,
         stamp: now,
@@ -89,7 +89,7 @@ async function askForMarks(context: Context): Promise<void> {
   const readers = sql`SELECT course.tutor_id AS id, 'tutor' AS side WHERE EXISTS (${missing})`
   await tellEach(context, { which: over, key, readers }, (due, reader) => {
     const until = markableUntil(due.ends_at)
-    return { letter: classUnmarked(reader, { ...due, startsAt: due.starts_at, until }), expiresAt: until }
+    return { mail: classUnmarked(reader, { ...due, startsAt: due.starts_at, until }), expiresAt: until }
   })
 }
 
@@ -98,7 +98,7 @@ interface Occasion {
   readonly key: SQL
   readonly readers: SQL
 }
-type Words = (due: Due, reader: Reader) => { letter: Mail; expiresAt: Date }
+type Words = (due: Due, reader: Reader) => { mail: Mail; expiresAt: Date }
 
 /** Goes through everybody not told yet, batch by batch, and past those who want no reminders. */
 async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {

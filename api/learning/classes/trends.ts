@@ -44,10 +44,10 @@ export async function trendsOf(db: Db, { tutorId, zone, now }: Asked): Promise<D
   ])
   return months.map(({ month }, index) => {
     const isThis = ({ nth }: { readonly nth: number }) => nth === index + 1
-    const found = marks.find(isThis)
+    const mark = marks.find(isThis)
     return {
       month,
-      attendance_rate: found ? attendanceRate(found) : null,
+      attendance_rate: mark ? attendanceRate(mark) : null,
       joined: joins.find(isThis)?.joined ?? 0,
     }
   })

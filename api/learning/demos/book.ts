@@ -49,19 +49,19 @@ export async function findByIntent(tx: Db, intent: string | null): Promise<strin
 
 /** The slot's own course, or the one that the student chose: published, and this tutor's. */
 async function courseOf(tx: Db, { course_id, tutor_id }: SlotRow, named: string | undefined) {
-  const wanted = named ?? course_id
-  if (wanted === null) throw wrongCourse('Choose the course you’d like to try.')
+  const chosen = named ?? course_id
+  if (chosen === null) throw wrongCourse('Choose the course you’d like to try.')
   const [course] = await tx
     .select({ id: courses.id })
     .from(courses)
     .where(
       and(
-        or(eq(courses.id, wanted), eq(courses.slug, wanted)),
+        or(eq(courses.id, chosen), eq(courses.slug, chosen)),
         eq(courses.tutor_id, tutor_id),
         eq(courses.status, 'published'),
       ),
     )
-    .orderBy(sql`${courses.id} = ${wanted} DESC`)
+    .orderBy(sql`${courses.id} = ${chosen} DESC`)
     .limit(1)
   if (!course) throw wrongCourse('This tutor doesn’t teach that course right now.')
   if (course_id !== null && course_id !== course.id)

@@ -6,7 +6,7 @@ import { tell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings, courseSchedules, courses, demoFeedback, demoSlots } from '../tables/index.ts'
 import { courseColumns, findBookings } from './facts.ts'
-import { recommendationLetter } from './messages.ts'
+import { recommendationMail } from './messages.ts'
 import { spread } from './news.ts'
 import { type Side, taken } from './policy.ts'
 
@@ -59,7 +59,7 @@ export function say(context: Context, saying: Saying): Promise<string> {
 
 async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
   const who = side === 'student' ? bookings.student_id : bookings.tutor_id
-  const found = await tx
+  const candidates = await tx
     .select({
       id: bookings.id,
       student_id: bookings.student_id,
@@ -78,10 +78,10 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
     .orderBy(asc(bookings.id))
     // One after the other, so that the second side finds the state that the first one left.
     .for('no key update', { of: bookings })
-  const fitting = found.filter(({ status }) => isTaken(status))
+  const fitting = candidates.filter(({ status }) => isTaken(status))
   if (new Set(fitting.map(({ student_id }) => student_id)).size > 1)
     throw new ApiError('validation_failed', { fields: { student_id: 'Say which student this is for.' } })
-  const booking = fitting.at(-1) ?? found.at(-1)
+  const booking = fitting.at(-1) ?? candidates.at(-1)
   if (!booking) throw new ApiError('not_found')
   return booking
 }
@@ -131,6 +131,6 @@ interface Recommending {
 async function recommend(context: Context, tx: Db, { bookingId, course }: Recommending): Promise<void> {
   const [facts] = await findBookings(tx, [bookingId])
   if (!facts) return
-  const letter = recommendationLetter(facts, course)
-  await tell(context, tx, { user: facts.student, topic: 'bookings', letter })
+  const mail = recommendationMail(facts, course)
+  await tell(context, tx, { user: facts.student, topic: 'bookings', mail })
 }

@@ -182,7 +182,7 @@ export const messages = {
 } as const satisfies Readonly<Record<string, Message>>
 export type News = keyof typeof messages
 
-export function movedLetter(facts: Facts, from: Date): Mail {
+export function movedMail(facts: Facts, from: Date): Mail {
   const { student, tutor } = facts
   return {
     subject: `${student.name} asks for another time: ${at(facts, tutor)}`,
@@ -196,7 +196,7 @@ export function movedLetter(facts: Facts, from: Date): Mail {
   }
 }
 
-export function recommendationLetter(facts: Facts, course: { slug: string; title: string }): Mail {
+export function recommendationMail(facts: Facts, course: { slug: string; title: string }): Mail {
   return {
     subject: `${facts.tutor.name} recommends a group for you`,
     picture: { path: `/share/courses/${course.slug}.png`, alt: `${course.title}, with ${facts.tutor.name}` },
@@ -208,7 +208,7 @@ export function recommendationLetter(facts: Facts, course: { slug: string; title
   }
 }
 
-export function reminderLetter(facts: Facts, now: Date): Mail {
+export function reminderMail(facts: Facts, now: Date): Mail {
   const { tutor, student, slot } = facts
   const time = when(slot.starts_at, student, now)
   return {
@@ -227,7 +227,7 @@ interface Expected {
   readonly names: readonly string[]
 }
 
-export function tutorReminderLetter({ tutor, starts_at, names }: Expected, now: Date): Mail {
+export function tutorReminderMail({ tutor, starts_at, names }: Expected, now: Date): Mail {
   return {
     subject: `Your demo: ${when(starts_at, tutor, now)}`,
     heading: 'Your demo is coming up',

@@ -11,9 +11,9 @@ export async function spread(
   { ids, news }: { readonly ids: readonly string[]; readonly news: News },
 ): Promise<readonly Facts[]> {
   if (ids.length === 0) return []
-  const found = await findBookings(tx, ids)
+  const bookings = await findBookings(tx, ids)
   const { to, words } = messages[news]
-  for (const facts of found)
-    await tell(context, tx, { user: facts[to], topic: 'bookings', letter: words(facts) })
-  return found
+  for (const facts of bookings)
+    await tell(context, tx, { user: facts[to], topic: 'bookings', mail: words(facts) })
+  return bookings
 }

@@ -8,7 +8,7 @@ import { actingAs } from '../states/index.ts'
 import { bookings } from '../tables/index.ts'
 import { findByIntent, insertBooking, refuseSecondSeat } from './book.ts'
 import { type Facts, findBookings, findOwnBooking } from './facts.ts'
-import { movedLetter } from './messages.ts'
+import { movedMail } from './messages.ts'
 import { giveSeatsBack, lockSlots, type SlotRow, takeSeat } from './seats.ts'
 
 export interface Rescheduling {
@@ -48,8 +48,8 @@ export function reschedule(context: Context, wish: Rescheduling): Promise<string
       await giveSeatsBack(tx, facts.slot.id, { seats: 1, now })
       const [moved] = await findBookings(tx, [id])
       if (moved) {
-        const letter = movedLetter(moved, facts.slot.starts_at)
-        await tell(context, tx, { user: moved.tutor, topic: 'bookings', letter })
+        const mail = movedMail(moved, facts.slot.starts_at)
+        await tell(context, tx, { user: moved.tutor, topic: 'bookings', mail })
       }
       return id
     }),

@@ -7,7 +7,7 @@ import type { Round } from '../../rounds.ts'
 import { tell } from '../notices/index.ts'
 import { bookings, demoSlots } from '../tables/index.ts'
 import { findBookings } from './facts.ts'
-import { reminderLetter, tutorReminderLetter } from './messages.ts'
+import { reminderMail, tutorReminderMail } from './messages.ts'
 import { spread } from './news.ts'
 import { lapsed, remindBefore, reportWithin } from './policy.ts'
 import { giveSeatsBack, lockSlots } from './seats.ts'
@@ -128,7 +128,7 @@ function remindStudents(context: Context, ids: readonly string[]): Promise<void>
       await tell(context, tx, {
         user: facts.student,
         topic: 'reminders',
-        letter: reminderLetter(facts, context.clock()),
+        mail: reminderMail(facts, context.clock()),
         dedupeKey: reminderKey(facts.booking.id),
         expiresAt: facts.slot.starts_at,
       })
@@ -142,12 +142,12 @@ function remindTutors(context: Context, slotIds: readonly string[]): Promise<voi
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(inArray(bookings.slot_id, [...slotIds]), eq(bookings.status, 'confirmed')))
-    const found = await findBookings(
+    const booked = await findBookings(
       tx,
       expected.map(({ id }) => id),
     )
     for (const slotId of slotIds) {
-      const here = found.filter(({ slot }) => slot.id === slotId)
+      const here = booked.filter(({ slot }) => slot.id === slotId)
       const [first] = here
       if (!first) continue
       const { tutor, slot } = first
@@ -157,7 +157,7 @@ function remindTutors(context: Context, slotIds: readonly string[]): Promise<voi
         topic: 'reminders',
         dedupeKey: reminderKey(slotId),
         expiresAt: slot.starts_at,
-        letter: tutorReminderLetter({ tutor, starts_at: slot.starts_at, names }, context.clock()),
+        mail: tutorReminderMail({ tutor, starts_at: slot.starts_at, names }, context.clock()),
       })
     }
   })

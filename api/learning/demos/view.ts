@@ -14,14 +14,14 @@ export interface Looking {
 /** Bookings as one of their sides sees them. */
 export async function viewBookings(db: Db, found: readonly Facts[], looking: Looking): Promise<Booking[]> {
   if (found.length === 0) return []
-  const said = await findFeedback(
+  const feedback = await findFeedback(
     db,
     found.map(({ booking }) => booking.id),
   )
   return found.map((facts) =>
     toBooking(
       facts,
-      said.filter(({ booking_id }) => booking_id === facts.booking.id),
+      feedback.filter(({ booking_id }) => booking_id === facts.booking.id),
       looking,
     ),
   )
@@ -64,15 +64,15 @@ function toBooking(facts: Facts, said: readonly FeedbackRow[], { viewerId, now }
 }
 
 function feedbackOf(said: readonly FeedbackRow[], side: Side): Booking['feedback'][Side] {
-  const found = said.find((each) => each.side === side)
-  if (!found) return null
-  const { rating, text, schedule, course, course_status } = found
+  const own = said.find((each) => each.side === side)
+  if (!own) return null
+  const { rating, text, schedule, course, course_status } = own
   const open = schedule?.status === 'open' && course_status === 'published'
   return {
     rating,
     text,
     recommended: schedule && course ? { schedule_id: schedule.id, course, open } : null,
-    created_at: found.created_at.toISOString(),
+    created_at: own.created_at.toISOString(),
   }
 }
 

@@ -42,7 +42,7 @@ async function tellBoth(context: Context, tx: Db, { id, words }: News): Promise<
   const readers = await readersOf(tx, [dispute.student.id, dispute.tutor.id])
   for (const side of ['student', 'tutor'] as const) {
     const user = readers.get(dispute[side].id)
-    if (user) await tell(context, tx, { user, topic: null, letter: words(caseOf(dispute), side, user) })
+    if (user) await tell(context, tx, { user, topic: null, mail: words(caseOf(dispute), side, user) })
   }
 }
 

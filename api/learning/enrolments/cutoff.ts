@@ -43,7 +43,7 @@ export async function remindOfCutoff(context: Context): Promise<void> {
             topic: 'renewals',
             dedupeKey: `renewal ends ${id}`,
             expiresAt: term.cutoff,
-            letter: renewalEnds(group, term, user),
+            mail: renewalEnds(group, term, user),
           })
       }
     })

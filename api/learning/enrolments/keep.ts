@@ -58,7 +58,7 @@ export const firstOfTerm = sql`(SELECT min(opening.starts_at) FROM class_session
 async function dueSchedules(db: Db, now: Date, failed: readonly string[]): Promise<readonly string[]> {
   const room = sql`term.status IN ('open', 'running') AND term.seats_taken + term.seats_kept < term.capacity
     AND ${firstOfTerm} > ${at(later(now, renewal.cutoffBeforeStart))}`
-  const found = await rows(
+  const due = await rows(
     db,
     sql`SELECT DISTINCT seat.schedule_id AS id FROM user_schedules AS seat
       JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
@@ -69,7 +69,7 @@ async function dueSchedules(db: Db, now: Date, failed: readonly string[]): Promi
       ORDER BY seat.schedule_id LIMIT ${batch}::int`,
     z.object({ id: z.string() }),
   )
-  return found.map(({ id }) => id)
+  return due.map(({ id }) => id)
 }
 
 const WaitingRow = z.object({ id: z.string(), student_id: z.string() })
@@ -151,7 +151,7 @@ async function announce(context: Context, tx: Db, { kept, term }: News): Promise
       user: tutor,
       topic: 'bookings',
       dedupeKey: `group goes on ${term.id}`,
-      letter: groupGoesOn({ ...term, schedule_id: term.id }, term, tutor),
+      mail: groupGoesOn({ ...term, schedule_id: term.id }, term, tutor),
     })
   for (const { id, student_id } of kept) {
     const user = readers.get(student_id)
@@ -161,7 +161,7 @@ async function announce(context: Context, tx: Db, { kept, term }: News): Promise
         topic: 'renewals',
         dedupeKey: `renewal open ${id}`,
         expiresAt: term.cutoff,
-        letter: renewalOpen(term, term, user),
+        mail: renewalOpen(term, term, user),
       })
   }
 }

@@ -35,12 +35,12 @@ export function leave(context: Context, { studentId, id, reason }: Leave): Promi
     const readers = await readersOf(tx, [studentId, seat.tutor.id])
     const group = { ...seat.course, schedule_id: seat.schedule_id }
     const [student, tutor] = [readers.get(studentId), readers.get(seat.tutor.id)]
-    if (student) await tell(context, tx, { user: student, topic: null, letter: youLeft(group, refunded) })
+    if (student) await tell(context, tx, { user: student, topic: null, mail: youLeft(group, refunded) })
     if (student && tutor)
       await tell(context, tx, {
         user: tutor,
         topic: 'bookings',
-        letter: studentLeft(group, student.name, reason),
+        mail: studentLeft(group, student.name, reason),
       })
     return refunded
   })

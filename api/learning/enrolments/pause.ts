@@ -40,8 +40,8 @@ function stepOn(context: Context, own: OwnSeat, { step, refusal }: Change): Prom
     if (student && tutor) {
       const until = step.to === 'paused' ? later(now, longestPause) : null
       const group = { ...seat.course, schedule_id: seat.schedule_id }
-      const letter = studentPaused(group, { student: student.name, until }, tutor)
-      await tell(context, tx, { user: tutor, topic: 'bookings', letter })
+      const mail = studentPaused(group, { student: student.name, until }, tutor)
+      await tell(context, tx, { user: tutor, topic: 'bookings', mail })
     }
     const changed = await findOwnSeat(tx, { ...own, id: seat.id }, now)
     if (!changed) throw new ApiError('not_found')

@@ -17,23 +17,23 @@ export interface Wish extends WeeklyRhythm {
 /** The next times of the rhythm at which the tutor is free; null if there are too few in time. */
 export function freeTimes({ count, after, taken, ...rhythm }: Wish): readonly LessonTime[] | null {
   const latest = lastChance({ count, after, ...rhythm })
-  const found: LessonTime[] = []
+  const times: LessonTime[] = []
   for (const time of timesAfter(rhythm, after)) {
-    if (found.length === count) return found
+    if (times.length === count) return times
     if (time.starts_at > latest) return null
-    if (![...taken, ...found].some((other) => overlap(time, other))) found.push(time)
+    if (![...taken, ...times].some((other) => overlap(time, other))) times.push(time)
   }
   return count === 0 ? [] : null
 }
 
 /** The next times of the rhythm, free or not. */
 export function nextTimes({ count, after, ...rhythm }: Omit<Wish, 'taken'>): readonly LessonTime[] {
-  const found: LessonTime[] = []
+  const times: LessonTime[] = []
   for (const time of timesAfter(rhythm, after)) {
-    if (found.length === count) break
-    found.push(time)
+    if (times.length === count) break
+    times.push(time)
   }
-  return found
+  return times
 }
 
 /** The end of the search: the time that the classes take anyway, plus the longest delay. */

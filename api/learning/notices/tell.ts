@@ -36,14 +36,14 @@ export interface Notice {
   /** After this it would only mislead. */
   readonly expiresAt?: Date
   /** Without the greeting, which is added here. */
-  readonly letter: Mail
+  readonly mail: Mail
 }
 
 /** Writes to somebody in the ways they chose, once the transaction is committed. */
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { user, topic, dedupeKey, secret = false, expiresAt, letter: mail }: Notice,
+  { user, topic, dedupeKey, secret = false, expiresAt, mail }: Notice,
 ): Promise<void> {
   const ways = wants(user, topic)
   const until = expiresAt && { expiresAt }

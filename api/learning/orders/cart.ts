@@ -59,13 +59,13 @@ export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Additio
   // Two additions of one person wait for each other, or both might pass the limit.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${studentId}`}, 0))`)
   const offers = await offersOf(tx, { scheduleIds, studentId, now })
-  const asked = [...new Set(scheduleIds)]
-  const wanted = asked.flatMap((id) => {
+  const ids = [...new Set(scheduleIds)]
+  const chosen = ids.flatMap((id) => {
     const offer = offers.get(id)
     return offer && offer.availability !== 'closed' && offer.availability !== 'enrolled' ? [offer] : []
   })
   const inCart = new Set((await keptBy(tx, studentId)).map(({ schedule_id }) => schedule_id))
-  const added = wanted.filter(({ schedule }) => !inCart.has(schedule.id))
+  const added = chosen.filter(({ schedule }) => !inCart.has(schedule.id))
   if (inCart.size + added.length > cartAtMost) {
     throw new ApiError('validation_failed', {
       fields: { schedule_ids: `A cart holds at most ${cartAtMost} groups. Order or remove some first.` },
@@ -82,8 +82,8 @@ export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Additio
       })),
     )
   }
-  const had = new Set(wanted.map(({ schedule }) => schedule.id))
-  return asked.filter((id) => !had.has(id) && !inCart.has(id))
+  const had = new Set(chosen.map(({ schedule }) => schedule.id))
+  return ids.filter((id) => !had.has(id) && !inCart.has(id))
 }
 
 /** False if the cart has no such item. */

@@ -6,7 +6,7 @@ import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { cartItems, courseSchedules, orderLines, orders, userSchedules, users } from '../tables/index.ts'
-import { receiptLetter } from './messages.ts'
+import { receiptMail } from './messages.ts'
 import { payable } from './policy.ts'
 import { refundLine } from './refund.ts'
 import { heldBy, holdSeat, lockSeats, releaseHold, releaseHolds } from './seats.ts'
@@ -66,7 +66,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     user,
     topic: null,
     dedupeKey: `order ${orderId} paid`,
-    letter: receiptLetter({ order, seated, unseated, reader: user }),
+    mail: receiptMail({ order, seated, unseated, reader: user }),
   })
 }
 
@@ -116,7 +116,7 @@ async function seat(tx: Db, seating: Seating): Promise<boolean> {
 }
 
 async function isEnrolled(tx: Db, { schedule_id }: Line, studentId: string): Promise<boolean> {
-  const found = await tx
+  const seats = await tx
     .select({ id: userSchedules.id })
     .from(userSchedules)
     .where(
@@ -126,15 +126,15 @@ async function isEnrolled(tx: Db, { schedule_id }: Line, studentId: string): Pro
         sql`${userSchedules.status} <> 'cancelled'`,
       ),
     )
-  return found.length > 0
+  return seats.length > 0
 }
 
 async function enrolmentOf(tx: Db, lineId: string): Promise<boolean> {
-  const found = await tx
+  const seats = await tx
     .select({ id: userSchedules.id })
     .from(userSchedules)
     .where(eq(userSchedules.line_id, lineId))
-  return found.length > 0
+  return seats.length > 0
 }
 
 const Plan = z.object({ takes: z.boolean(), midway: z.boolean() })

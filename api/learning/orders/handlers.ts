@@ -84,15 +84,15 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
     },
 
     async cancelOrder({ params, viewer }) {
-      const asked = { orderId: params.order_id, studentId: viewer.id }
+      const own = { orderId: params.order_id, studentId: viewer.id }
       await db.transaction(async (tx) => {
         await actingAs(tx, viewer.id)
-        const order = await findOrder(tx, asked)
+        const order = await findOrder(tx, own)
         if (!order) throw new ApiError('not_found')
         const ending = { orderId: order.id, from: unpaid, to: 'cancelled', now: clock() } as const
         if (!(await endUnpaid(tx, ending))) throw new ApiError('wrong_state', { message: cannotCancel })
       })
-      return ownOrder(context, asked)
+      return ownOrder(context, own)
     },
 
     async getReceipt({ params, viewer }) {
@@ -121,9 +121,9 @@ function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
   const { db, clock } = context
   const { chosen } = paymentProviders(context)
   const ownPayment = async (paymentId: string, studentId: string): Promise<Payment> => {
-    const found = await findPayment(db, { paymentId, studentId })
-    if (!found) throw new ApiError('not_found')
-    return toPayment(found, clock())
+    const payment = await findPayment(db, { paymentId, studentId })
+    if (!payment) throw new ApiError('not_found')
+    return toPayment(payment, clock())
   }
   return {
     async startPayment({ params, viewer }) {

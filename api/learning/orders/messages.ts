@@ -17,7 +17,7 @@ export interface Receipt {
 
 const sevenDays = 'the way you paid. Banks take up to seven working days.'
 
-export function receiptLetter({ order, seated, unseated }: Receipt): Mail {
+export function receiptMail({ order, seated, unseated }: Receipt): Mail {
   const { number, total } = order
   const action = { label: 'View order and receipt', path: `/orders/${number}` }
   const sorry = unseated.map(
@@ -54,7 +54,7 @@ export interface Surplus {
   readonly amount: number
 }
 
-export function surplusLetter({ number, amount }: Surplus): Mail {
+export function surplusMail({ number, amount }: Surplus): Mail {
   return {
     subject: `Order ${number} was paid twice: we are refunding the second payment`,
     heading: 'We are refunding your second payment',
@@ -71,7 +71,7 @@ export interface Unpaid {
   readonly reader: Reader
 }
 
-export function unpaidLetter({ order, titles, reader }: Unpaid): Mail {
+export function unpaidMail({ order, titles, reader }: Unpaid): Mail {
   const failed = order.status === 'payment_failed'
   return {
     subject: failed ? `Payment failed for order ${order.number}` : `Order ${order.number} was not paid`,

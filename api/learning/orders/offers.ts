@@ -79,7 +79,7 @@ export async function offersOf(
 ): Promise<ReadonlyMap<string, Offer>> {
   if (scheduleIds.length === 0) return new Map()
   const student = studentId ?? ''
-  const found = await rows(
+  const offers = await rows(
     db,
     sql`SELECT plan.id, plan.time_zone, plan.starts_on::text, plan.classes_total, plan.capacity,
         plan.seats_taken + plan.seats_kept AS seats_gone, plan.status,
@@ -113,7 +113,7 @@ export async function offersOf(
       WHERE plan.id IN ${[...new Set(scheduleIds)]}`,
     Row,
   )
-  return new Map(found.map((row) => [row.id, toOffer(row, studentId)]))
+  return new Map(offers.map((row) => [row.id, toOffer(row, studentId)]))
 }
 
 function toOffer(row: Row, studentId: string | null): Offer {

@@ -6,7 +6,7 @@ import type { Round } from '../../rounds.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { orderLines, orders, payments, refunds, users } from '../tables/index.ts'
 import { fulfil } from './fulfil.ts'
-import { unpaidLetter } from './messages.ts'
+import { unpaidMail } from './messages.ts'
 import { takeEvent } from './payments/events.ts'
 import { type Providers, paymentProviders } from './payments/providers.ts'
 import {
@@ -153,7 +153,7 @@ async function remind(context: Context): Promise<void> {
         user,
         topic: 'reminders',
         dedupeKey: dedupeKeyOf(order.id),
-        letter: unpaidLetter({ order, titles, reader: user }),
+        mail: unpaidMail({ order, titles, reader: user }),
       }),
     )
   }
@@ -166,7 +166,7 @@ function dedupeKeyOf(orderId: string): string {
 function leftUnpaid(db: Db, now: Date) {
   const wants = sql`(coalesce(${users.notices} -> 'reminders' ->> 'email', 'true') = 'true'
     OR coalesce(${users.notices} -> 'reminders' ->> 'sms', 'true') = 'true')`
-  const told = sql`EXISTS (SELECT FROM outbox WHERE outbox.dedupe_key IN ('order ' || ${orders.id} || ' unpaid', 'order ' || ${orders.id} || ' unpaid sms'))`
+  const isTold = sql`EXISTS (SELECT FROM outbox WHERE outbox.dedupe_key IN ('order ' || ${orders.id} || ' unpaid', 'order ' || ${orders.id} || ' unpaid sms'))`
   const boughtSince = sql`EXISTS (SELECT FROM order_lines AS mine JOIN user_schedules ON user_schedules.schedule_id = mine.schedule_id
     WHERE mine.order_id = ${orders.id} AND user_schedules.student_id = ${orders.student_id} AND user_schedules.created_at >= ${orders.created_at})`
   const orderedSince = sql`EXISTS (SELECT FROM orders AS newer WHERE newer.student_id = ${orders.student_id}
@@ -186,7 +186,7 @@ function leftUnpaid(db: Db, now: Date) {
         inArray(orders.status, ['expired', 'payment_failed']),
         lte(orders.held_until, later(now, -askAfter)),
         gt(orders.held_until, later(now, -askWithin)),
-        sql`${wants} AND NOT ${told} AND NOT ${boughtSince} AND NOT ${orderedSince}`,
+        sql`${wants} AND NOT ${isTold} AND NOT ${boughtSince} AND NOT ${orderedSince}`,
       ),
     )
     .orderBy(asc(orders.held_until))

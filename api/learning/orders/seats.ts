@@ -60,13 +60,13 @@ export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promis
 
 /** True if one of these groups has no seat for anybody new at this moment. */
 export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<boolean> {
-  const wanted = lines.filter(({ renews_id }) => renews_id === null).map(({ schedule_id }) => schedule_id)
-  if (wanted.length === 0) return false
+  const newSeats = lines.filter(({ renews_id }) => renews_id === null).map(({ schedule_id }) => schedule_id)
+  if (newSeats.length === 0) return false
   const { id, seats_taken, seats_kept, capacity } = courseSchedules
   const full = await tx
     .select({ id })
     .from(courseSchedules)
-    .where(and(inArray(id, wanted), sql`${seats_taken} + ${seats_kept} >= ${capacity}`))
+    .where(and(inArray(id, newSeats), sql`${seats_taken} + ${seats_kept} >= ${capacity}`))
     .limit(1)
   return full.length > 0
 }

@@ -103,7 +103,7 @@ interface Page {
 
 export async function listOrders(db: Db, { studentId, items, page }: Page) {
   const own = eq(orders.student_id, studentId)
-  const found = await db
+  const listed = await db
     .select()
     .from(orders)
     .where(own)
@@ -112,10 +112,10 @@ export async function listOrders(db: Db, { studentId, items, page }: Page) {
     .offset((page - 1) * items)
   const titles = await titlesOf(
     db,
-    found.map(({ id }) => id),
+    listed.map(({ id }) => id),
   )
   const [all] = await db.select({ total: count() }).from(orders).where(own)
-  const summaries = found.map(
+  const summaries = listed.map(
     (row): OrderSummary => ({ ...heads(row), titles: [...(titles.get(row.id) ?? [])] }),
   )
   return { found: summaries, total: all?.total ?? 0 }

@@ -67,12 +67,12 @@ export async function findTutor(db: Db, idOrHandle: string) {
 }
 
 export async function hasAttended(db: Db, seatId: string): Promise<boolean> {
-  const found = await rows(
+  const attended = await rows(
     db,
     sql`SELECT session_id AS id FROM attendance WHERE user_schedule_id = ${seatId} AND mark IN ('present', 'late') LIMIT 1`,
     Found,
   )
-  return found.length > 0
+  return attended.length > 0
 }
 
 export interface Opinion {

@@ -38,7 +38,7 @@ export function cancelGroup(context: Context, own: OwnSchedule, reason: string):
         user,
         topic: null,
         dedupeKey: `cancelled ${plan.id} ${user.id}`,
-        letter: groupCancelled({
+        mail: groupCancelled({
           course,
           scheduleId: plan.id,
           reason,

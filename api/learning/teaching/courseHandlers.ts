@@ -129,9 +129,9 @@ function needsOf(course: CourseRow, schedules: readonly MySchedule[]): PublishNe
 }
 
 async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> {
-  const found = await findOwnCourse(db, own)
-  if (!found) throw new ApiError('not_found')
-  const { course, core } = found
+  const stored = await findOwnCourse(db, own)
+  if (!stored) throw new ApiError('not_found')
+  const { course, core } = stored
   const [taught, schedules] = await Promise.all([skillsOf(db, course.id), listSchedules(db, own, { now })])
   return {
     ...course,

@@ -170,15 +170,15 @@ interface Skills {
 
 async function writeSkills(tx: Db, { id, core_id, slugs }: Skills): Promise<void> {
   if (slugs === undefined) return dropForeignSkills(tx, id, core_id)
-  const wanted = [...new Set(slugs)]
-  const found = core_id === null || wanted.length === 0 ? [] : await findSkills(tx, core_id, wanted)
-  if (found.length < wanted.length)
+  const names = [...new Set(slugs)]
+  const known = core_id === null || names.length === 0 ? [] : await findSkills(tx, core_id, names)
+  if (known.length < names.length)
     throw new ApiError('validation_failed', {
       fields: { skill_slugs: 'Choose skills within the course’s subject.' },
     })
   await replaceSkills(
     tx,
     id,
-    found.map((skill) => skill.id),
+    known.map((skill) => skill.id),
   )
 }

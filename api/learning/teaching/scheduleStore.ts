@@ -45,7 +45,7 @@ export async function listSchedules(
 ): Promise<readonly MySchedule[]> {
   const range = page ? sql`LIMIT ${page.items} OFFSET ${(page.page - 1) * page.items}` : sql``
   const time = sql`${now.toISOString()}::timestamptz`
-  const found = await rows(
+  const schedules = await rows(
     db,
     sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
         plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, plan.capacity, plan.seats_taken, plan.seats_kept,
@@ -66,7 +66,7 @@ export async function listSchedules(
       ORDER BY lessons.next_at IS NULL, lessons.next_at, plan.id ${range}`,
     Row,
   )
-  return found.map(toSchedule)
+  return schedules.map(toSchedule)
 }
 
 /** True if somebody has, holds or has used a seat. */

@@ -132,12 +132,14 @@ export function changeGroup(
 
 /** The tutor's own group while it still has classes to come. */
 export async function lockLiveSchedule(tx: Db, own: OwnSchedule) {
-  const found = await lockSchedule(tx, own)
-  if (!found) throw new ApiError('not_found')
-  if (found.plan.status === 'open' || found.plan.status === 'running') return found
+  const locked = await lockSchedule(tx, own)
+  if (!locked) throw new ApiError('not_found')
+  if (locked.plan.status === 'open' || locked.plan.status === 'running') return locked
   throw new ApiError('wrong_state', {
     message:
-      found.plan.status === 'completed' ? 'This group has had all its classes.' : 'This group was cancelled.',
+      locked.plan.status === 'completed'
+        ? 'This group has had all its classes.'
+        : 'This group was cancelled.',
   })
 }
 

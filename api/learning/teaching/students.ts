@@ -36,7 +36,7 @@ export async function tellOfNewTimes(
       user,
       topic: null,
       dedupeKey: `times ${plan.id} ${now.toISOString()} ${user.id}`,
-      letter: timesChanged(user, { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next }),
+      mail: timesChanged(user, { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next }),
     })
   }
   return students.length

@@ -30,10 +30,10 @@ export async function evidencePictures(
   ids: readonly string[],
 ): Promise<Image[]> {
   if (ids.length === 0) return []
-  const found = new Map((await listEvidence(db, ids)).map((row) => [row.id, row]))
+  const pictures = new Map((await listEvidence(db, ids)).map((row) => [row.id, row]))
   const shown = await Promise.all(
     ids.map((each) => {
-      const row = found.get(each)
+      const row = pictures.get(each)
       return row ? readable({ db, clock }, row) : null
     }),
   )

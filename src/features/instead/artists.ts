@@ -9,9 +9,9 @@ export const artistWays: Ways<typeof artists> = {
   async getArtists({ query = {} }, ask) {
     const { q, core, language, sort, items = 20, page = 1 } = query
     const filters = { ...(q && { q }), ...(core && { core }), ...(language && { language }) }
-    const found = await ask(call.getCourses({ query: { ...filters, items: 100 } }))
-    if (!found.ok) return found
-    const tutors = inOrder([...byTutor(found.data.items)], sort)
+    const courses = await ask(call.getCourses({ query: { ...filters, items: 100 } }))
+    if (!courses.ok) return courses
+    const tutors = inOrder([...byTutor(courses.data.items)], sort)
     const [size, number] = [Number(items), Number(page)]
     const shown = tutors.slice((number - 1) * size, number * size)
     const cards = await Promise.all(shown.map(([tutor, courses]) => cardOf(tutor, courses, ask)))
@@ -30,13 +30,13 @@ export const artistWays: Ways<typeof artists> = {
 type Taught = readonly [TutorSummary, readonly CourseSummary[]]
 
 function byTutor(courses: readonly CourseSummary[]): Iterable<Taught> {
-  const found = new Map<string, [TutorSummary, CourseSummary[]]>()
+  const tutors = new Map<string, [TutorSummary, CourseSummary[]]>()
   for (const course of courses) {
-    const known = found.get(course.tutor.id)
+    const known = tutors.get(course.tutor.id)
     if (known) known[1].push(course)
-    else found.set(course.tutor.id, [course.tutor, [course]])
+    else tutors.set(course.tutor.id, [course.tutor, [course]])
   }
-  return found.values()
+  return tutors.values()
 }
 
 function inOrder(tutors: readonly Taught[], sort: string | undefined): readonly Taught[] {
@@ -77,7 +77,7 @@ function completenessOf(artist: Artist) {
     background: experiences.length + educations.length,
   }
   // Only the tutor may see the meeting link, so nothing tells whether it's missing.
-  const asked = profileParts.filter((part) => part !== 'meeting_url')
-  const missing = asked.filter((part) => !has[part])
-  return { percent: Math.floor((100 * (asked.length - missing.length)) / asked.length), missing }
+  const parts = profileParts.filter((part) => part !== 'meeting_url')
+  const missing = parts.filter((part) => !has[part])
+  return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing }
 }

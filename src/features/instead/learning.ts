@@ -11,9 +11,11 @@ export const learningWays: Ways<typeof learning> = {
   ...demoWays,
   ...teachingWays,
   async getSuggestions({ query: { q } }, ask) {
-    const found = await ask(call.getCourses({ query: { q, items: 8 } }))
-    if (!found.ok) return found
-    const items = found.data.items.map(({ slug, title }) => ({ kind: 'course', label: title, slug }) as const)
+    const courses = await ask(call.getCourses({ query: { q, items: 8 } }))
+    if (!courses.ok) return courses
+    const items = courses.data.items.map(
+      ({ slug, title }) => ({ kind: 'course', label: title, slug }) as const,
+    )
     return { ok: true, data: { items } }
   },
 }

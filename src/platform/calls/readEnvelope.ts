@@ -15,9 +15,9 @@ export function readEnvelope(status: number, body: unknown): Answer<unknown> {
   if (!isEnvelope(body)) return { ok: false, error: withoutEnvelope(status, body) }
   const { http_status, message, data, error } = body
   if (isSuccess(status) && isSuccess(http_status)) return { ok: true, data }
-  const said = isSuccess(http_status) ? status : http_status
-  if (!isFailure(said)) return { ok: false, error: failureOf('bad_answer') }
-  return { ok: false, error: refusalOf(said, { message, error, data }) }
+  const code = isSuccess(http_status) ? status : http_status
+  if (!isFailure(code)) return { ok: false, error: failureOf('bad_answer') }
+  return { ok: false, error: refusalOf(code, { message, error, data }) }
 }
 
 export function failureOf(code: ErrorCode, status: number = errors[code].status): CallError {

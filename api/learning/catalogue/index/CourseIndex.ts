@@ -80,10 +80,10 @@ async function load(db: Db): Promise<Shelf> {
 
 async function withChanges(db: Db, shelf: Shelf, ids: readonly string[]): Promise<Shelf> {
   if (ids.length === 0) return shelf
-  const found = await readSome(db, ids)
-  const left = new Set(found.map(({ id }) => id))
+  const changed = await readSome(db, ids)
+  const left = new Set(changed.map(({ id }) => id))
   for (const id of ids) if (!left.has(id)) shelf.remove(id)
-  for (const course of found) shelf.put(course)
+  for (const course of changed) shelf.put(course)
   return shelf
 }
 

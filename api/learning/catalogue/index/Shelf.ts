@@ -41,10 +41,10 @@ export class Shelf {
   }
 
   placesWhere(holds: (course: Course, place: number) => boolean): Uint32Array {
-    const found: number[] = []
+    const places: number[] = []
     for (const [place, course] of this.#places.entries())
-      if (course && holds(course, place)) found.push(place)
-    return Uint32Array.from(found)
+      if (course && holds(course, place)) places.push(place)
+    return Uint32Array.from(places)
   }
 
   put({ document, ...read }: ReadCourse): void {

@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts'
 import { readerColumns, tell } from '../../notices/index.ts'
 import { orders, paymentEvents, payments, users } from '../../tables/index.ts'
 import { payOrder } from '../fulfil.ts'
-import { surplusLetter } from '../messages.ts'
+import { surplusMail } from '../messages.ts'
 import { refundSurplus } from '../refund.ts'
 import type { PaymentEvent } from './provider.ts'
 
@@ -92,6 +92,6 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
     user: told.user,
     topic: null,
     dedupeKey: `payment ${payment.id} surplus`,
-    letter: surplusLetter({ number: told.number, amount: payment.amount }),
+    mail: surplusMail({ number: told.number, amount: payment.amount }),
   })
 }

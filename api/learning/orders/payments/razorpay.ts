@@ -63,10 +63,10 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     },
     async parseWebhook(body, headers) {
       if (!fits(headers['x-razorpay-signature'], webhookSecret, body)) return 'forged'
-      const told = z.safeParse(Webhook, parsedBody(body))
-      const outcome = told.success ? outcomes[told.data.event] : undefined
-      if (!told.success || !outcome) return 'other'
-      const reference = told.data.payload.payment_link.entity.id
+      const event = z.safeParse(Webhook, parsedBody(body))
+      const outcome = event.success ? outcomes[event.data.event] : undefined
+      if (!event.success || !outcome) return 'other'
+      const reference = event.data.payload.payment_link.entity.id
       const named = headers['x-razorpay-event-id']
       const event_id = typeof named === 'string' && named !== '' ? named : `${reference} ${outcome}`
       return { event_id: event_id.slice(0, 200), reference, outcome }

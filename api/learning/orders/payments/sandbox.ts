@@ -26,9 +26,9 @@ export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): Payment
     },
     async parseWebhook(body, headers) {
       if (!fits(headers[header], await secretOf(db), body)) return 'forged'
-      const told = z.safeParse(Told, parsedBody(body))
-      if (!told.success) return 'other'
-      const { reference, outcome } = told.data
+      const event = z.safeParse(Told, parsedBody(body))
+      if (!event.success) return 'other'
+      const { reference, outcome } = event.data
       return {
         reference,
         event_id: `${reference} ${outcome}`,
