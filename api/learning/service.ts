@@ -3,7 +3,6 @@ import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Round } from '../rounds.ts'
 import { accountHandlers } from './account/index.ts'
-import { artistHandlers } from './artists/index.ts'
 import { authHandlers } from './auth/index.ts'
 import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
@@ -15,6 +14,7 @@ import { orderHandlers, orderRounds } from './orders/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { courseHandlers, scheduleHandlers } from './teaching/index.ts'
+import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
 
 export function learningHandlers(context: Context): Handlers<typeof learning> {
@@ -22,7 +22,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...authHandlers(context),
     ...accountHandlers(context),
     ...catalogueHandlers(context),
-    ...artistHandlers(context),
+    ...tutorHandlers(context),
     ...demoHandlers(context),
     ...orderHandlers(context),
     ...disputeHandlers(context),

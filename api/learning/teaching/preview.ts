@@ -3,7 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { clockOffset, type LessonTime, localTime } from '../catalogue/index.ts'
-import { nextTimes, planRelay } from '../lessons/index.ts'
+import { nextTimes, planReschedule } from '../lessons/index.ts'
 import { clashesOf } from './clashes.ts'
 import { findOwnCourse } from './courseStore.ts'
 import { findSchedule, isScheduleSold } from './scheduleStore.ts'
@@ -62,7 +62,7 @@ async function laid(db: Db, asked: Previewing): Promise<Laid> {
   if (!plan) throw new ApiError('not_found')
   if (starts_on !== plan.starts_on) mustBegin(starts_on, time_zone, now)
   const total = (await isScheduleSold(db, plan.id)) ? undefined : classes_total
-  const relay = await planRelay(db, {
+  const reschedule = await planReschedule(db, {
     tutorId,
     schedule: { id: plan.id, time_zone, starts_on },
     timings,
@@ -70,5 +70,5 @@ async function laid(db: Db, asked: Previewing): Promise<Laid> {
     now,
     skipTaken: false,
   })
-  return { times: relay.laid, own: relay.own }
+  return { times: reschedule.laid, own: reschedule.own }
 }

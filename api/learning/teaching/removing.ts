@@ -3,7 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
-import { applyRelay, lockHours, planRelay } from '../lessons/index.ts'
+import { applyReschedule, lockHours, planReschedule } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { timings } from '../tables/index.ts'
 import { findTiming, isScheduleSold, listSchedules, timingsOf } from './scheduleStore.ts'
@@ -36,7 +36,7 @@ export function removeTiming(
       const { plan, course } = await lockLiveSchedule(tx, { tutorId, scheduleId: timing.schedule_id })
       const weekly = (await timingsOf(tx, plan.id)).filter(({ id }) => id !== timingId)
       if (weekly.length === 0) await mayGoWithout(tx, { tutorId, plan, course, now })
-      const relay = await planRelay(tx, {
+      const reschedule = await planReschedule(tx, {
         tutorId,
         schedule: plan,
         timings: weekly,
@@ -44,11 +44,11 @@ export function removeTiming(
         skipTaken: true,
         total: weekly.length === 0 ? 'none' : undefined,
       })
-      const lessons_moved = relay.moves.length + relay.dropped.length
+      const lessons_moved = reschedule.moves.length + reschedule.dropped.length
       const students = lessons_moved === 0 ? 0 : (await studentsOf(tx, plan.id)).length
       if (dryRun) return { students, lessons_moved }
       await tx.delete(timings).where(eq(timings.id, timingId))
-      await applyRelay(tx, relay, { scheduleId: plan.id, now })
+      await applyReschedule(tx, reschedule, { scheduleId: plan.id, now })
       if (students > 0) await tellOfNewTimes(context, tx, { course, plan, weekly, now })
       return { students, lessons_moved }
     }),

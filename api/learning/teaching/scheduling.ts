@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { applyRelay, layLessons, lockHours, nextTimes, planRelay } from '../lessons/index.ts'
+import { applyReschedule, layLessons, lockHours, nextTimes, planReschedule } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courseSchedules } from '../tables/index.ts'
 import { refuseClash } from './clashes.ts'
@@ -111,7 +111,7 @@ export function changeGroup(
       const time_zone = zone ?? plan.time_zone
       const schedule = { id: plan.id, time_zone, starts_on: starts_on ?? plan.starts_on }
       const total = sold ? undefined : (classes_total ?? plan.classes_total)
-      const relay = await planRelay(tx, {
+      const reschedule = await planReschedule(tx, {
         tutorId: own.tutorId,
         schedule,
         timings: weekly,
@@ -119,13 +119,13 @@ export function changeGroup(
         now,
         skipTaken: false,
       })
-      await refuseClash(tx, { tutorId: own.tutorId, times: relay.laid, own: relay.own, time_zone })
-      await applyRelay(tx, relay, { scheduleId: plan.id, now })
+      await refuseClash(tx, { tutorId: own.tutorId, times: reschedule.laid, own: reschedule.own, time_zone })
+      await applyReschedule(tx, reschedule, { scheduleId: plan.id, now })
       const students_told =
-        relay.moves.length === 0
+        reschedule.moves.length === 0
           ? 0
           : await tellOfNewTimes(context, tx, { course, plan: schedule, weekly, now })
-      return { lessons_moved: relay.moves.length, students_told }
+      return { lessons_moved: reschedule.moves.length, students_told }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { takenHours } from './hours.ts'
 import { insertLessons } from './lay.ts'
 import { freeTimes, lastChance, nextTimes, week } from './policy.ts'
 
-export interface Relaying {
+export interface Rescheduling {
   readonly tutorId: string
   readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
   readonly timings: readonly WeeklyTiming[]
@@ -23,7 +23,7 @@ export interface Move extends LessonTime {
   readonly number: number
 }
 /** What rescheduling the classes to come would change. */
-export interface Relay {
+export interface Reschedule {
   readonly moves: readonly Move[]
   readonly added: readonly LessonTime[]
   readonly dropped: readonly string[]
@@ -38,8 +38,8 @@ export interface Relay {
  * Past classes stay, and so does one that was moved individually: its students agreed to that time. The rest
  * keep their order, so a class keeps its id and its number.
  */
-export async function planRelay(tx: Db, relaying: Relaying): Promise<Relay> {
-  const { tutorId, schedule, timings, total, skipTaken, now } = relaying
+export async function planReschedule(tx: Db, rescheduling: Rescheduling): Promise<Reschedule> {
+  const { tutorId, schedule, timings, total, skipTaken, now } = rescheduling
   const lessons = await tx
     .select()
     .from(classSessions)
@@ -92,7 +92,7 @@ interface Counted {
   readonly fixed: number
 }
 
-function countOf(total: Relaying['total'], { movable, fixed }: Counted): number {
+function countOf(total: Rescheduling['total'], { movable, fixed }: Counted): number {
   if (total === undefined) return movable
   if (total === 'none') return 0
   if (total < fixed) throw new ApiError('validation_failed', { fields: { classes_total: tooFew(fixed) } })
@@ -110,9 +110,9 @@ function isSame(one: LessonTime, other: LessonTime): boolean {
 }
 
 /** Classes may swap places on the way, so clashes are checked once all of them have moved. */
-export async function applyRelay(
+export async function applyReschedule(
   tx: Db,
-  { moves, added, dropped, lastNumber }: Relay,
+  { moves, added, dropped, lastNumber }: Reschedule,
   { scheduleId, now }: { readonly scheduleId: string; readonly now: Date },
 ): Promise<void> {
   await tx.execute(sql`SET CONSTRAINTS tutor_hours_never_overlap DEFERRED`)

@@ -11,7 +11,7 @@ import { demoSlots, tutors, users } from '../tables/index.ts'
 type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 
 /** One page of tutors who have a headline. */
-export async function listArtists(db: Db, listing: Listing): Promise<{ found: TutorCard[]; total: number }> {
+export async function listTutors(db: Db, listing: Listing): Promise<{ found: TutorCard[]; total: number }> {
   const { ids, total } = await findIds(db, listing)
   if (ids.length === 0) return { found: [], total }
   const cards = new Map((await selectCards(db, ids, listing.now)).map((row) => [row.id, toCard(row)]))

@@ -3,12 +3,12 @@ import type { Context } from '../../http/context.ts'
 import { ratingOf, schedulesOf, toSummary } from '../catalogue/index.ts'
 import { completeness } from './policy.ts'
 import { listSection, sections } from './sections.ts'
-import { type ArtistRow, listTutorCourses, listTutorSkills } from './store.ts'
+import { listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 
 /** A tutor's page. */
-export async function toArtist({ db, clock }: Services, row: ArtistRow): Promise<Artist> {
+export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
   const [skills, found, experiences, educations, achievements, endorsements] = await Promise.all([
     listTutorSkills(db, row.id),
     listTutorCourses(db, row.id),
@@ -33,21 +33,21 @@ export async function toArtist({ db, clock }: Services, row: ArtistRow): Promise
   }
 }
 
-export async function toOwnArtist(services: Services, row: ArtistRow): Promise<OwnArtist> {
-  const artist = await toArtist(services, row)
+export async function toOwnTutor(services: Services, row: TutorRow): Promise<OwnArtist> {
+  const tutor = await toTutor(services, row)
   return {
-    ...artist,
+    ...tutor,
     meeting_url: row.meeting_url,
     completeness: completeness({
-      portrait: artist.portrait !== null,
-      headline: artist.headline !== '',
-      bio: artist.bio !== '',
-      languages: artist.languages.length > 0,
-      city: artist.city !== '',
-      skills: artist.skills.length > 0,
-      hourly_from: artist.hourly_from !== null,
-      background: artist.experiences.length > 0 || artist.educations.length > 0,
-      intro_video: artist.intro_video_url !== null,
+      portrait: tutor.portrait !== null,
+      headline: tutor.headline !== '',
+      bio: tutor.bio !== '',
+      languages: tutor.languages.length > 0,
+      city: tutor.city !== '',
+      skills: tutor.skills.length > 0,
+      hourly_from: tutor.hourly_from !== null,
+      background: tutor.experiences.length > 0 || tutor.educations.length > 0,
+      intro_video: tutor.intro_video_url !== null,
       meeting_url: row.meeting_url !== null,
     }),
   }

@@ -8,7 +8,7 @@ const isTutor = sql`'tutor' = ANY(${users.roles})`
 const handle = sql<string>`coalesce(${users.handle}, ${users.id})`
 
 /** A tutor who hasn't filled in anything yet has only an account. */
-export async function findArtist(db: Db, idOrHandle: string) {
+export async function findTutor(db: Db, idOrHandle: string) {
   const [row] = await db
     .select({
       id: users.id,
@@ -41,7 +41,7 @@ export async function handleOwner(db: Db, name: string): Promise<string | undefi
   return owner?.id
 }
 
-export type ArtistRow = NonNullable<Awaited<ReturnType<typeof findArtist>>>
+export type TutorRow = NonNullable<Awaited<ReturnType<typeof findTutor>>>
 
 const studentCount = sql<number>`(SELECT count(DISTINCT seat.student_id) FROM user_schedules AS seat
   JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS taught ON taught.id = plan.course_id

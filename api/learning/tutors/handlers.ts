@@ -8,13 +8,13 @@ import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { actingAs } from '../states/index.ts'
 import { takeUpload } from '../uploads/index.ts'
-import { listArtists } from './list.ts'
+import { listTutors } from './list.ts'
 import { isReserved } from './policy.ts'
-import { toArtist, toOwnArtist } from './profile.ts'
+import { toOwnTutor, toTutor } from './profile.ts'
 import { sectionCalls, sections } from './sections.ts'
-import { changeAccount, changeTutor, findArtist, handleOwner, lockTutor, replaceSkills } from './store.ts'
+import { changeAccount, changeTutor, findTutor, handleOwner, lockTutor, replaceSkills } from './store.ts'
 
-export function artistHandlers(context: Context): Handlers<typeof artists> {
+export function tutorHandlers(context: Context): Handlers<typeof artists> {
   const { db, clock } = context
   const experiences = sectionCalls(context, sections.experiences)
   const educations = sectionCalls(context, sections.educations)
@@ -23,18 +23,18 @@ export function artistHandlers(context: Context): Handlers<typeof artists> {
 
   return {
     async getArtists({ query }) {
-      const { found, total } = await listArtists(db, { ...query, now: clock() })
+      const { found, total } = await listTutors(db, { ...query, now: clock() })
       return { items: found, page: query.page, items_per_page: query.items, total }
     },
 
     async getArtist({ params }) {
-      const row = await findArtist(db, params.artist_id)
+      const row = await findTutor(db, params.artist_id)
       if (!row) throw new ApiError('not_found')
-      return toArtist(context, row)
+      return toTutor(context, row)
     },
 
     async getOwnArtist({ viewer }) {
-      return ownArtist(context, viewer.id)
+      return ownTutor(context, viewer.id)
     },
 
     async updateOwnArtist({ viewer, body }) {
@@ -42,7 +42,7 @@ export function artistHandlers(context: Context): Handlers<typeof artists> {
       await refusing({ users_handle_unique: 'handle_taken' }, () =>
         db.transaction((tx) => change(tx, { userId: viewer.id, changes: body, now: clock() })),
       )
-      return ownArtist(context, viewer.id)
+      return ownTutor(context, viewer.id)
     },
 
     async checkHandle({ viewer, query: { handle } }) {
@@ -67,10 +67,10 @@ export function artistHandlers(context: Context): Handlers<typeof artists> {
   }
 }
 
-async function ownArtist(context: Context, userId: string) {
-  const row = await findArtist(context.db, userId)
+async function ownTutor(context: Context, userId: string) {
+  const row = await findTutor(context.db, userId)
   if (!row) throw new ApiError('not_found')
-  return toOwnArtist(context, row)
+  return toOwnTutor(context, row)
 }
 
 interface Change {

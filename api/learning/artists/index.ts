@@ -1,1 +1,0 @@
-export { artistHandlers } from './handlers.ts'

@@ -1,0 +1,1 @@
+export { tutorHandlers } from './handlers.ts'
