@@ -3,6 +3,7 @@ import {
   type ActionFunction,
   type LoaderFunction,
   type RouteObject,
+  type ShouldRevalidateFunction,
   useLocation,
   useRouteError,
 } from 'react-router-dom'
@@ -48,7 +49,7 @@ export function createRoutes({ records, first, work, SessionEnded }: RoutesFor):
       handle: record,
       errorElement: failed,
       loader: work ? work.loader(record) : true,
-      ...(work && { action: work.action(record) }),
+      ...(work && { action: work.action(record), shouldRevalidate: isWorthLoading }),
       ...(firstView
         ? { element: <Page view={firstView} /> }
         : work && {
@@ -66,6 +67,16 @@ export function createRoutes({ records, first, work, SessionEnded }: RoutesFor):
   return [
     { id: 'document', Component: Document, ErrorBoundary: FailedDocument, children: [...children, rest] },
   ]
+}
+
+/** A form that no service answered has changed nothing, and its page could only be lost by loading it again. */
+const isWorthLoading: ShouldRevalidateFunction = ({ actionResult: result, defaultShouldRevalidate }) =>
+  isUnanswered(result) ? false : defaultShouldRevalidate
+
+function isUnanswered(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('ok' in result) || !('status' in result))
+    return false
+  return result.ok === false && typeof result.status === 'number' && result.status >= 500
 }
 
 function Page({ view: { default: View, work } }: { readonly view: ViewModule }): ReactNode {

@@ -142,6 +142,26 @@ test('a mark made elsewhere meanwhile is shown beside one’s own, and not overw
   })
 })
 
+test('without a connection nothing is lost: the marks stay, survive a reload, and are sent once it is back', async () => {
+  const group = await underWay(12)
+  await visit({ device: 'phone', expected: /Failed to load|ERR_INTERNET/ }, async ({ page, context }) => {
+    await own.enter(context, group.tutor)
+    await page.goto(group.sheet)
+    await live(page)
+    await page.getByRole('button', { name: 'Mark all present' }).tap()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await page.getByText('12 marks saved on this device, sent when you’re back online.').waitFor()
+    await picture(page, 'teach-sheet-offline')
+    expect(await axe(page)).toEqual([])
+    expect(await row(page, 'Student 12').getByRole('radio', { name: 'Present' }).isChecked()).toBe(true)
+    expect(await marksOf(group)).toEqual({})
+    await context.setOffline(false)
+    await page.getByText('All marked and saved').waitFor()
+    expect(await marksOf(group)).toEqual({ present: 12 })
+  })
+})
+
 test('the same without JavaScript: what was typed stands, and saving again insists', async () => {
   const group = await underWay(2)
   await visit({ javaScript: false, expected: /409/ }, async ({ page, context }) => {

@@ -1,11 +1,18 @@
 /** @jest-environment jsdom */
 import './browser.ts'
 import './requests.ts'
-import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
-import { type Expected, linesOf, nextMark, nextState, typedBefore } from '#web/features/attendance/sheet.ts'
+import type { AttendanceSheet, Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import { keepSheet, keptSheets } from '#web/features/teaching/attendance/onDevice.ts'
+import {
+  type Expected,
+  linesOf,
+  nextMark,
+  nextState,
+  typedBefore,
+} from '#web/features/teaching/attendance/sheet.ts'
 import { moveWithin } from '#web/pages/teach/profile/useOrder.ts'
 import scheduleAction from '#web/pages/teach/schedule/action.ts'
 import ScheduleView from '#web/pages/teach/schedule/View.tsx'
@@ -139,13 +146,19 @@ const schedule: TaughtSchedule = {
   students: [aPupil(1), aPupil(2), aPupil(3)],
 }
 
-const show = (at: string, answer: (call: HttpCall) => Answer, students = schedule.students) =>
+const viewer = aUserRecord({ roles: ['student', 'tutor'] })
+const show = (
+  at: string,
+  answer: (call: HttpCall) => Answer,
+  students = schedule.students,
+  person = viewer,
+) =>
   showPage({
     work: teachScheduleWork,
     View: ScheduleView,
     action: scheduleAction,
     at: `/teach/courses/chess/schedules/s1${at}`,
-    viewer: aUserRecord({ roles: ['student', 'tutor'] }),
+    viewer: person,
     answer: (call) => (call.method === 'GET' ? { ok: true, data: { ...schedule, students } } : answer(call)),
   })
 const refusal = (status: number, code: 'not_found' | 'too_late', message: string): Answer => ({
@@ -194,6 +207,101 @@ describe('the sheet of a lesson', () => {
     await show('?lesson=l2', () => refusal(404, 'not_found', ''))
     expect(screen.getByText(/You can mark attendance once the class starts, Fri 27 Nov/)).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('attendance that the services did not get', () => {
+  const unreachable: Answer = {
+    ok: false,
+    error: { status: 0, code: 'service_unavailable', message: 'No answer' },
+  }
+  const sheetOf = (): AttendanceSheet => ({
+    class_id: 'l1',
+    number: 1,
+    starts_at: '2026-11-20T12:30:00.000Z',
+    status: 'held',
+    editable_until: '2026-11-23T13:30:00.000Z',
+    students: [],
+  })
+  const markTwo = async () => {
+    within(screen.getByRole('group', { name: 'Student 1' }))
+      .getAllByRole('radio')[0]
+      ?.focus()
+    await userEvent.keyboard('pa')
+  }
+  beforeEach(() => localStorage.clear())
+  afterEach(() => localStorage.clear())
+
+  test('stays on the sheet and on the device, and is sent without another press', async () => {
+    let reachable = false
+    const { calls } = await show('?lesson=l1', () =>
+      reachable ? { ok: true, data: sheetOf() } : unreachable,
+    )
+    await markTwo()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('2 marks saved on this device, sent when you’re back online.')
+    expect([markOf('Student 1'), markOf('Student 2')]).toEqual([['present'], ['absent']])
+    const waiting = keptSheets(viewer.id)
+    expect(waiting.map(({ lesson, sending, marks }) => [lesson, sending, marks.length])).toEqual([
+      ['l1', true, 2],
+    ])
+    reachable = true
+    calls.length = 0
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(keptSheets(viewer.id)).toEqual([]))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      class_id: 'l1',
+      marks: [
+        { user_id: 'p1', mark: 'present', was: null },
+        { user_id: 'p2', mark: 'absent', was: null },
+      ],
+    })
+  })
+
+  test('is on the sheet again after a reload, for this account only', async () => {
+    const first = await show('?lesson=l1', () => unreachable)
+    await markTwo()
+    cleanup()
+    expect(first.calls.some(({ method }) => method === 'POST')).toBe(false)
+    await show('?lesson=l1', () => unreachable)
+    await screen.findByText('2 marks not saved yet, 1 of 3 not marked')
+    cleanup()
+    await show('?lesson=l1', () => unreachable, schedule.students, aUserRecord({ id: 'user-2' }))
+    expect(screen.getByText('3 of 3 not marked')).toBeTruthy()
+  })
+
+  test('says so where another device was faster, and leaves the choice to the tutor', async () => {
+    const place = { person: viewer.id, course: 'chess', schedule: 's1', lesson: 'l1' }
+    const marks = [{ id: 'p1', mark: 'present', was: null, note: null }] as const
+    keepSheet({ ...place, marks, sending: true, refused: null })
+    const late = aPupil(1, { marks: { 1: 'late' } })
+    const message = 'Someone else marked this class at the same time, so nothing was saved.'
+    await show('?lesson=l1', () => ({ ok: false, error: { status: 409, code: 'conflict', message } }), [
+      late,
+      aPupil(2),
+    ])
+    await screen.findByText('Attendance kept on this device wasn’t saved.')
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByText('1 mark changed in another tab or on another device.')).toBeTruthy()
+    expect(keptSheets(viewer.id)[0]?.sending).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(keptSheets(viewer.id)).toEqual([]))
+    expect(markOf('Student 1')).toEqual(['late'])
+  })
+
+  test('leaves out who has left the group, and broken or old texts', async () => {
+    const place = { person: viewer.id, course: 'chess', schedule: 's1', lesson: 'l1' }
+    const gone = { id: 'p9', mark: 'present', was: null, note: null } as const
+    keepSheet({ ...place, marks: [gone], sending: false, refused: null })
+    localStorage.setItem(`attendance.${viewer.id}.l8`, '{"marks":')
+    localStorage.setItem(
+      `attendance.${viewer.id}.l9`,
+      JSON.stringify({ ...place, lesson: 'l9', marks: [], sending: true, refused: null, at: 0 }),
+    )
+    await show('?lesson=l1', () => unreachable)
+    expect(screen.getByText('3 of 3 not marked')).toBeTruthy()
+    expect(keptSheets(viewer.id).map(({ lesson }) => lesson)).not.toContain('l9')
+    expect(localStorage.getItem(`attendance.${viewer.id}.l8`)).toBeNull()
   })
 })
 

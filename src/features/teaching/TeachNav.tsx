@@ -1,11 +1,16 @@
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { href } from '../../platform/page/page.ts'
+import type { RootState } from '../../platform/store.ts'
+import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { WaitingMarks } from './attendance/WaitingMarks.tsx'
 
 export function TeachNav(): ReactElement {
   const { pathname } = useLocation()
+  const person = useSelector((state: RootState) => viewerOf(state.auth)?.id)
   const tabs = [
     { to: href(pages.teach), label: 'Today' },
     { to: href(pages.teachClasses), label: 'Calendar' },
@@ -16,5 +21,10 @@ export function TeachNav(): ReactElement {
   ]
   const isHere = (to: string): boolean =>
     to === href(pages.teach) ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
-  return <Tabs label='Teaching' tabs={tabs.map((tab) => ({ ...tab, current: isHere(tab.to) }))} />
+  return (
+    <>
+      <Tabs label='Teaching' tabs={tabs.map((tab) => ({ ...tab, current: isHere(tab.to) }))} />
+      {person && <WaitingMarks person={person} />}
+    </>
+  )
 }

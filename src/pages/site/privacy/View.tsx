@@ -149,6 +149,10 @@ const browser: Part = {
           can send it once you’re back. Passwords, codes and files aren’t kept.
         </li>
         <li>
+          For tutors: attendance that isn’t saved with us yet, with its notes, until it is or for five days.
+          It stays through sign-out and is shown only to the account that marked it.
+        </li>
+        <li>
           Until you close the tab: how many groups are in your cart, and when a page last reloaded itself.
         </li>
         <li>One page of ours for when you’re offline. It says nothing about you.</li>

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TaughtSchedule } from '#contract/learning/classes.ts'
-import { MarkBar } from '../../../features/attendance/MarkBar.tsx'
-import { Sheet } from '../../../features/attendance/Sheet.tsx'
-import { countWords } from '../../../features/attendance/words.ts'
 import { markWords } from '../../../features/classes/words.ts'
+import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
+import { Sheet } from '../../../features/teaching/attendance/Sheet.tsx'
+import { countWords } from '../../../features/teaching/attendance/words.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -19,11 +19,13 @@ interface LessonSheetProps {
   readonly now: string
   readonly form: FormState
   readonly aboveTabs: boolean
+  /** Whose marks this device may keep. */
+  readonly person: string
 }
 
 /** One class: its sheet while it can be marked, its marks afterwards. */
 export function LessonSheet(props: LessonSheetProps): ReactElement {
-  const { schedule, lesson, zone, now, form, aboveTabs } = props
+  const { schedule, lesson, zone, now, form, aboveTabs, person } = props
   const pupils = useMemo(() => expectedIn(schedule, lesson), [schedule, lesson])
   const students = useMemo(
     () =>
@@ -35,6 +37,7 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
       })),
     [pupils, lesson.number],
   )
+  const place = { person, course: schedule.course.slug, schedule: schedule.id, lesson: lesson.id }
   const marking = lesson.can_mark && students.length > 0
   return (
     <section aria-labelledby='sheet-title'>
@@ -42,9 +45,9 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
       {lesson.moved_from && lesson.status !== 'cancelled' && (
         <p className='mt-1 text-14 text-warn'>{`Moved from ${dayAndTime(lesson.moved_from, zone)}`}</p>
       )}
-      <div className='mt-6'>
+      <div className='mt-2 md:mt-6'>
         {marking ? (
-          <Sheet lesson={lesson.id} students={students} form={form} aboveTabs={aboveTabs} />
+          <Sheet place={place} students={students} form={form} aboveTabs={aboveTabs} />
         ) : (
           <>
             {form.problem && <Notice tone='bad' live title={form.problem} className='mb-4' />}
@@ -70,17 +73,23 @@ function Title({
   const at = schedule.lessons.indexOf(lesson)
   const [before, after] = [schedule.lessons[at - 1], schedule.lessons[at + 1]]
   return (
-    <>
+    <div className='flex items-center md:block'>
       <Link
         to={scheduleHref(schedule)}
         preventScrollReset
-        className='link inline-flex min-h-11 items-center gap-2'
+        className='link inline-flex min-h-11 min-w-9 shrink-0 items-center gap-2'
       >
-        <Icon of={ArrowLeft} className='size-4' />
-        All students
+        <Icon of={ArrowLeft} className='size-5 md:size-4' />
+        <span className='max-md:sr-only'>All students</span>
       </Link>
-      <div className='mt-1 flex items-center justify-between gap-4'>
-        <h2 ref={heading} id='sheet-title' tabIndex={-1} className='heading-3'>
+      <div className='flex min-w-0 flex-1 items-center justify-between gap-x-2 md:mt-1 md:gap-4'>
+        <h2 ref={heading} id='sheet-title' tabIndex={-1} className='heading-4 min-w-0 md:heading-3'>
+          <span
+            aria-hidden='true'
+            className='block truncate font-normal font-text text-14 text-ink-soft md:hidden'
+          >
+            {schedule.course.title}
+          </span>
           {`Class ${lesson.number}, ${dayOf(lesson.starts_at, zone)}, ${timeOf(lesson.starts_at, zone)}`}
         </h2>
         <nav aria-label='Other classes' className='flex shrink-0'>
@@ -92,7 +101,7 @@ function Title({
           </Step>
         </nav>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -23,17 +23,22 @@ export { work } from './work.ts'
 
 /** One group: its students and classes, and the attendance sheet of the chosen class. */
 export default function ScheduleView(): ReactElement {
-  const { data, site, search } = usePage(work)
+  const { data, site, search, viewer } = usePage(work)
   const { schedule } = data
   const form = useFormState()
   const zone = site.timeZone
   const lessonId = search.get('lesson')
   const lesson = schedule.lessons.find(({ id }) => id === lessonId)
   return (
-    <div className='wrap pt-4 md:pt-6'>
+    <div className={clsx('wrap md:pt-6', !lesson && 'pt-4')}>
       <TeachNav />
       <Head schedule={schedule} zone={zone} now={site.now} marking={lesson !== undefined} />
-      <div className='mt-8 grid grid-cols-1 gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12'>
+      <div
+        className={clsx(
+          'grid grid-cols-1 gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-12',
+          lesson ? 'mt-2' : 'mt-8',
+        )}
+      >
         <div className='min-w-0 lg:col-span-8'>
           {lesson ? (
             <LessonSheet
@@ -44,6 +49,7 @@ export default function ScheduleView(): ReactElement {
               now={site.now}
               form={form}
               aboveTabs={isMobile(site.device)}
+              person={viewer?.id ?? ''}
             />
           ) : (
             <>
@@ -73,7 +79,12 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
   const { course, id, status, capacity, seats_left, seats_kept, students } = schedule
   const at = schedule.lessons.find(({ ends_at }) => ends_at > now)?.starts_at ?? now
   return (
-    <header className='mt-6 grid gap-x-12 gap-y-4 md:mt-8 lg:grid-cols-12 lg:items-end'>
+    <header
+      className={clsx(
+        'mt-6 grid gap-x-12 gap-y-4 md:mt-8 lg:grid-cols-12 lg:items-end',
+        marking && 'max-md:sr-only',
+      )}
+    >
       <div className='min-w-0 lg:col-span-8'>
         <h1 className='heading-2 md:text-48'>{course.title}</h1>
         <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
@@ -81,12 +92,7 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
           <Chip>{statusWords[status]}</Chip>
         </p>
       </div>
-      <div
-        className={clsx(
-          'flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-4',
-          marking ? 'hidden md:flex' : 'flex',
-        )}
-      >
+      <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-4'>
         <span className='grid gap-1'>
           <SeatRow capacity={capacity} left={seats_left} />
           {seats_kept > 0 && (

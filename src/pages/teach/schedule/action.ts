@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { classes } from '#contract/learning/classes.ts'
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
-import { marksIn } from '../../../features/attendance/marksIn.ts'
-import { countWords } from '../../../features/attendance/words.ts'
+import { marksIn } from '../../../features/teaching/attendance/marksIn.ts'
+import { countWords } from '../../../features/teaching/attendance/words.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
@@ -53,8 +53,10 @@ const Removing = z.object({
   reason: classes.removeStudent.query.shape.reason,
 })
 
-/** Refetches the page, whose change is why the form was refused. */
+/** Refetches the page, whose change is why the form was refused. A service that didn't answer has changed nothing. */
 async function stale(args: ActionArgs, error: Parameters<typeof refused>[1]): Promise<ActionResult> {
-  await args.send(args.call.getTaughtSchedule(groupOf(args)))
+  if (error.status >= 400 && error.status < 500) {
+    await args.send(args.call.getTaughtSchedule(groupOf(args)))
+  }
   return refused(args.form, error)
 }

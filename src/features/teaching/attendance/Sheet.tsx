@@ -2,20 +2,22 @@ import clsx from 'clsx'
 import { Undo2 } from 'lucide'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
-import type { FormState } from '../../platform/form/useFormState.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/message/Notice.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import type { FormState } from '../../../platform/form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { MarkBar } from './MarkBar.tsx'
+import type { SheetPlace } from './onDevice.ts'
 import { SheetRow } from './SheetRow.tsx'
 import { countMarks, type Expected } from './sheet.ts'
 import { focusRow, onSheetKey } from './sheetKeys.ts'
+import { isUnanswered } from './useKeptMarks.ts'
 import { useSheet } from './useSheet.ts'
 import { countWords } from './words.ts'
 
 interface SheetProps {
-  readonly lesson: string
+  readonly place: SheetPlace
   readonly students: readonly Expected[]
   readonly form: FormState
   /** True where the phone's tab bar overlaps the bottom of the window. */
@@ -23,8 +25,8 @@ interface SheetProps {
 }
 
 /** A whole class on one sheet with one save; without scripts, a form of radio buttons. */
-export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactElement {
-  const sheet = useSheet(students, form.valueOf)
+export function Sheet({ place, students, form, aboveTabs }: SheetProps): ReactElement {
+  const sheet = useSheet(place, students, form)
   const { lines, mark, undo } = sheet
   const list = useRef<HTMLUListElement>(null)
   const [live, setLive] = useState(false)
@@ -43,7 +45,7 @@ export function Sheet({ lesson, students, form, aboveTabs }: SheetProps): ReactE
   return (
     <Form method='post' preventScrollReset noValidate>
       <input type='hidden' name='intent' value='mark' />
-      <input type='hidden' name='class_id' value={lesson} />
+      <input type='hidden' name='class_id' value={place.lesson} />
       <Answer form={form} sheet={sheet} live={live} />
       {live && <MarkingHelp restPresent={restPresent} sheet={sheet} />}
       <ul
@@ -77,7 +79,10 @@ function LeaveDialog({ sheet }: { readonly sheet: ReturnType<typeof useSheet> })
         </>
       }
     >
-      <p>{`${marksText(sheet.changed)} on this sheet aren’t saved and will be lost.`}</p>
+      <p>
+        {`${marksText(sheet.changed)} on this sheet ${sheet.changed === 1 ? 'isn’t' : 'aren’t'} saved. `}
+        {sheet.kept ? 'You’ll find them here when you come back on this device.' : 'They will be lost.'}
+      </p>
     </Dialog>
   )
 }
@@ -115,7 +120,7 @@ interface PartProps {
 
 /** The result of saving. Marks made elsewhere are shown beside one's own; nothing is decided without asking. */
 function Answer({ sheet, form, live }: PartProps): ReactElement | null {
-  const { elsewhere, changed, decide } = sheet
+  const { elsewhere, changed, decide, sending } = sheet
   if (elsewhere > 0)
     return (
       <Notice
@@ -141,6 +146,23 @@ function Answer({ sheet, form, live }: PartProps): ReactElement | null {
           : 'Their marks are shown under the names. Nothing was overwritten; save again to keep yours.'}
       </Notice>
     )
+  if (sending)
+    return (
+      <Notice
+        tone='warn'
+        live
+        className='mb-4'
+        title={`${marksText(changed)} saved on this device, sent when you’re back online.`}
+      >
+        You can close this page. We’ll send them the next time you open your teaching pages here.
+      </Notice>
+    )
+  if (form.problem && isUnanswered(form.code))
+    return (
+      <Notice tone='bad' live title='We couldn’t save the attendance.' className='mb-4'>
+        Your marks are still on this page. Keep it open and save again in a moment.
+      </Notice>
+    )
   if (form.problem) return <Notice tone='bad' live title={form.problem} className='mb-4' />
   if (form.done && changed === 0) return <Notice tone='good' live title={form.done} className='mb-4' />
   return null
@@ -153,24 +175,24 @@ interface FootProps extends PartProps {
 
 /** Sticks to the bottom of the window, within the thumb's reach: the progress so far, and the one save button. */
 function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
-  const { lines, missing, changed } = sheet
+  const { lines, missing } = sheet
   const counts = countMarks(lines)
   return (
     <div
       className={clsx(
-        'sticky z-10 -mx-(--gutter) mt-4 border-line border-t bg-ground px-(--gutter) py-3 md:mx-0 md:px-0',
+        'sticky z-10 -mx-(--gutter) mt-4 border-line border-t bg-ground px-(--gutter) py-2 md:mx-0 md:py-3 md:px-0',
         aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
       )}
     >
       <MarkBar counts={counts} missing={missing} />
-      <div className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2'>
-        <p aria-live='polite' className='min-w-40 flex-1 text-14'>
-          <span className='block font-semibold'>{standing(changed, missing, lines.length)}</span>
+      <div className='mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-3'>
+        <p aria-live='polite' className='min-w-32 flex-1 text-14 leading-tight'>
+          <span className='block font-semibold'>{standing(sheet)}</span>
           <span className='text-ink-soft'>{countWords(counts) || 'Nobody marked yet'}</span>
         </p>
         {undo && (
           <Button kind='quiet' icon={<Icon of={Undo2} className='size-5' />} onClick={undo}>
-            Undo
+            <span className='max-sm:sr-only'>Undo</span>
           </Button>
         )}
         <Button type='submit' busy={form.busy} busyLabel='Saving…'>
@@ -186,9 +208,10 @@ function Foot({ sheet, undo, live, form, aboveTabs }: FootProps): ReactElement {
   )
 }
 
-function standing(changed: number, missing: number, total: number): string {
-  const open = missing > 0 ? `${missing} of ${total} not marked` : null
-  if (changed > 0) return [`${marksText(changed)} not saved yet`, open].filter(Boolean).join(', ')
+function standing({ changed, missing, lines, sending }: ReturnType<typeof useSheet>): string {
+  const open = missing > 0 ? `${missing} of ${lines.length} not marked` : null
+  const waiting = sending ? 'saved on this device' : 'not saved yet'
+  if (changed > 0) return [`${marksText(changed)} ${waiting}`, open].filter(Boolean).join(', ')
   return open ?? 'All marked and saved'
 }
 

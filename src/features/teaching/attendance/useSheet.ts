@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { AttendanceMark } from '#contract/learning/words.ts'
+import type { FormState } from '../../../platform/form/useFormState.ts'
+import type { SheetPlace } from './onDevice.ts'
 import { type Expected, linesOf, nextState, typedBefore } from './sheet.ts'
+import { useKeptMarks } from './useKeptMarks.ts'
 
 /** The sheet while the tutor works on it: the saved marks, overlaid with the unsaved ones. */
-export function useSheet(sheet: readonly Expected[], typed: (name: string) => string | undefined) {
-  const [state, step] = useReducer(nextState, null, () => typedBefore(sheet, typed))
+export function useSheet(place: SheetPlace, sheet: readonly Expected[], form: FormState) {
+  const [state, step] = useReducer(nextState, null, () => typedBefore(sheet, form.valueOf))
   const lines = useMemo(() => linesOf(sheet, state), [sheet, state])
   const latest = useRef(sheet)
   latest.current = sheet
   useEffect(() => step({ type: 'settled', sheet }), [sheet])
+  const { kept, sending } = useKeptMarks({ place, sheet, lines, form, step })
   const mark = useCallback((id: string, to: AttendanceMark) => {
     step({ type: 'mark', of: latest.current.filter((each) => each.id === id), mark: to })
   }, [])
@@ -29,7 +33,10 @@ export function useSheet(sheet: readonly Expected[], typed: (name: string) => st
     missing: unmarked.length,
     changed,
     elsewhere: lines.filter((line) => line.elsewhere).length,
-    leaving: useLeaving(changed > 0),
+    /** True where this device keeps what isn't saved. */
+    kept,
+    sending: sending && changed > 0,
+    leaving: useLeaving(changed > 0 && !sending),
   }
 }
 

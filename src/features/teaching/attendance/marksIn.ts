@@ -1,5 +1,5 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
-import { textsIn } from '../../platform/form/textsIn.ts'
+import { textsIn } from '../../../platform/form/textsIn.ts'
 
 export interface SentMark {
   readonly user_id: string

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { NotebookPen } from 'lucide'
 import { memo, type ReactElement } from 'react'
 import { type AttendanceMark, attendanceMarks, markLabels } from '#contract/learning/words.ts'
-import { TextInput } from '../../ui/form/TextInput.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { type Line, nextMark } from './sheet.ts'
 
 interface SheetRowProps {
@@ -32,7 +32,7 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
         changed ? 'border-l-highlight' : 'border-l-transparent',
       )}
     >
-      <fieldset className='flex min-h-11 flex-wrap items-center pointer-coarse:min-h-13'>
+      <fieldset className='flex min-h-11 flex-wrap items-center'>
         <legend className='sr-only'>{name}</legend>
         <button
           type='button'
@@ -49,7 +49,7 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
           <span className='sr-only'>: next mark</span>
         </button>
         <Note line={line} onNote={onNote} />
-        <span className='my-1 flex shrink-0 divide-x divide-control overflow-clip rounded-control border border-control bg-surface [overflow-clip-margin:6px]'>
+        <span className='my-1 flex shrink-0 pointer-coarse:my-0 divide-x divide-control overflow-clip rounded-control border border-control bg-surface [overflow-clip-margin:6px]'>
           {attendanceMarks.map((mark) => (
             <label
               key={mark}

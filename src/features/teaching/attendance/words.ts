@@ -1,5 +1,5 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
-import { joinList } from '../../ui/format/when.ts'
+import { joinList } from '../../../ui/format/when.ts'
 
 /** "27 present, 2 late and 1 absent"; empty where nobody is marked. */
 export function countWords(counts: Readonly<Record<AttendanceMark, number>>): string {

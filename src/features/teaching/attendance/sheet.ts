@@ -1,4 +1,5 @@
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import type { KeptMark } from './onDevice.ts'
 
 /** A student of a sheet as the services have them. */
 export interface Expected {
@@ -45,6 +46,8 @@ export type Step =
   | { readonly type: 'undo' }
   /** The services have answered: what they hold now is no longer an edit. */
   | { readonly type: 'settled'; readonly sheet: readonly Expected[] }
+  /** This device kept marks that the services don't have. */
+  | { readonly type: 'restored'; readonly marks: readonly KeptMark[]; readonly sheet: readonly Expected[] }
   /** For marks made elsewhere meanwhile: overwrite them, or accept them. */
   | { readonly type: 'insist' | 'yield'; readonly sheet: readonly Expected[] }
 
@@ -58,6 +61,8 @@ export function nextState(state: SheetState, step: Step): SheetState {
       return { ...state, edits: state.past.at(-1) ?? state.edits, past: state.past.slice(0, -1) }
     case 'settled':
       return settled(state, step.sheet)
+    case 'restored':
+      return restored(state, step)
     default:
       return { ...state, edits: applyDecision(state.edits, step), past: [] }
   }
@@ -67,6 +72,22 @@ function marked(state: SheetState, of: readonly Expected[], mark: AttendanceMark
   const edits = new Map(state.edits)
   for (const { id, saved } of of) edits.set(id, { mark, was: state.edits.get(id)?.was ?? saved })
   return { ...state, edits, past: [...state.past, state.edits] }
+}
+
+/** A student who has left the group meanwhile is on no sheet any more. */
+function restored(
+  state: SheetState,
+  { marks, sheet }: { readonly marks: readonly KeptMark[]; readonly sheet: readonly Expected[] },
+): SheetState {
+  const known = new Set(sheet.map(({ id }) => id))
+  const edits = new Map(state.edits)
+  const notes = new Map(state.notes)
+  for (const { id, mark, was, note } of marks) {
+    if (!known.has(id)) continue
+    if (mark !== null) edits.set(id, { mark, was })
+    if (note !== null) notes.set(id, note)
+  }
+  return settled({ ...state, edits, notes }, sheet)
 }
 
 function settled(state: SheetState, sheet: readonly Expected[]): SheetState {
