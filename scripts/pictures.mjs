@@ -1,5 +1,6 @@
 // Creates the demo pictures in every width and format that pages request:
 //   node scripts/pictures.mjs <folder of originals with learn/ and estate/>
+// A picture whose original and settings are as they were is left alone: its name has their digest.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -8,6 +9,8 @@ import { root } from './lib/root.mjs'
 
 const sets = [
   { folder: 'learn/covers', widths: [400, 800, 1280], avif: 44, webp: 62 },
+  // Scenes of the same subject in another light, for the second and third course of a tutor.
+  { folder: 'learn/covers-more', widths: [400, 800], avif: 44, webp: 60 },
   { folder: 'learn/portraits', widths: [96, 192, 384], avif: 50, webp: 70, only: /^tutor-/ },
   { folder: 'learn/scenes', widths: [400, 800, 1200, 1600], avif: 48, webp: 66 },
   { folder: 'estate', widths: [480, 960, 1440, 1920], avif: 46, webp: 66 },
@@ -35,6 +38,7 @@ function altTexts(folder) {
 }
 
 async function encode(original, { width, format, quality, path }) {
+  if (existsSync(path)) return statSync(path).size
   const resized = sharp(original).resize({ width, kernel: 'lanczos3' })
   const encoded =
     format === 'avif'
@@ -94,15 +98,26 @@ async function makeSet(source, set) {
   return Object.fromEntries(made.map(({ name, record }) => [name, record]))
 }
 
+/** Files that no picture needs any more. */
+function removeUnnamed(made) {
+  const files = made
+    .flatMap((set) => Object.values(set))
+    .flatMap(({ base, widths }) =>
+      widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]),
+    )
+  const kept = new Set(files.map((file) => basename(file)))
+  for (const file of readdirSync(target)) if (!kept.has(file)) rmSync(join(target, file))
+}
+
 const [source] = process.argv.slice(2)
 if (!source || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
   console.error('Name the folder of originals: node scripts/pictures.mjs <folder>')
   process.exit(1)
 }
-rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 const records = []
 for (const set of sets) records.push(await makeSet(source, set))
+removeUnnamed(records)
 const scenes = records[sets.findIndex(({ folder }) => folder === 'learn/scenes')]
 writeFileSync(
   join(root, 'api/demo/pictures.json'),
