@@ -6,8 +6,6 @@ import { addSchedule, courseIdOf, type Marketplace, type Offer } from '../market
 import type { Timetable } from '../timetable.ts'
 
 const groupsAtMost = 5
-/** The share of past students who wrote a review. */
-const shareWhoReview = 0.7
 
 /** Past groups, whose students wrote the reviews. */
 export function addPastGroups(
@@ -18,7 +16,7 @@ export function addPastGroups(
   if (chance.happens(0.15)) return
   const id = courseIdOf({ tutor, course })
   const weeks = Math.ceil(course.classes / course.classes_per_week)
-  const share = tutor.review_count / tutor.courses.length / 2 / course.capacity / shareWhoReview
+  const share = tutor.review_count / tutor.courses.length / 1.4 / course.capacity
   const groups = Math.min(groupsAtMost, Math.max(1, Math.round(share)))
   for (let nth = 1; nth <= groups; nth += 1) {
     const notBefore = localDay(later(now, -(nth * (weeks + 3) + 1) * 7 * oneDay), tutor.time_zone)

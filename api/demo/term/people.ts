@@ -3,16 +3,20 @@ import { Chance } from '../../chance.ts'
 import type { users } from '../../learning/tables/index.ts'
 import { demoId, readJson } from '../content.ts'
 
-const Names = z.object({ first: z.array(z.string()), last: z.array(z.string()) })
+/** Names that go together, by language and region. */
+const Names = z.array(z.object({ first: z.array(z.string()), last: z.array(z.string()) }))
 const howMany = 320
 const abroad = ['Asia/Dubai', 'Europe/London', 'America/New_York', 'Asia/Singapore', 'Australia/Sydney']
 
 /** Everybody who ever took a seat in the demo's marketplace. None of them can sign in: they have no password. */
 export function buildStudents(since: Date): (typeof users.$inferInsert)[] {
-  const { first, last } = z.parse(Names, readJson('content/people.json'))
+  const regions = z.parse(Names, readJson('content/people.json'))
   const chance = new Chance(20_261_104)
   const taken = new Set<string>()
-  while (taken.size < howMany) taken.add(`${chance.pick(first)} ${chance.pick(last)}`)
+  while (taken.size < howMany) {
+    const { first, last } = chance.pick(regions)
+    taken.add(`${chance.pick(first)} ${chance.pick(last)}`)
+  }
   return [...taken].map((name, index) => ({
     id: demoId('student', index),
     name,

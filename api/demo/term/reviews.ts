@@ -7,29 +7,59 @@ import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 import type { Enrolment, Ledger } from './Ledger.ts'
 
-const Words = z.array(z.object({ stars: z.int(), text: z.string() }))
+const Words = z.array(
+  z.object({
+    stars: z.int(),
+    text: z.string(),
+    /** Said of courses in this subject, or in any. */
+    subject: z.optional(z.string()),
+    /** Said by a child's parent or by an adult who took the course, or by either. */
+    by: z.optional(z.enum(['parent', 'adult'])),
+  }),
+)
+type Words = z.output<typeof Words>
+/** The share of students who write a review, and of reviews that are more than stars. */
+const shareWhoReview = 0.45
+const shareWithWords = 0.85
 
 /** Reviews by students of past groups, and the resulting figures. */
 export function buildReviews(rows: Marketplace, ledger: Ledger, chance: Chance): Insert<typeof reviews> {
   const words = z.parse(Words, readJson('content/reviews.json'))
   const liking = new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.rating_tenths / 10]))
   const past = new Map(rows.schedules.filter(isOver).map((schedule) => [schedule.id, schedule]))
+  const subjects = new Map(rows.cores.map(({ id, slug }) => [id, slug]))
+  const wordsOf = new Map(
+    rows.courses.map((course) => [course.id, words.filter(fits(course, subjects.get(course.core_id ?? '')))]),
+  )
   const reviewers = new Map<string, Set<string>>()
   const written = ledger.enrolments.flatMap((enrolment) => {
     const schedule = past.get(enrolment.schedule_id)
-    if (!schedule || !chance.happens(0.7)) return []
+    if (!schedule || !chance.happens(shareWhoReview)) return []
     const { id, tutor_id } = ledger.courseOf(schedule)
     const stars = starsAround(liking.get(tutor_id) ?? 4.6, chance)
     const spoken = reviewers.get(tutor_id) ?? new Set()
     reviewers.set(tutor_id, spoken)
-    const fitting = words.filter((each) => each.stars === stars && !spoken.has(each.text))
-    const text = fitting.length > 0 && chance.happens(0.45) ? chance.pick(fitting).text : ''
+    const fitting = (wordsOf.get(id) ?? []).filter((each) => each.stars === stars && !spoken.has(each.text))
+    const text = fitting.length > 0 && chance.happens(shareWithWords) ? wordsAbout(fitting, chance) : ''
     spoken.add(text)
     return [aReview({ enrolment, course_id: id, tutor_id, rating: stars, text }, chance)]
   })
   countInto(rows.courses, written, { of: 'course_id', named: ({ id }) => id })
   countInto(rows.tutors, written, { of: 'tutor_id', named: ({ user_id }) => user_id })
   return written
+}
+
+function fits({ age_from, age_to }: Marketplace['courses'][number], slug: string | undefined) {
+  const suitsAdults = (age_to ?? 99) >= 18
+  const suitsChildren = (age_from ?? 18) < 15
+  return ({ subject, by }: Words[number]) =>
+    (subject ?? slug) === slug && (by === 'adult' ? suitsAdults : by === 'parent' ? suitsChildren : true)
+}
+
+/** Rather about the subject than about anything. */
+function wordsAbout(fitting: Words, chance: Chance): string {
+  const own = fitting.filter(({ subject }) => subject !== undefined)
+  return chance.pick(own.length > 0 && chance.happens(0.7) ? own : fitting).text
 }
 
 function isOver({ status }: Marketplace['schedules'][number]): boolean {
