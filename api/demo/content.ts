@@ -11,12 +11,13 @@ const Subject = z.object({
   name: z.string(),
   tagline: z.string(),
   cover: z.string(),
-  skills: z.array(z.object({ slug: z.string(), name: z.string() })),
+  skills: z.array(z.object({ slug: z.string(), name: z.string(), needs: z.string() })),
 })
 
 /** When in the week a course meets. */
 const habits = [
   'after_school',
+  'child_evening',
   'evening',
   'weekday_evening',
   'late_evening',
@@ -48,6 +49,8 @@ const DemoCourse = z.object({
   minutes: z.int(),
   classes_per_week: z.int(),
   capacity: z.int(),
+  /** A zone whose families get a group of their own. */
+  also_in: z.optional(z.string()),
 })
 export type DemoCourse = z.output<typeof DemoCourse>
 

@@ -2,6 +2,7 @@ import { Chance } from '../chance.ts'
 import { later, day as oneDay } from '../clock.ts'
 import { courseKeywords, localDay } from '../learning/catalogue/index.ts'
 import { type DemoTutor, demoId, type Pictures, readSubjects, readTutors, slugOf } from './content.ts'
+import { fillSomeGroups } from './fullGroups.ts'
 import { addSchedule, courseIdOf, type Marketplace, type Offer, tutorId } from './marketplaceRows.ts'
 import { addAnchor, anchorsOf } from './term/anchors.ts'
 import { addPastGroups } from './term/past.ts'
@@ -29,8 +30,16 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
   for (const [position, { slug, name, tagline, cover, skills: within }] of subjects.entries()) {
     const core_id = demoId('core', slug)
     rows.cores.push({ id: core_id, slug, name, tagline, cover: pictures(cover), position })
-    rows.skills.push(...within.map((skill) => ({ id: demoId('skill', skill.slug), ...skill, core_id })))
+    rows.skills.push(
+      ...within.map((skill) => ({
+        id: demoId('skill', skill.slug),
+        slug: skill.slug,
+        name: skill.name,
+        core_id,
+      })),
+    )
   }
+  const needs = new Map(subjects.flatMap(({ skills }) => skills.map((skill) => [skill.slug, skill.needs])))
   const chance = new Chance(seed)
   for (const tutor of readTutors()) {
     const { bio, languages, city } = tutor
@@ -46,7 +55,7 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     })
     const timetable = new Timetable(chance, tutor.time_zone)
     rows.timetables.set(tutorId(tutor), timetable)
-    for (const course of tutor.courses) addCourse(rows, { tutor, course }, { now, chance, pictures })
+    for (const course of tutor.courses) addCourse(rows, { tutor, course }, { now, chance, pictures, needs })
     for (const anchor of anchorsOf(tutor, now)) addAnchor(rows, anchor, { now, timetable })
     // Courses that suit few times choose before those that suit many.
     for (const course of tutor.courses.toSorted((a, b) => choiceOf(a) - choiceOf(b))) {
@@ -54,6 +63,7 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     }
     for (const course of tutor.courses) addPastGroups(rows, { tutor, course }, { now, chance, timetable })
   }
+  fillSomeGroups(rows, { now, chance })
   return rows
 }
 
@@ -61,11 +71,16 @@ interface Load {
   readonly now: Date
   readonly chance: Chance
 }
+interface Writing extends Load {
+  readonly pictures: Pictures
+  /** What a student has to have at hand, by skill. */
+  readonly needs: ReadonlyMap<string, string>
+}
 
 function addCourse(
   rows: Marketplace,
   { tutor, course }: Offer,
-  { now, chance, pictures }: Load & { readonly pictures: Pictures },
+  { now, chance, pictures, needs }: Writing,
 ): void {
   const id = courseIdOf({ tutor, course })
   const taught = course.skills.map((slug) => mustFind(rows.skills, (skill) => skill.slug === slug, slug))
@@ -86,7 +101,7 @@ function addCourse(
     age_from,
     age_to,
     slug: slugOf(title),
-    description: describe({ tutor, course }),
+    description: describe({ tutor, course }, needs.get(course.skills[0] ?? '')),
     mode: place === null ? 'online' : 'in_person',
     price: course.rupees_per_class * classes * 100,
     classes_per_package: classes,
@@ -105,11 +120,17 @@ function addCourse(
   rows.courseSkills.push(...taught.map((skill) => ({ course_id: id, skill_id: skill.id })))
 }
 
-function describe({ tutor, course }: Offer): string {
-  const practical =
-    course.place === null
-      ? `Live on video, with at most ${course.capacity} students. Find a quiet corner and, if you can, use a screen larger than a phone.`
-      : `We meet in person at ${course.place}, with at most ${course.capacity} students. You get the exact address with your booking.`
+const numbers = ['', 'one', 'two', 'three']
+
+function describe({ tutor, course }: Offer, needs = ''): string {
+  const { place, capacity, classes, classes_per_week } = course
+  const weeks = Math.ceil(classes / classes_per_week)
+  const where =
+    place === null
+      ? `Live on video, with at most ${capacity} students.`
+      : `We meet in person at ${place}, with at most ${capacity} students. You get the exact address with your booking.`
+  const term = `A term has ${classes} classes, ${numbers[classes_per_week]} a week, and takes ${weeks} weeks.`
+  const practical = [where, term, place === null && needs].filter(Boolean).join(' ')
   return [course.detail, tutor.method, practical].join('\n\n')
 }
 
@@ -158,15 +179,13 @@ function startsOf({ tutor, course }: Offer, chance: Chance): readonly Start[] {
   if (chance.happens(0.3)) starts.push(underWay)
   else if (chance.happens(0.5)) starts.push({ inDays: chance.whole(14, 40), status: 'open', time_zone })
   const mayBeAbroad = course.place === null && time_zone === home && course.classes_per_week < 3
-  if (mayBeAbroad && chance.happens(0.25)) {
-    starts.push({ inDays: chance.whole(4, 25), status: 'open', time_zone: chance.pick(zonesAbroad) })
-  }
+  const abroad = course.also_in ?? (mayBeAbroad && chance.happens(0.25) ? chance.pick(zonesAbroad) : null)
+  if (abroad) starts.push({ inDays: chance.whole(4, 25), status: 'open', time_zone: abroad })
   return starts
 }
 
 function seatsTaken({ status, inDays }: Start, capacity: number, chance: Chance): number {
-  if (status === 'running') return chance.whole(Math.ceil(capacity / 2), capacity)
-  if (chance.happens(0.12)) return capacity
+  if (status === 'running') return chance.whole(Math.ceil(capacity / 2), capacity - 1)
   return chance.whole(0, inDays > 12 ? Math.floor(capacity / 2) : capacity - 1)
 }
 

@@ -16,6 +16,7 @@ const slots: Readonly<Record<Habit, readonly Slots[]>> = {
     { days: weekdays, times: ['16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'] },
     { days: weekend, times: ['09:00', '10:00', '11:00', '15:00', '16:00', '17:00'] },
   ],
+  child_evening: [{ days: weekdays, times: ['17:00', '17:30', '18:00', '18:30', '19:00'] }],
   evening: [
     { days: weekdays, times: ['18:30', '19:00', '19:30', '20:00', '20:30'] },
     { days: weekend, times: ['17:00', '18:00', '18:30', '19:30'] },
@@ -79,13 +80,12 @@ export class Timetable {
   plan(wish: Wish): Planned | null {
     for (let attempt = 0; attempt < triesAtMost; attempt += 1) {
       const timings = this.#timingsFor(wish.course)
-      const sessions = sessionTimes({
-        time_zone: wish.time_zone,
-        starts_on: wish.notBefore,
-        classes_total: wish.course.classes,
-        timings,
-      })
-      if (sessions.some((session) => this.#isTaken(session) || !this.#isAwake(session))) continue
+      const { time_zone, notBefore: starts_on, course } = wish
+      const plan = { time_zone, starts_on, timings }
+      // Most tries fail in their first week already.
+      if (!this.#suits(sessionTimes({ ...plan, classes_total: timings.length }))) continue
+      const sessions = sessionTimes({ ...plan, classes_total: course.classes })
+      if (!this.#suits(sessions)) continue
       this.#taken.push(...sessions)
       return { timings, sessions }
     }
@@ -104,6 +104,10 @@ export class Timetable {
       if (!chosen.some(({ weekday }) => weekday === timing.weekday)) chosen.push(timing)
     }
     return chosen.toSorted((a, b) => a.weekday - b.weekday)
+  }
+
+  #suits(sessions: readonly SessionTime[]): boolean {
+    return sessions.every((session) => !this.#isTaken(session) && this.#isAwake(session))
   }
 
   /** Nobody teaches at night because their students live elsewhere. */

@@ -39,7 +39,7 @@ const patterns: readonly Pattern[] = [
     days: [-1, 1, 4],
     at: 'evening',
     weeksAgo: 7,
-    seats_taken: 6,
+    seats_taken: 5,
   },
   {
     handle: secondTutor.handle,
@@ -47,7 +47,7 @@ const patterns: readonly Pattern[] = [
     days: [0, 2],
     at: 'soon',
     weeksAgo: 4,
-    seats_taken: 6,
+    seats_taken: 5,
   },
   {
     handle: secondTutor.handle,

@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
+import { demoAccounts } from '../../learning/auth/index.ts'
 import type { demoSlots } from '../../learning/tables/index.ts'
 import { demoId, readTutors } from '../content.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 
 const minutes = 30
 const farthest = 12
-const triesAtMost = 40
+const triesAtMost = 60
+/** The accounts to look around with have guests already, and still have times to offer. */
+const tutorsWithGuests = new Set<string>([demoAccounts.tutor.handle, demoAccounts.secondTutor.handle])
 
 export type Slot = Insert<typeof demoSlots>[number]
 
@@ -19,16 +22,24 @@ export function buildSlots(
   return readTutors().flatMap((tutor) => {
     const id = tutorId(tutor)
     const taught = rows.courses.filter(({ tutor_id }) => tutor_id === id)
-    const count = chance.whole(4, 8)
+    const early = tutorsWithGuests.has(tutor.handle) ? 5 : 2
+    const count = early + chance.whole(2, 6)
     const slots: Slot[] = []
     for (let attempt = 0; slots.length < count && attempt < triesAtMost; attempt += 1) {
-      const starts_at = someHour({ zone: tutor.time_zone, now, inDays: chance.whole(1, farthest) }, chance)
-      const course = chance.happens(0.6) ? chance.pick(taught) : null
+      const inDays = chance.whole(1, slots.length < early ? 3 : farthest)
+      const starts_at = someHour({ zone: tutor.time_zone, now, inDays }, chance)
+      const course = courseShown(slots.length, taught, chance)
       const slot = takeSlot(rows, { tutor_id: id, course_id: course?.id ?? null, starts_at, now })
       if (slot) slots.push(slot)
     }
     return slots
   })
+}
+
+/** First the tutor's first course, then whatever suits. */
+function courseShown<T>(nth: number, taught: readonly T[], chance: Chance): T | null {
+  if (nth === 0) return taught[0] ?? null
+  return chance.happens(0.6) ? chance.pick(taught) : null
 }
 
 interface Wish {
@@ -42,7 +53,7 @@ function someHour({ zone, now, inDays }: Wish, chance: Chance): Date {
     .toZonedDateTimeISO(zone)
     .add({ days: inDays })
   const weekend = day.dayOfWeek > 5
-  const hour = weekend ? chance.whole(9, 18) : chance.pick([8, 16, 17, 18, 19, 20])
+  const hour = weekend ? chance.whole(9, 18) : chance.pick([8, 16, 17, 17, 18, 18, 19, 20])
   const at = day.with({
     hour,
     minute: chance.pick([0, 30]),

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals'
+import { later, day as oneDay } from '#api/clock.ts'
+import { readPictures } from '#api/demo/content.ts'
+import { buildMarketplace } from '#api/demo/marketplace.ts'
+import { buildStudents } from '#api/demo/term/people.ts'
+import { buildTerm } from '#api/demo/term/term.ts'
+
+/** The demo as a parent meets it on some day, without a database. */
+function demoOn(day: string) {
+  const now = new Date(day)
+  const rows = buildMarketplace(now, readPictures())
+  const students = buildStudents(now).map(({ id }) => id)
+  const { reviews, slots } = buildTerm(rows, students, now)
+  const groups = rows.schedules
+    .filter(({ status }) => status !== 'completed')
+    .map((group) => ({ ...group, isFull: (group.seats_taken ?? 0) >= group.capacity }))
+  const courseOf = new Map(rows.courses.map((course) => [course.id, course]))
+  const isWithin = (days: number) => (at: Date) => at > now && at < later(now, days * oneDay)
+  const free = slots.filter(({ seats_taken = 0, capacity = 1 }) => seats_taken < capacity)
+  const freeDemos = (days: number) => free.filter(({ starts_at }) => isWithin(days)(starts_at))
+  return { now, rows, groups, courseOf, freeDemos, reviews }
+}
+
+const evening = (time: string) => time >= '17:00' && time < '22:00'
+
+describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30:00Z'])('on %s', (day) => {
+  const { now, rows, groups, courseOf, freeDemos, reviews } = demoOn(day)
+  const dayIn = (days: number) =>
+    later(now, days * oneDay)
+      .toISOString()
+      .slice(0, 10)
+
+  test('a child of 8 can learn chess in the evening with five tutors, each with a face and a demo within three days', () => {
+    const chess = new Set(
+      rows.skills
+        .filter(({ slug }) => slug === 'chess')
+        .flatMap(({ id }) =>
+          rows.courseSkills.filter(({ skill_id }) => skill_id === id).map(({ course_id }) => course_id),
+        ),
+    )
+    const suitable = groups.filter(({ course_id, isFull, starts_on, time_zone, id }) => {
+      const { age_from, age_to, level } = courseOf.get(course_id) ?? {}
+      const ages = (age_from ?? 0) <= 8 && (age_to ?? 99) >= 8
+      const times = rows.timings.filter(({ schedule_id }) => schedule_id === id)
+      const inIndia = time_zone === 'Asia/Kolkata' && times.every(({ starts_at }) => evening(starts_at))
+      return (
+        chess.has(course_id) && ages && level !== 'advanced' && inIndia && !isFull && starts_on < dayIn(42)
+      )
+    })
+    const tutors = new Set(suitable.map(({ course_id }) => courseOf.get(course_id)?.tutor_id))
+    expect(tutors.size).toBeGreaterThanOrEqual(5)
+    const demos = new Set(freeDemos(3).map(({ tutor_id }) => tutor_id))
+    expect([...tutors].filter((id) => id && demos.has(id)).length).toBeGreaterThanOrEqual(4)
+    const of = suitable.map(({ course_id }) => courseOf.get(course_id))
+    expect(new Set(of.map((course) => course?.language)).size).toBeGreaterThanOrEqual(3)
+    expect(new Set(of.map((course) => course?.price)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test('at most one group in twelve is full', () => {
+    const full = groups.filter(({ isFull }) => isFull)
+    expect(full.length).toBeGreaterThan(5)
+    expect(full.length).toBeLessThanOrEqual(groups.length / 12)
+  })
+
+  test('every course has a group with free seats that goes on or starts within six weeks', () => {
+    const open = groups.filter(({ isFull, starts_on }) => !isFull && starts_on <= dayIn(42))
+    const reachable = new Set(open.map(({ course_id }) => course_id))
+    expect(rows.courses.filter(({ id }) => !reachable.has(id)).map(({ title }) => title)).toEqual([])
+  })
+
+  test('every subject has a free demo within four days', () => {
+    const without = rows.cores.filter(
+      ({ id }) =>
+        !freeDemos(4).some((slot) =>
+          rows.courses.some(
+            (course) =>
+              course.core_id === id &&
+              course.tutor_id === slot.tutor_id &&
+              (slot.course_id ?? course.id) === course.id,
+          ),
+        ),
+    )
+    expect(without.map(({ name }) => name)).toEqual([])
+  })
+
+  test('most reviews say something', () => {
+    const worded = reviews.filter(({ text }) => text !== '').length
+    expect(worded / reviews.length).toBeGreaterThan(0.75)
+    expect(worded).toBeLessThan(reviews.length)
+  })
+})
+
+describe('on any day', () => {
+  const { rows, courseOf } = demoOn('2026-11-22T16:40:00Z')
+
+  test('every tutor has a portrait of their own', () => {
+    const faces = rows.tutors.map(({ portrait }) => portrait?.base)
+    expect(faces).not.toContain(undefined)
+    expect(new Set(faces).size).toBe(faces.length)
+  })
+
+  test('every subject is taught by three tutors or more, and children’s courses name their ages', () => {
+    const few = rows.cores.filter(
+      ({ id }) =>
+        new Set(rows.courses.filter(({ core_id }) => core_id === id).map(({ tutor_id }) => tutor_id)).size <
+        3,
+    )
+    expect(few.map(({ name }) => name)).toEqual([])
+    const numbered = [...courseOf.values()].filter(({ title }) => /\d–\d/.test(title))
+    expect(numbered.length).toBeGreaterThan(40)
+    const ageless = numbered.filter(({ age_from, age_to }) => !age_from || !age_to)
+    expect(ageless.map(({ title }) => title)).toEqual([])
+  })
+})
