@@ -23,6 +23,8 @@ export interface PageRequest {
   readonly deviceKey: string | null
   readonly token: string | null
   readonly viewer: ViewerHint | null
+  /** What was typed on some page before signing in, as it was given to the browser. */
+  readonly carried: string | null
   /** What was posted, where method is POST. */
   readonly form: FormData | null
   /** True once the form's rate limit is used up: the form is shown again and not processed. */
@@ -68,6 +70,8 @@ export type PageOutcome =
       readonly to: string
       readonly session?: SessionChange
       readonly cart?: readonly string[]
+      /** What was typed, for its page to show again after signing in. */
+      readonly carry?: string
     }
   | {
       readonly kind: 'page'
@@ -85,6 +89,8 @@ export type PageOutcome =
       readonly session?: SessionChange
       /** The visitor's cart, where it differs from the cookie. */
       readonly cart?: readonly string[]
+      /** True where it shows what was carried through signing in. */
+      readonly arrived?: true
       /** An address of another site to send the visitor to at once. */
       readonly away?: string
       readonly render: (options: RenderOptions) => PipeableStream

@@ -15,6 +15,9 @@ const zoneCookie = 'tz'
 const endedCookie = 'ended'
 const endedAge = 60_000
 const cartCookie = 'cart'
+/** What a visitor typed before signing in, until its page shows it again. */
+const carriedCookie = 'carried'
+const carriedAge = 3_600_000
 /** In order of priority. */
 const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie]
 const cartAge = 30 * 24 * 3_600_000
@@ -39,6 +42,7 @@ export function session(defaultTimeZone: string): RequestHandler {
       // On a page cached for all visitors, one visitor's time zone would reach the others.
       timeZone: token === null ? defaultTimeZone : (readTimeZone(request) ?? defaultTimeZone),
       cart: readCart(request),
+      carried: token === null ? null : cookieNamed(request, carriedCookie),
     }
     next()
   }
@@ -87,7 +91,14 @@ export function changeCart(response: Response, ids: readonly string[]): void {
   else response.cookie(cartCookie, ids.join(','), { ...shared, maxAge: cartAge })
 }
 
-/** The browser's own scripts read both cookies and set them on sign-in, so neither is HttpOnly. */
+/** Without a text, it has arrived. */
+export function changeCarried(response: Response, text: string | null): void {
+  const shared = attributes(response.locals.host.secure)
+  if (text === null) response.clearCookie(carriedCookie, shared)
+  else response.cookie(carriedCookie, text, { ...shared, maxAge: carriedAge })
+}
+
+/** The browser's own scripts read and set these cookies, so none is HttpOnly. */
 function attributes(secure: boolean): CookieOptions {
   return { path: '/', sameSite: 'lax', secure }
 }

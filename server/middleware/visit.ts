@@ -28,6 +28,8 @@ export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
   readonly timeZone: string
+  /** What was typed on some page before signing in. */
+  readonly carried: string | null
   /** The cart stored in the visitor's browser. */
   readonly cart: readonly string[]
 }

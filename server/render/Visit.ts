@@ -31,6 +31,7 @@ export function visitOf(
     deviceKey,
     token: session.token,
     viewer: session.hint,
+    carried: session.carried,
     tooMany: response.locals.tooManyForms === true,
     site: {
       subdomain: host.subdomain,

@@ -1,17 +1,18 @@
 import type { Response } from 'express'
 import type { PageOutcome } from '#web/rendering.ts'
-import { changeCart, changeSession } from '../middleware/session.ts'
+import { changeCarried, changeCart, changeSession } from '../middleware/session.ts'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
 /** After a form only 303: any other status would send the form on to the next address. */
 export function sendRedirect(
   response: Response,
-  { status, to, session, cart }: Redirect,
+  { status, to, session, cart, carry }: Redirect,
   method: string,
 ): void {
   if (session) changeSession(response, session)
   if (cart) changeCart(response, cart)
+  if (carry) changeCarried(response, carry)
   const { origin, mainOrigin } = response.locals.host
   response.set('Cache-Control', 'private, no-store').vary('Cookie')
   response

@@ -76,7 +76,7 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
       device: 'desktop' as const,
       cart: [],
     }
-    const stranger = { ...visit, site, token: null, viewer: null }
+    const stranger = { ...visit, site, token: null, viewer: null, carried: null }
     const { signal, until } = deadline
     const { openCard } = await source.load()
     const card = await deadline.before(

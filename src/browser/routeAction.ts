@@ -3,6 +3,8 @@ import { isOpen } from '../features/auth/guard.ts'
 import { loginFor } from '../features/auth/loginFor.ts'
 import { call } from '../platform/calls/needs.ts'
 import { sender } from '../platform/calls/perform.ts'
+import { carriage } from '../platform/form/carried.ts'
+import { saveCarried } from '../platform/form/carriedHere.ts'
 import { dropUnsent } from '../platform/form/unsent.ts'
 import type { Action, ActionArgs, ActionDone, PageAccess } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
@@ -35,6 +37,8 @@ export async function routeAction(tab: Tab, { act, access, request, params }: Po
   if (!result.ok) return result
   formSettled()
   dropUnsent(({ page }) => page === location.pathname + location.search)
+  const carried = carriage(location.pathname, result)
+  if (carried) saveCarried(carried)
   await settle(tab, result)
   return result.to === undefined ? result : redirect(result.to)
 }

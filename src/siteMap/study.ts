@@ -47,6 +47,6 @@ export const studyPages = {
     access: 'known',
     mood: 'learn',
     view: 'study/bookDemo',
-    query: ['course', 'tutor', 'note'],
+    query: ['course', 'tutor'],
   }),
 }

@@ -6,6 +6,7 @@ import { mergeCart } from '../features/cart/mergeCart.ts'
 import { actionOf } from '../pages/modules.ts'
 import { call } from '../platform/calls/needs.ts'
 import { sender } from '../platform/calls/perform.ts'
+import { carriage } from '../platform/form/carried.ts'
 import { refused } from '../platform/form/refused.ts'
 import type { Action, ActionResult } from '../platform/page/page.ts'
 import { cartChanged } from '../platform/siteSlice.ts'
@@ -55,9 +56,15 @@ async function afterForm(page: OpenPage, answer: FormAnswer): Promise<PageOutcom
     return showLoaded(page, answer)
   }
   const change = result.session ?? session ?? renewedSession(request, result.user)
-  if (typeof result.session !== 'object') return redirectAfter(result.to, change, result.cart)
+  if (typeof result.session !== 'object')
+    return redirectAfter(result.to, {
+      session: change,
+      cart: result.cart,
+      carry: carriage(request.url.pathname, result),
+    })
   authorize(result.session.token)
-  return redirectAfter(result.to, change, await mergeCart(sender(opening.store), request.site.cart))
+  const cart = await mergeCart(sender(opening.store), request.site.cart)
+  return redirectAfter(result.to, { session: change, cart })
 }
 
 async function act(action: Action, { request, opening }: OpenPage, form: FormData): Promise<ActionResult> {
@@ -80,7 +87,20 @@ function renewedSession({ token }: PageRequest, user: User | undefined): Redirec
   return token !== null && user ? { token, user } : undefined
 }
 
+interface Changes {
+  readonly session?: Redirect['session'] | undefined
+  readonly cart?: Redirect['cart'] | undefined
+  readonly carry?: Redirect['carry'] | undefined
+}
+
 /** After a form: 303, so that a reload repeats the page and not the form. */
-function redirectAfter(to: string, session?: Redirect['session'], cart?: Redirect['cart']): Redirect {
-  return { kind: 'redirect', status: 303, to, ...(session && { session }), ...(cart && { cart }) }
+function redirectAfter(to: string, { session, cart, carry }: Changes = {}): Redirect {
+  return {
+    kind: 'redirect',
+    status: 303,
+    to,
+    ...(session && { session }),
+    ...(cart && { cart }),
+    ...(carry && { carry }),
+  }
 }

@@ -4,6 +4,7 @@ import { failedAuthentication } from '../features/auth/guard.ts'
 import { viewOf } from '../pages/modules.ts'
 import { type Awaited, awaitedOf } from '../platform/calls/grace.ts'
 import type { Http } from '../platform/calls/http.ts'
+import { arrival } from '../platform/form/carried.ts'
 import { typedIn } from '../platform/form/refused.ts'
 import { loadData, needsOf } from '../platform/page/loadPage.ts'
 import type { PlacedMatch } from '../platform/page/matchPage.ts'
@@ -40,12 +41,17 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
     if (answer && !answer.result.ok) return keepForm(page, answer.form, 'end')
     return signedOut(failedAuthentication(match.record.access, request.url))
   }
-  const { result = null, session } = answer ?? {}
+  const { result = arrivedWith(page), session } = answer ?? {}
   const shown = { request, store, match, result, timing, ...(session && { session }) }
   if (!loaded.ok) return showPage({ ...shown, failure: loaded.failure })
   const gone = work.gone?.(loaded.data) ?? false
   const late = awaited && lateOf(opening, work, awaited)
   return showPage({ ...shown, failure: null, gone, ...(late && { late }) })
+}
+
+/** What was typed here before signing in, once somebody has signed in. */
+function arrivedWith({ request, opening }: OpenPage): ActionResult | null {
+  return opening.hasToken && request.carried ? arrival(request.url.pathname, request.carried) : null
 }
 
 function lateOf(opening: Opening, work: PageWork, awaited: Awaited): Late {

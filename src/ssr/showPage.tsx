@@ -79,6 +79,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
     ...(changed && { session: changed }),
     ...(result?.ok && result.cart && { cart: result.cart }),
+    ...(request.carried && request.method === 'GET' && result && { arrived: true }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) =>
       renderDocument({ routes, context, store, zones: view?.work.zones, failure, result, late }, options),

@@ -1,12 +1,14 @@
 /** @jest-environment jsdom */
 import './browser.ts'
 import './requests.ts'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Form, RouterProvider } from 'react-router-dom'
 import { loggedOutState, profileLoaded } from '#web/features/auth/authSlice.ts'
+import { carriage } from '#web/platform/form/carried.ts'
+import { readCarried, saveCarried } from '#web/platform/form/carriedHere.ts'
 import { FormKey } from '#web/platform/form/FormKey.tsx'
 import { keepUnsent, type Unsent, unsentOf } from '#web/platform/form/unsent.ts'
 import { useFormState } from '#web/platform/form/useFormState.ts'
@@ -17,7 +19,10 @@ import { Notice } from '#web/ui/message/Notice.tsx'
 import { aUserRecord } from '../builders/people.ts'
 
 beforeEach(() => Object.assign(document, { startViewTransition: undefined }))
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  saveCarried('')
+})
 
 const isBack = /^Your session ended before this was sent\./
 
@@ -25,6 +30,7 @@ function Profile({ silent = false }: { readonly silent?: boolean }): ReactElemen
   const form = useFormState()
   return (
     <main>
+      {form.done && <Notice tone='good' live title={form.done} />}
       {form.problem && !silent && <Notice tone='bad' live title={form.problem} />}
       <Form method='post'>
         <input type='hidden' name='intent' value='skills' />
@@ -48,9 +54,15 @@ function keep(fields: readonly (readonly [string, string])[], rest: Partial<Unse
   keepUnsent({ person: 'asha', page: '/teach/profile?add=1', file: false, sent: true, ...rest, form })
 }
 
-async function show({ person = 'asha', silent = false, at = '/teach/profile?add=1' } = {}) {
+interface Shown {
+  readonly person?: string | null
+  readonly silent?: boolean
+  readonly at?: string
+}
+
+async function show({ person = 'asha', silent = false, at = '/teach/profile?add=1' }: Shown = {}) {
   const store = createStore(() => Promise.reject(new Error('No call is made.')), { auth: loggedOutState })
-  store.dispatch(profileLoaded(aUserRecord({ id: person })))
+  if (person !== null) store.dispatch(profileLoaded(aUserRecord({ id: person })))
   const element = (
     <Restoring>
       <Profile silent={silent} />
@@ -140,4 +152,26 @@ test.each([
   await show(about)
   expect(bio()).toBe('As it was saved')
   expect(screen.queryByText(isBack)).toBeNull()
+})
+
+describe('what a visitor typed before signing in', () => {
+  const carry = () => {
+    const carried = carriage('/teach/profile', { carry: { bio: 'Anaya is 8' } })
+    if (carried) saveCarried(carried)
+  }
+
+  test('is in its form afterwards, once', async () => {
+    carry()
+    await show()
+    await screen.findByText(/^You’re signed in/)
+    expect([bio(), readCarried()]).toEqual(['Anaya is 8', ''])
+  })
+
+  test('is in its form also for somebody who came back without signing in', async () => {
+    carry()
+    await show({ person: null })
+    await waitFor(() => expect(bio()).toBe('Anaya is 8'))
+    expect(screen.queryByText(/^You’re signed in/)).toBeNull()
+    expect(readCarried()).not.toBe('')
+  })
 })

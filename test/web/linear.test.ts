@@ -83,6 +83,7 @@ function requestFor(path: string, form: FormData): PageRequest {
     form,
     token: 't0ken',
     viewer: null,
+    carried: null,
     signal: new AbortController().signal,
     development: false,
     whole: true,

@@ -14,7 +14,7 @@ export function FormKey(): ReactElement {
   const page = useSelector((state: RootState) => state.site.formKey)
   const form = useId()
   // A request that seemed to fail may have arrived all the same.
-  const [sentBefore] = useState(useRestored()?.values.key)
+  const [sentBefore] = useState(useRestored()?.values?.key)
   const [key, setKey] = useState(sentBefore ?? `${page}${form}`)
   const hydrating = useHydrating()
   const [isDrawnByServer] = useState(hydrating)

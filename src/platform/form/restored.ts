@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router-dom'
-import type { ActionRefused, ActionResult } from '../page/page.ts'
+import type { ActionResult } from '../page/page.ts'
 
-/** What was typed on this page before a session ended, as the refusal that nobody got to see. */
-const Restored = createContext<ActionRefused | null>(null)
+/** What was typed on this page before a session ended or began, as the answer that nobody got to see. */
+const Restored = createContext<ActionResult | null>(null)
 export const RestoredProvider = Restored.Provider
 
-export function useRestored(): ActionRefused | null {
+export function useRestored(): ActionResult | null {
   return useContext(Restored)
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useActionData, useLocation } from 'react-router-dom'
-import { hasUnsent } from '../form/hasUnsent.ts'
+import { hasCarried, hasUnsent } from '../form/hasUnsent.ts'
 import { RestoredProvider } from '../form/restored.ts'
 import type { RootState } from '../store.ts'
 import { viewerOf } from '../viewer.ts'
@@ -9,7 +9,7 @@ import type { Back } from './restore.tsx'
 
 const restore = () => import('./restore.tsx')
 
-/** When somebody signs in again after their session ended, the page shows what they were about to send. */
+/** When somebody signs in, or does so again after their session ended, the page shows what they were about to send. */
 export function Restoring({ children }: { readonly children: ReactNode }): ReactElement {
   const person = useSelector((state: RootState) => viewerOf(state.auth)?.id ?? null)
   const { pathname, search } = useLocation()
@@ -18,7 +18,7 @@ export function Restoring({ children }: { readonly children: ReactNode }): React
   const [back, setBack] = useState<Back | null>(null)
   const [notice, setNotice] = useState<ReactNode>(null)
   useEffect(() => {
-    if (person && hasUnsent())
+    if (hasCarried() || (person && hasUnsent()))
       void restore().then(({ takeBack }) => setBack((before) => takeBack(person, here) ?? before))
   }, [person, here])
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Restoring({ children }: { readonly children: ReactNode }): React
     void restore().then(({ lead }) => setNotice(lead(back)))
     return back.leave
   }, [back])
-  const shown = back?.unsent.page === here && !isAnswered ? back.refusal : null
+  const shown = back?.unsent.page === here && !isAnswered ? back.answer : null
   return (
     <RestoredProvider value={shown}>
       {shown && notice}

@@ -139,6 +139,8 @@ export interface ActionDone {
   readonly to?: string
   readonly session?: { readonly token: string; readonly user: User } | 'end'
   readonly done?: string
+  /** What a visitor typed on the way to signing in: the page shows it again afterwards. */
+  readonly carry?: Readonly<Record<string, string>>
   /** What was typed, where the form is shown again for more. */
   readonly values?: Readonly<Record<string, string>>
   /** The fields of a form that would undo this. */

@@ -1,19 +1,45 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/message/Notice.tsx'
+import { arrival } from '../form/carried.ts'
+import { readCarried, saveCarried } from '../form/carriedHere.ts'
 import { fillAgain, isThere } from '../form/fillAgain.ts'
 import { dropUnsent, type Unsent, unsentOf } from '../form/unsent.ts'
-import type { ActionRefused } from './page.ts'
+import type { ActionResult } from './page.ts'
 
 /** An unsent form as its page shows it. */
 export interface Back {
   readonly unsent: Unsent
-  readonly refusal: ActionRefused
+  readonly answer: ActionResult
   /** Called when the person leaves the page: they saw it and decided against it. */
   readonly leave: () => void
 }
 
 /** What this person left unsent on this page; null where there is nothing, or the page already holds all of it. */
-export function takeBack(person: string, page: string): Back | null {
+export function takeBack(person: string | null, page: string): Back | null {
+  return takeCarried(person, page) ?? takeUnsent(person, page)
+}
+
+/** Shown also to a visitor who came back without signing in; whoever has signed in is done with it. */
+function takeCarried(person: string | null, page: string): Back | null {
+  const answer = arrival(page.replace(/\?.*/, ''), readCarried())
+  if (!answer) return null
+  if (person !== null) saveCarried('')
+  const { values = {} } = answer
+  return {
+    unsent: {
+      at: Date.now(),
+      person: person ?? '',
+      page,
+      fields: Object.entries(values),
+      file: false,
+      sent: true,
+    },
+    answer: person === null ? { ok: true, values } : answer,
+    leave: () => undefined,
+  }
+}
+
+function takeUnsent(person: string | null, page: string): Back | null {
   const unsent = unsentOf(person)
   if (unsent?.page !== page) return null
   const leave = () => dropUnsent(({ at }) => at === unsent.at)
@@ -23,18 +49,20 @@ export function takeBack(person: string, page: string): Back | null {
   }
   const values = Object.fromEntries(unsent.fields)
   const refusal = { ok: false, status: 401, code: 'unauthenticated', fields: {}, values } as const
-  return { unsent, refusal: { ...refusal, message: messageOf(unsent) }, leave }
+  return { unsent, answer: { ...refusal, message: messageOf(unsent) }, leave }
 }
 
 /** Moves to the page's own message that the text is back, or returns a message for the top of the page. */
-export function lead({ unsent, refusal: { message } }: Back): ReactNode {
+export function lead({ unsent, answer }: Back): ReactNode {
   const form = fillAgain(unsent)
+  const message = answer.ok ? answer.done : answer.message
+  if (message === undefined) return null
   const places = [...document.querySelectorAll('main [role=alert], main [role=status], main [data-answer]')]
   const said = places.find(({ textContent }) => textContent.includes(message))
   ;(said ?? form)?.scrollIntoView({ block: 'center' })
   return said ? null : (
     <div className='wrap pt-4'>
-      <Notice tone='warn' live title={message} />
+      <Notice tone={answer.ok ? 'good' : 'warn'} live title={message} />
     </div>
   )
 }

@@ -103,6 +103,11 @@ const cookieRows: readonly Cookie[] = [
     holds: 'The groups in your cart while you’re signed out.',
     lasts: '30 days, or until you sign in',
   },
+  {
+    name: 'carried',
+    holds: 'What you had typed into a form that needs an account, so it’s there once you’ve signed in.',
+    lasts: 'An hour, or until you’re back on that page',
+  },
   { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'A minute' },
 ]
 const cookieColumns: readonly Column<Cookie>[] = [

@@ -17,11 +17,10 @@ interface BookFormProps {
   readonly signedIn: boolean
   /** Id or slug, from the page that led here. */
   readonly course: string | undefined
-  readonly note: string | undefined
 }
 
 /** Which course it is about, and what the tutor should know beforehand. */
-export function BookForm({ slot, signedIn, course, note }: BookFormProps): ReactElement {
+export function BookForm({ slot, signedIn, course }: BookFormProps): ReactElement {
   const form = useFormState()
   const { courses, tutor } = slot
   const preset = courses.find(({ id, slug }) => id === course || slug === course)
@@ -29,6 +28,7 @@ export function BookForm({ slot, signedIn, course, note }: BookFormProps): React
   return (
     <Form method='post' className='reading grid gap-6'>
       {form.problem && <Notice tone='bad' live title={form.problem} />}
+      {form.done && <Notice tone='good' live title={form.done} />}
       <FormKey />
       <input type='hidden' name='tutor' value={tutor.id} />
       {courses.length === 1 && proposed ? (
@@ -58,7 +58,7 @@ export function BookForm({ slot, signedIn, course, note }: BookFormProps): React
         optional
         name='note'
         maxLength={500}
-        defaultValue={form.valueOf('note', note)}
+        defaultValue={form.valueOf('note')}
         error={form.errorOf('note')}
       />
       <div className='grid justify-items-start gap-3'>

@@ -49,12 +49,7 @@ export default function BookDemoView(): ReactElement {
         {mine ? (
           <Booked booking={mine} zone={zone} />
         ) : slot.bookable ? (
-          <BookForm
-            slot={slot}
-            signedIn={viewer !== null}
-            course={search.get('course') ?? undefined}
-            note={search.get('note') ?? undefined}
-          />
+          <BookForm slot={slot} signedIn={viewer !== null} course={search.get('course') ?? undefined} />
         ) : (
           <div className='reading grid justify-items-start gap-4'>
             <p className='text-18'>

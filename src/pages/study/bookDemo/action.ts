@@ -29,10 +29,10 @@ function tutorIn({ search }: ActionArgs): { readonly tutor: string } {
 
 function signIn(args: ActionArgs): ActionDone {
   const { form, params } = args
-  const note = text(form, 'note').slice(0, 500)
-  const choice = { course: text(form, 'course'), ...tutorIn(args), note }
+  const choice = { course: text(form, 'course'), ...tutorIn(args) }
   const next = href(pages.bookDemo, { slot: params.slot ?? '' }, choice)
-  return { ok: true, to: href(pages.login, {}, { next }) }
+  const note = text(form, 'note').slice(0, 500)
+  return { ok: true, to: href(pages.login, {}, { next }), ...(note && { carry: { note } }) }
 }
 
 function text(form: FormData, name: string): string {

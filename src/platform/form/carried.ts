@@ -1,0 +1,37 @@
+import type { ActionDone } from '../page/page.ts'
+
+/** What was typed on the page of that path before signing in, for a cookie: nothing typed is ever in an address. */
+export function carriage(path: string, { carry }: Pick<ActionDone, 'carry'>): string | undefined {
+  return carry && packed([path, ...Object.entries(carry).flat()])
+}
+
+/** As base64url of UTF-8: half the length of an encoded address for most of India's scripts. */
+function packed(words: readonly string[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(words))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** The form as that page shows it to somebody who has just signed in; null for any other page. */
+export function arrival(path: string, text: string): ActionDone | null {
+  const [from, ...words] = unpacked(text)
+  if (from !== path) return null
+  const values = words.flatMap((word, place): [string, string][] =>
+    place % 2 === 1 ? [[words[place - 1] ?? '', word]] : [],
+  )
+  const done = 'You’re signed in. Check what you entered, then send it.'
+  return { ok: true, done, values: Object.fromEntries(values) }
+}
+
+function unpacked(text: string): readonly string[] {
+  try {
+    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+    const words: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
+  } catch {
+    return []
+  }
+}
