@@ -24,7 +24,9 @@ import {
   levels,
   modes,
   scheduleStatuses,
+  searchParts,
   suggestionKinds,
+  weekHours,
 } from './words.ts'
 
 export const Core = z.object({
@@ -102,6 +104,8 @@ export const CourseSummary = z.object({
   tutor: TutorSummary,
   /** The open schedule that starts next, if any. */
   next_schedule: z.nullable(Schedule),
+  /** In a search by day, hour or seats, the group that matches and starts next. */
+  matching_schedule: z.optional(Schedule),
   schedule_count: Count,
 })
 export type CourseSummary = z.output<typeof CourseSummary>
@@ -130,7 +134,13 @@ export const CourseList = z.extend(listOf(CourseSummary), {
     skill: Facet,
     /** By ISO weekday, in the visitor's time zone. */
     weekday: Facet,
+    /** Ages one by one, and `18-99` for adults. A course for 7 to 10 counts at each of these. */
+    age: z.optional(Facet),
   }),
+  /** How many groups begin a class in each hour of the week, from Monday midnight, by the visitor's clock. */
+  week: z.optional(z.array(Count).check(z.length(weekHours))),
+  /** If nothing matches: what remains without one or two filters, the ones easiest to give up first. */
+  nearest: z.optional(z.array(z.object({ without: z.array(z.enum(searchParts)), total: Count }))),
 })
 export type CourseList = z.output<typeof CourseList>
 
@@ -141,6 +151,31 @@ const Weekdays = z.pipe(
   z.string(weekdayError).check(z.regex(/^[1-7](,[1-7]){0,6}$/, weekdayError)),
   z.transform((days): readonly number[] => [...new Set(days.split(',').map(Number))]),
 )
+const ageError = 'Name an age, such as 8, or a range of ages, such as 11-12.'
+/** One age, or a range. A course matches if it suits any age in it. */
+const Ages = z.pipe(
+  z.string(ageError).check(z.regex(/^\d{1,2}(-\d{1,2})?$/, ageError), inOrder(0, ageError)),
+  z.transform(ends),
+)
+const hoursError = 'Name hours from 0 to 24, as in 17-19.'
+/** Classes that begin from the first hour until before the second. */
+const Hours = z.pipe(
+  z.string(hoursError).check(z.regex(/^(1?\d|2[0-3])-(1?\d|2[0-4])$/, hoursError), inOrder(1, hoursError)),
+  z.transform(ends),
+)
+function inOrder(least: number, error: string) {
+  return z.refine<string>(
+    (range) => {
+      const [from, to] = ends(range)
+      return to - from >= least
+    },
+    { error },
+  )
+}
+function ends(range: string): readonly [number, number] {
+  const [from = 0, to = from] = range.split('-').map(Number)
+  return [from, to]
+}
 /** In paise, per class. */
 const ClassPrice = whole(0, 99_999_999)
 export const CourseQuery = z.extend(ListQuery, {
@@ -158,7 +193,11 @@ export const CourseQuery = z.extend(ListQuery, {
   tutor: z.optional(word),
   weekday: z.optional(Weekdays),
   time: z.optional(z.enum(dayParts)),
-  /** The time zone of `weekday` and `time`. */
+  hours: z.optional(Hours),
+  age: z.optional(Ages),
+  /** A town or a part of one; courses that meet there. */
+  place: z.optional(word),
+  /** The time zone of `weekday`, `time`, `hours` and the week. */
   tz: z._default(TimeZone, 'Asia/Kolkata'),
   sort: z._default(z.enum(courseSorts), 'relevance'),
 })
@@ -166,7 +205,14 @@ export const CourseQuery = z.extend(ListQuery, {
 export type CourseQueryInput = z.input<typeof CourseQuery>
 
 /** Suggestions of a search box while somebody types. */
-export const Suggestion = z.object({ kind: z.enum(suggestionKinds), label: Prose, slug: Id })
+export const Suggestion = z.object({
+  kind: z.enum(suggestionKinds),
+  label: Prose,
+  slug: Id,
+  /** Of a course. */
+  age_from: z.optional(z.nullable(Count)),
+  age_to: z.optional(z.nullable(Count)),
+})
 export type Suggestion = z.output<typeof Suggestion>
 export const SuggestionQuery = z.object({ q: text(1, 120, 'Type at least one letter.') })
 

@@ -28,9 +28,32 @@ export const modeLabels: Readonly<Record<(typeof modes)[number], string>> = {
   online: 'Online',
   in_person: 'In person',
 }
-/** When classes begin, in the viewer's time zone: from 5, 12 and 17 o'clock, the last until 22. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
+/** When their classes begin, in the viewer's time zone: from the first hour until before the second. */
+export const partHours: Readonly<Record<DayPart, readonly [number, number]>> = {
+  morning: [5, 12],
+  afternoon: [12, 17],
+  evening: [17, 22],
+}
+export const weekHours = 7 * 24
+/** What a search consists of, beginning with what people give up most easily if nothing matches all of it. */
+export const searchParts = [
+  'weekday',
+  'time',
+  'price',
+  'level',
+  'language',
+  'place',
+  'mode',
+  'seats',
+  'age',
+  'skill',
+  'core',
+  'tutor',
+  'q',
+] as const
+export type SearchPart = (typeof searchParts)[number]
 /** In the order of the ISO week, which counts Monday as 1. */
 export const weekdayNames = [
   'Monday',

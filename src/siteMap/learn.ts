@@ -8,10 +8,13 @@ export const catalogueNames = [
   'level',
   'language',
   'mode',
+  'age',
+  'place',
   'price',
   'seats',
   'weekday',
   'time',
+  'hours',
   'sort',
   'page',
 ] as const

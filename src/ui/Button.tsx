@@ -38,13 +38,16 @@ function buttonClass({ kind = 'primary', size = 'medium', wide }: Look): string 
 }
 
 export type ButtonProps = Look & {
+  /** On phones the icon stands alone, and the words are only read aloud. */
+  iconOnPhones?: boolean | undefined
   busy?: boolean
   busyLabel?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** A busy button keeps its focus and its width; it only ignores presses. */
 export function Button(props: ButtonProps): ReactElement {
-  const { kind, size, wide, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props
+  const { kind, size, wide, icon, iconOnPhones, busy = false, ...more } = props
+  const { busyLabel, className, children, onClick, ...rest } = more
   return (
     <button
       type='button'
@@ -59,7 +62,9 @@ export function Button(props: ButtonProps): ReactElement {
       )}
     >
       {busy ? <Icon of={LoaderCircle} className='size-5 animate-spin' /> : icon}
-      <span>{busy && busyLabel ? busyLabel : children}</span>
+      <span className={iconOnPhones ? 'max-sm:sr-only' : undefined}>
+        {busy && busyLabel ? busyLabel : children}
+      </span>
     </button>
   )
 }

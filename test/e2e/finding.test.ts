@@ -46,18 +46,21 @@ describe.each([
     })
   })
 
-  test('hours of the week narrow the list, and a chip widens it again', async () => {
+  test('an hour of the week narrows the list to the groups that begin then, and a chip widens it again', async () => {
     await visit({ javaScript }, async ({ page }) => {
       await page.goto('/courses')
-      await page.getByRole('complementary').getByRole('link', { name: 'Saturday morning' }).click()
-      await page.waitForURL('**/courses?weekday=6&time=morning')
+      const cell = page.getByRole('complementary').getByRole('link', { name: /^Saturday, .*[1-9] groups?$/ })
+      await cell.first().click()
+      await page.waitForURL(/\/courses\?weekday=6&hours=\d+-\d+$/)
       await page
         .getByRole('status')
-        .filter({ hasText: /\d+ courses on Sat mornings/ })
+        .filter({ hasText: /\d+ courses? on Saturdays, starting / })
         .waitFor()
       if (javaScript) expect(await axe(page)).toEqual([])
-      await page.getByRole('link', { name: 'Remove filter: Sat mornings' }).click()
-      await page.waitForURL(`${site()}/courses`)
+      const course = page.locator('main article a').first()
+      expect(await course.getAttribute('href')).toMatch(/\?schedule=/)
+      await page.getByRole('link', { name: 'Remove filter: Saturdays' }).click()
+      await page.waitForURL(/\/courses\?hours=\d+-\d+$/)
     })
   })
 
@@ -78,19 +81,19 @@ describe.each([
   })
 })
 
-test('a stroke over the week takes several days at once', async () => {
+test('a stroke over the week takes several days and hours at once', async () => {
   await visit({}, async ({ page }) => {
     await page.goto('/courses')
-    const field = (name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true })
-    await field('Tuesday evening').hover()
+    const cell = (name: RegExp) => page.getByRole('complementary').getByRole('link', { name })
+    await cell(/^Tuesday, 6\spm/).hover()
     await page.mouse.down()
-    await field('Wednesday evening').hover()
-    await field('Thursday evening').hover()
+    await cell(/^Wednesday, 6\spm/).hover()
+    await cell(/^Thursday, 7\spm/).hover()
     await page.mouse.up()
-    await page.waitForURL('**/courses?weekday=2%2C3%2C4&time=evening')
+    await page.waitForURL('**/courses?weekday=2%2C3%2C4&hours=18-20')
     await page
       .getByRole('status')
-      .filter({ hasText: /on Tue, Wed and Thu evenings/ })
+      .filter({ hasText: /on Tue, Wed and Thu, starting 6 – 8\spm/ })
       .waitFor()
   })
 })

@@ -8,7 +8,8 @@ import type { CourseList } from '#contract/learning/catalogue.ts'
 import { clocksChange, timingsIn } from '#web/features/catalogue/zones.ts'
 import CourseView from '#web/pages/learn/course/View.tsx'
 import { work as courseWork } from '#web/pages/learn/course/work.ts'
-import { activeFilters, addressOf, choiceIn, foundText } from '#web/pages/learn/courses/choice.ts'
+import { activeFilters, addressOf, choiceIn } from '#web/pages/learn/courses/choice.ts'
+import { foundText } from '#web/pages/learn/courses/foundText.ts'
 import CoursesView from '#web/pages/learn/courses/View.tsx'
 import { work as coursesWork } from '#web/pages/learn/courses/work.ts'
 import { weekOf } from '#web/pages/learn/home/week.ts'
@@ -165,11 +166,16 @@ describe('the catalogue', () => {
     expect(hrefOf(/^Beginner/)).toBe('/courses?sort=rating')
   })
 
-  test('no results names which filter to remove and how many that would show', async () => {
-    await show('/courses?core=mind-games&language=Tamil', list({ items: [], total: 0 }))
-    const link = screen.getByRole('link', { name: /Without “Chess and puzzles”: 30 courses/ })
-    expect(link.getAttribute('href')).toBe('/courses?language=Tamil')
-    expect(screen.queryByRole('link', { name: /Without “Tamil”/ })).toBeNull()
+  test('where nothing is found, the nearest that is says what it gives up', async () => {
+    const nearest: CourseList['nearest'] = [
+      { without: ['weekday'], total: 4 },
+      { without: ['time', 'age'], total: 1 },
+    ]
+    await show('/courses?q=chess&age=8&weekday=6&time=evening', list({ items: [], total: 0, nearest }))
+    screen.getByRole('heading', { name: 'No chess on Saturday evenings for age 8' })
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Without Saturday: 4 courses')).toBe('/courses?q=chess&age=8&time=evening')
+    expect(hrefOf('At any time of day and for any age: 1 course')).toBe('/courses?q=chess&weekday=6')
   })
 
   test('a page beyond the last leads to the first', async () => {
@@ -179,7 +185,7 @@ describe('the catalogue', () => {
 
   test('what was found is a sentence', () => {
     const choice = choiceIn(new URLSearchParams('q=knight&core=mind-games&level=beginner'))
-    expect(foundText(1, activeFilters(choice, list()))).toBe(
+    expect(foundText(1, choice, activeFilters(choice, list()))).toBe(
       '1 course for “knight” in Chess and puzzles at beginner level',
     )
     expect(addressOf(choice, 3)).toBe('/courses?q=knight&core=mind-games&level=beginner&page=3')

@@ -8,7 +8,8 @@ import type { CourseList } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import { chosenDay, slotWeeks } from '#web/features/tutors/slots.ts'
 import { catalogueQuery } from '#web/pages/learn/catalogueQuery.ts'
-import { activeFilters, choiceIn, foundText, weekText } from '#web/pages/learn/courses/choice.ts'
+import { activeFilters, choiceIn } from '#web/pages/learn/courses/choice.ts'
+import { foundText } from '#web/pages/learn/courses/foundText.ts'
 import CoursesView from '#web/pages/learn/courses/View.tsx'
 import { work as coursesWork } from '#web/pages/learn/courses/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
@@ -28,7 +29,12 @@ const list: CourseList = {
     mode: [{ value: 'online', label: 'Online', count: 3 }],
     skill: [],
     weekday: [{ value: '6', label: 'Saturday', count: 2 }],
+    age: [
+      { value: '8', label: '8 years', count: 2 },
+      { value: '18-99', label: 'Adults', count: 1 },
+    ],
   },
+  week: Array.from({ length: 168 }, (_, hour) => (hour === 5 * 24 + 9 ? 3 : hour === 2 * 24 + 12 ? 1 : 0)),
 }
 const said = (query: string) => choiceIn(new URLSearchParams(query))
 const show = (at: string, suggested: readonly object[] = []) =>
@@ -40,38 +46,76 @@ const show = (at: string, suggested: readonly object[] = []) =>
       ({ ok: true, data: path === '/suggestions' ? { items: suggested } : list }) as const,
   })
 
-describe('the week of the catalogue', () => {
-  const linkTo = (name: string) =>
-    within(screen.getByRole('complementary', { name: 'Filters' }))
-      .getByRole('link', { name })
-      .getAttribute('href')
+const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+const linkTo = (name: string) => filters().getByRole('link', { name }).getAttribute('href')
 
-  test('a field is a day and a part of it', async () => {
+describe('the week of the catalogue', () => {
+  const nine = 'Saturday, 9\u00a0am, 3 groups'
+  const noon = 'Wednesday, 12\u00a0pm, 1 group'
+  const isOn = (name: string) => filters().getByRole('link', { name }).getAttribute('aria-current') === 'true'
+
+  test('a cell says how many groups begin then, and is a link to that hour alone', async () => {
     await show('/courses?mode=online')
-    expect(linkTo('Saturday morning')).toBe('/courses?mode=online&weekday=6&time=morning')
-    expect(linkTo('Saturday, 2 courses')).toBe('/courses?mode=online&weekday=6')
+    expect(linkTo(nine)).toBe('/courses?mode=online&weekday=6&hours=9-10')
+    expect(filters().getByRole('link', { name: nine }).textContent).toBe('3')
+    expect(filters().getByRole('link', { name: 'Monday, 10\u00a0am, 0 groups' }).textContent).toBe('')
+    expect(filters().queryByRole('link', { name: /8\sam/ })).toBeNull()
+    expect(linkTo('Saturday')).toBe('/courses?mode=online&weekday=6')
     expect(linkTo('Evening')).toBe('/courses?mode=online&time=evening')
   })
 
-  test('a field in the active row is added, an active one is removed, and one in another row replaces them', async () => {
-    await show('/courses?weekday=6,7&time=morning')
-    expect(linkTo('Friday morning')).toBe('/courses?weekday=5%2C6%2C7&time=morning')
-    expect(linkTo('Sunday morning')).toBe('/courses?weekday=6&time=morning')
-    expect(linkTo('Sunday evening')).toBe('/courses?weekday=7&time=evening')
-    expect(screen.getAllByRole('link', { name: 'Sunday morning' })[0]?.getAttribute('aria-current')).toBe(
-      'true',
-    )
+  test('what is chosen is marked, and pressed again it is chosen no more', async () => {
+    await show('/courses?weekday=6&hours=9-10')
+    expect([isOn(nine), isOn(noon)]).toEqual([true, false])
+    expect(linkTo(nine)).toBe('/courses')
+    expect(linkTo(noon)).toBe('/courses?weekday=3&hours=12-13')
+    expect(linkTo('Friday')).toBe('/courses?weekday=5%2C6&hours=9-10')
   })
 
-  test('is one filter in words', () => {
-    expect(weekText(said('weekday=6,7&time=morning'))).toBe('Sat and Sun mornings')
-    expect(weekText(said('weekday=2'))).toBe('Tuesdays')
-    const found = (query: string) => foundText(3, activeFilters(said(query), list))
-    expect(found('time=evening&seats=true')).toBe('3 courses with seats left in the evening')
-    expect(found('weekday=2&price=600')).toBe('3 courses up to ₹600 a class on Tuesdays')
+  test('a part of the day marks its hours on every day', async () => {
+    await show('/courses?time=morning')
+    expect([isOn(nine), isOn(noon)]).toEqual([true, false])
+    expect(linkTo('Morning')).toBe('/courses')
   })
 
-  test('asks by the visitor’s clocks, and without a time for everybody alike', () => {
+  test('Shift and the arrow keys choose several hours', async () => {
+    const { address } = await show('/courses')
+    filters().getByRole('link', { name: nine }).focus()
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowLeft}{/Shift}')
+    expect(isOn('Friday, 10\u00a0am, 0 groups')).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    expect(address()).toBe('/courses?weekday=5%2C6&hours=9-11')
+  })
+
+  test('a stroke of a pointer chooses several hours', async () => {
+    const { address } = await show('/courses')
+    const from = filters().getByRole('link', { name: noon })
+    const to = filters().getByRole('link', { name: nine })
+    document.elementFromPoint = () => to
+    await userEvent.pointer([
+      { keys: '[TouchA>]', target: from },
+      { pointerName: 'TouchA', target: to },
+      { keys: '[/TouchA]', target: to },
+    ])
+    expect(address()).toBe('/courses?weekday=3%2C4%2C5%2C6&hours=9-13')
+  })
+
+  test('is told in words', () => {
+    const found = (query: string) => foundText(3, said(query), activeFilters(said(query), list))
+    const chips = (query: string) => activeFilters(said(query), list).map(({ label }) => label)
+    expect(found('time=evening&seats=true')).toBe('3 courses in the evening with seats left')
+    expect(found('weekday=2&price=600')).toBe('3 courses on Tuesdays up to ₹600 a class')
+    expect(found('weekday=6,7&time=morning')).toBe('3 courses on Sat and Sun mornings')
+    expect(chips('weekday=6&hours=17-18&language=Hindi')).toEqual([
+      'In Hindi',
+      'Saturdays',
+      'Starting 5 – 6\u00a0pm',
+    ])
+    expect(chips('hours=17-22')).toEqual(['Evenings, 5 – 10\u00a0pm'])
+    expect(chips('hours=17-24')).toEqual(['Starting 5\u00a0pm or later'])
+  })
+
+  test('asks by the visitor’s clocks, and leaves out what makes no sense', () => {
     const query = (search: string) => catalogueQuery(new URLSearchParams(search), 'Europe/London')
     expect(query('weekday=7,6,9&price=600')).toEqual({
       items: 12,
@@ -79,8 +123,20 @@ describe('the week of the catalogue', () => {
       price_max: 60_000,
       tz: 'Europe/London',
     })
-    expect(query('mode=boat&price=-2&weekday=1,2,3,4,5,6,7')).toEqual({ items: 12 })
+    expect(query('mode=boat&price=-2&weekday=1,2,3,4,5,6,7&hours=9-8&age=9-8')).toEqual({
+      items: 12,
+      tz: 'Europe/London',
+    })
+    expect(query('hours=05-12&age=08')).toMatchObject({ time: 'morning', age: '8' })
   })
+})
+
+test('an age is one link, and the cards name theirs', async () => {
+  await show('/courses?age=8')
+  expect(linkTo('Age 8, 2 courses')).toBe('/courses')
+  expect(linkTo('Adults, 1 course')).toBe('/courses?age=18-99')
+  screen.getByRole('link', { name: 'Remove filter: For age 8' })
+  screen.getByText(/^Ages 7 to 10 · /)
 })
 
 describe('the search field', () => {

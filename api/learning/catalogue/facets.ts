@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import type { CourseList, FacetValue } from '#contract/learning/catalogue.ts'
-import { levelLabels, modeLabels, weekdayNames } from '#contract/learning/words.ts'
+import { levelLabels, modeLabels, weekdayNames, weekHours } from '#contract/learning/words.ts'
 import type { Course, Word } from './index/Course.ts'
 import type { Shelf } from './index/Shelf.ts'
 import { type Asked, asks, type CourseFilters, type Sifted } from './index/sift.ts'
-import { skillsInFacet } from './policy.ts'
+import { adultAge, leastAge, skillsInFacet } from './policy.ts'
 
 type Value = z.output<typeof FacetValue>
 
@@ -24,14 +24,17 @@ export function countFacets(shelf: Shelf, sifted: Sifted, filters: CourseFilters
     mode: inOrder(among('mode', shelf.modes.words, mode), Object.entries(modeLabels)),
     skill: mostFrequent(among('skill', shelf.skills.words, undefined), filters.skill),
     weekday: byWeekday(counts.days, filters.weekdays ?? []),
+    age: byAge(counts.ages, filters.ages),
   }
 }
 
-type NamedFacet = Exclude<Asked, 'weekday'>
+type NamedFacet = Exclude<Asked, 'weekday' | 'age' | 'clock'>
 
 interface Counts extends Readonly<Record<NamedFacet, Uint32Array>> {
   /** By the bits of a whole week. */
   readonly days: Uint32Array
+  /** How many more courses suit each age than the one before. */
+  readonly ages: Int32Array
 }
 
 function countAll(shelf: Shelf, { count, places, fails, days }: Sifted) {
@@ -42,6 +45,7 @@ function countAll(shelf: Shelf, { count, places, fails, days }: Sifted) {
     mode: new Uint32Array(shelf.modes.words.length),
     skill: new Uint32Array(shelf.skills.words.length),
     days: new Uint32Array(128),
+    ages: new Int32Array(adultAge + 2),
   }
   let passed = 0
   for (let index = 0; index < count; index += 1) {
@@ -51,6 +55,7 @@ function countAll(shelf: Shelf, { count, places, fails, days }: Sifted) {
     if ((failed & (failed - 1)) !== 0) continue
     const course = shelf.places[places[index] as number] as Course
     if ((failed & ~asks.weekday) === 0) (counts.days[days[index] as number] as number) += 1
+    if ((failed & ~asks.age) === 0) addAges(counts.ages, course)
     addTo(counts, course, failed)
   }
   return { counts, passed }
@@ -65,6 +70,38 @@ function addTo(counts: Counts, { core, level, language, mode, skills }: Course, 
   for (let index = 0; index < skills.length; index += 1) {
     ;(counts.skill[skills[index] as number] as number) += 1
   }
+}
+
+function addAges(ages: Int32Array, { age_from, age_to }: Course): void {
+  ;(ages[Math.min(age_from, adultAge)] as number) += 1
+  ;(ages[Math.min(age_to ?? adultAge, adultAge) + 1] as number) -= 1
+}
+
+/** Children's ages one by one, then adults as one. */
+function byAge(changes: Int32Array, chosen: CourseFilters['ages']): Value[] {
+  let count = 0
+  const counts = Array.from(changes.subarray(0, adultAge + 1), (change) => {
+    count += change
+    return count
+  })
+  return counts.flatMap((count, age) => {
+    const [value, label] = age === adultAge ? [`${age}-99`, 'Adults'] : [String(age), `${age} years`]
+    const isChosen = chosen?.[0] === age
+    return age >= leastAge && (count > 0 || isChosen) ? [{ value, label, count }] : []
+  })
+}
+
+/** How many groups begin in each hour of the week, given all filters but those of day and hour. */
+export function countWeek(shelf: Shelf, { count, places, fails }: Sifted, filters: CourseFilters): number[] {
+  const { hours, first } = shelf.weeks.of(shelf.places, filters)
+  const groups = new Uint32Array(weekHours)
+  for (let index = 0; index < count; index += 1) {
+    if (((fails[index] as number) & ~(asks.weekday | asks.clock)) !== 0) continue
+    const place = places[index] as number
+    const end = first[place + 1] as number
+    for (let at = first[place] as number; at < end; at += 1) (groups[hours[at] as number] as number) += 1
+  }
+  return [...groups]
 }
 
 /** The chosen one is included whatever its rank. */

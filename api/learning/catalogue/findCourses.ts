@@ -4,11 +4,12 @@ import type { CourseList } from '#contract/learning/catalogue.ts'
 import type { CourseSort } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { countFacets } from './facets.ts'
+import { countFacets, countWeek } from './facets.ts'
 import { arrange } from './index/arrange.ts'
 import type { CourseIndex } from './index/CourseIndex.ts'
 import { matchWords } from './index/matchWords.ts'
 import { type CourseFilters, sift } from './index/sift.ts'
+import { nearest } from './nearest.ts'
 import { readTyped } from './search.ts'
 import type { Page } from './store.ts'
 
@@ -19,7 +20,7 @@ export interface CourseSearch extends Page {
   readonly filters: Omit<CourseFilters, 'tutors'>
   readonly sort: CourseSort
 }
-export interface CoursesFound extends Pick<CourseList, 'total' | 'facets'> {
+export interface CoursesFound extends Pick<CourseList, 'total' | 'facets' | 'week' | 'nearest'> {
   /** Of the requested page, in order. */
   readonly ids: readonly string[]
 }
@@ -41,6 +42,8 @@ export async function findCourses(
   return {
     total: found.length,
     facets: countFacets(shelf, sifted, filters),
+    week: countWeek(shelf, sifted, filters),
+    ...(found.length === 0 && { nearest: nearest(shelf, filters, scores) }),
     ids: arrange({ shelf, found, scores }, { sort, items, page, now: filters.now }),
   }
 }

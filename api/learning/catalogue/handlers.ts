@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { CourseQuery, CourseSummary, catalogue, Schedule } from '#contract/learning/catalogue.ts'
+import { partHours } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -9,7 +10,7 @@ import { similarTo } from './index/arrange.ts'
 import { CourseIndex } from './index/CourseIndex.ts'
 import type { CourseFilters } from './index/sift.ts'
 import { pricePerClass, ratingOf, similarCourses } from './policy.ts'
-import { schedulesOf } from './schedules.ts'
+import { matchingSchedules, schedulesOf } from './schedules.ts'
 import { type CourseRow, findCourse, listCores, listCourseSkills, listNamed, listSkills } from './store.ts'
 import { suggest } from './suggest.ts'
 
@@ -30,15 +31,18 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       const now = clock()
       const filters = filtersOf(query, now)
       const search = { typed: q, tutor, filters, sort, items, page }
-      const { ids, total, facets } = await findCourses({ db, index }, search)
-      const [found, schedules] = await Promise.all([listNamed(db, ids), schedulesOf(db, ids, now)])
-      return {
-        items: found.map((row) => toSummary(row, schedules.get(row.id))),
-        page,
-        items_per_page: items,
-        total,
-        facets,
+      const { ids, ...counted } = await findCourses({ db, index }, search)
+      const [found, schedules, matching] = await Promise.all([
+        listNamed(db, ids),
+        schedulesOf(db, ids, now),
+        matchingSchedules(db, ids, filters),
+      ])
+      const toItem = (row: CourseRow): CourseSummary => {
+        const own = schedules.get(row.id)
+        const match = matching && own?.find(({ id }) => matching.has(id))
+        return { ...toSummary(row, own), ...(match && { matching_schedule: match }) }
       }
+      return { items: found.map(toItem), page, items_per_page: items, ...counted }
     },
 
     async getSuggestions({ query: { q } }) {
@@ -89,8 +93,8 @@ function filtersOf(
   query: Omit<z.output<typeof CourseQuery>, 'q' | 'sort' | 'items' | 'page' | 'tutor'>,
   now: Date,
 ): CourseFilters {
-  const { core, skill, level, language, mode, price_min, price_max, seats, weekday, time, tz, ...rest } =
-    query
+  const { core, skill, level, language, mode, price_min, price_max, seats, ...more } = query
+  const { weekday, time, hours, age, place, tz, ...rest } = more
   nothingElse(rest)
   const onlyWithSeats = seats === 'true'
   return {
@@ -103,7 +107,9 @@ function filtersOf(
     price_max,
     onlyWithSeats,
     weekdays: weekday,
-    time,
+    clock: hours ?? (time && partHours[time]),
+    ages: age,
+    place,
     tz,
     now,
   }

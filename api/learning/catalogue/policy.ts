@@ -4,6 +4,10 @@ export const similarCourses = 4
 export const startsEachDay = 3
 export const skillsInFacet = 12
 export const suggestionsAtMost = 8
+/** The ages that can be chosen one by one, and from when on all are alike. */
+export const leastAge = 3
+export const adultAge = 18
+export const nearestAtMost = 4
 
 /** Ratings are stored in tenths, so that they add and compare as whole numbers. */
 export function ratingOf(tenths: number | null): number | null {

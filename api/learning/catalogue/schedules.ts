@@ -4,6 +4,8 @@ import { type Schedule, Timing } from '#contract/learning/catalogue.ts'
 import { scheduleStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import type { CourseFilters } from './index/sift.ts'
+import { hoursOfWeek, isWithin } from './index/Weeks.ts'
 import { localDay } from './sessionTimes.ts'
 
 const Row = z.object({
@@ -61,4 +63,29 @@ function toSchedule({ next_at, last_at, seats_taken, ...row }: z.output<typeof R
     next_class_at: next_at?.toISOString() ?? null,
     seats_left: row.capacity - seats_taken,
   }
+}
+
+/** Of these courses, the groups that a search by day, hour or seats is about; null if it is about none of them. */
+export async function matchingSchedules(
+  db: Db,
+  courseIds: readonly string[],
+  { weekdays, clock, onlyWithSeats, tz, now }: CourseFilters,
+): Promise<ReadonlySet<string> | null> {
+  if (!weekdays && !clock && !onlyWithSeats) return null
+  if (courseIds.length === 0) return new Set()
+  const found = await rows(
+    db,
+    sql`SELECT schedule_id, starts_at FROM weekly_starts WHERE course_id IN ${[...courseIds]}
+      AND starts_at > ${now.toISOString()}::timestamptz AND (has_seats OR NOT ${onlyWithSeats}::boolean)`,
+    z.object({ schedule_id: z.string(), starts_at: z.coerce.date() }),
+  )
+  const hourAt = hoursOfWeek(tz, now)
+  const matches = (hourOfWeek: number) =>
+    (!weekdays || weekdays.includes(Math.floor(hourOfWeek / 24) + 1)) &&
+    (!clock || isWithin(clock, hourOfWeek % 24))
+  return new Set(
+    found.flatMap(({ schedule_id, starts_at }) =>
+      matches(hourAt(starts_at.getTime())) ? [schedule_id] : [],
+    ),
+  )
 }

@@ -25,16 +25,19 @@ export async function suggest(
   return db.transaction(async (tx) => {
     // The threshold of `%>`; it is set for the transaction only.
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeEnough)}, true)`)
-    return rows(
+    const found = await rows(
       tx,
-      sql`SELECT kind, label, slug FROM (
+      sql`SELECT kind, label, slug, age_from, age_to FROM (
         (${named('core', sql`SELECT name AS label, slug FROM cores`, words)})
         UNION ALL (${named('skill', sql`SELECT name AS label, slug FROM skills`, words)})
         UNION ALL (${named('tutor', tutors, words)})
-        UNION ALL (SELECT 'course' AS kind, title AS label, slug, word_similarity(${words}, lower(title)) AS score
+        UNION ALL (SELECT 'course' AS kind, title AS label, slug, age_from, age_to, word_similarity(${words}, lower(title)) AS score
           FROM courses WHERE id IN ${[...ids, '']} ORDER BY score DESC, slug LIMIT ${coursesAtMost}::int)
       ) AS found ORDER BY score DESC, kind, slug LIMIT ${suggestionsAtMost}::int`,
       Suggestion,
+    )
+    return found.map(({ age_from, age_to, ...named }) =>
+      named.kind === 'course' ? { ...named, age_from, age_to } : named,
     )
   })
 }
@@ -57,6 +60,6 @@ const tutors = sql`SELECT name AS label, coalesce(handle, id) AS slug FROM users
 
 function named(kind: 'core' | 'skill' | 'tutor', from: SQL, words: string): SQL {
   const begins = sql`(' ' || lower(label)) LIKE ${`% ${words.replace(/[\\%_]/g, '\\$&')}%`}`
-  return sql`SELECT ${kind}::text AS kind, label, slug, word_similarity(${words}, lower(label)) + CASE WHEN ${begins} THEN 1 ELSE 0 END AS score
+  return sql`SELECT ${kind}::text AS kind, label, slug, NULL::integer AS age_from, NULL::integer AS age_to, word_similarity(${words}, lower(label)) + CASE WHEN ${begins} THEN 1 ELSE 0 END AS score
     FROM (${from}) AS each WHERE ${begins} OR lower(label) %> ${words} ORDER BY score DESC, slug LIMIT ${othersAtMost}::int`
 }

@@ -10,7 +10,7 @@ import { timingsText } from '../../ui/format/timings.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
-import { placeText, startText } from './words.ts'
+import { agesText, placeText, startText } from './words.ts'
 import { timingsIn } from './zones.ts'
 
 type CourseResultProps = {
@@ -67,7 +67,7 @@ export function CourseResult({
         </p>
         <p className='text-14 text-ink-soft max-sm:hidden'>{course.summary}</p>
         <p className='text-14 text-ink-soft'>
-          {[levelLabels[course.level], course.language, placeText(course)].join(' · ')}
+          {[agesText(course), levelLabels[course.level], course.language, placeText(course)].join(' · ')}
         </p>
       </div>
       <NextSchedule course={course} zone={zone} />
@@ -76,7 +76,8 @@ export function CourseResult({
 }
 
 function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>): ReactElement {
-  const schedule = course.next_schedule
+  // What the search was about comes before what starts first.
+  const schedule = course.matching_schedule ?? course.next_schedule
   const price = <Price paise={course.price_per_class} per='a class' className='text-18' />
   if (!schedule) {
     return (

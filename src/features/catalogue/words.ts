@@ -1,5 +1,6 @@
 import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
 import type { CourseSort } from '#contract/learning/words.ts'
+import { groupIndian } from '../../ui/format/money.ts'
 import { dayOf } from '../../ui/format/when.ts'
 
 /** The sort orders on offer; the remaining one is for timetables. */
@@ -12,11 +13,13 @@ export const sortWords: Readonly<Record<OfferedSort, string>> = {
   rating: 'Best rated',
 }
 
-/** "7 to 10 years", "16 years and over" */
+/** "Ages 7 to 10", "Age 16 and over" */
 export function agesText({ age_from, age_to }: Pick<CourseSummary, 'age_from' | 'age_to'>): string {
-  if (age_from === 0 && age_to === null) return 'All ages'
-  if (age_to === null) return age_from >= 18 ? 'Adults' : `${age_from} years and over`
-  return age_from === age_to ? `${age_from} years` : `${age_from} to ${age_to} years`
+  if (age_to === null) {
+    if (age_from <= 3) return 'All ages'
+    return age_from >= 18 ? 'Adults' : `Age ${age_from} and over`
+  }
+  return age_from === age_to ? `Age ${age_from}` : `Ages ${age_from} to ${age_to}`
 }
 
 /** Where the class meets: "Online", or its place. */
@@ -35,5 +38,5 @@ export function classesText(count: number): string {
 }
 
 export function coursesText(count: number): string {
-  return count === 1 ? '1 course' : `${count} courses`
+  return count === 1 ? '1 course' : `${groupIndian(count)} courses`
 }

@@ -1,5 +1,5 @@
 import type { CourseQueryInput } from '#contract/learning/catalogue.ts'
-import { courseSorts, dayParts, levels, modes } from '#contract/learning/words.ts'
+import { courseSorts, type DayPart, dayParts, levels, modes, partHours } from '#contract/learning/words.ts'
 
 export const coursesAPage = 12
 /** The catalogue's call from its address. Unknown values are ignored, not refused. */
@@ -10,8 +10,7 @@ export function catalogueQuery(search: URLSearchParams, zone: string): CourseQue
     items: coursesAPage,
     ...words,
     ...(price && { price_max: Number(price) * 100 }),
-    // Only these two depend on the zone, and a list without it can be shared.
-    ...((words.weekday || words.time) && { tz: zone }),
+    tz: zone,
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
   }
 }
@@ -21,13 +20,19 @@ export function catalogueWords(search: URLSearchParams) {
   const text = (name: string): string | undefined => search.get(name)?.trim().slice(0, 64) || undefined
   const oneOf = <T extends string>(words: readonly T[], name: string): T | undefined =>
     words.find((word) => word === text(name))
-  const [q, core, skill, language] = [text('q'), text('core'), text('skill'), text('language')]
+  const [q, core, skill, language, place] = [
+    text('q'),
+    text('core'),
+    text('skill'),
+    text('language'),
+    text('place'),
+  ]
   const level = oneOf(levels, 'level')
   const mode = oneOf(modes, 'mode')
-  const time = oneOf(dayParts, 'time')
   const sort = oneOf(courseSorts, 'sort')
   const seats = oneOf(['true'] as const, 'seats')
   const weekday = weekdaysIn(text('weekday'))
+  const age = agesIn(text('age'))
   const price = /^[1-9]\d{0,5}$/.test(text('price') ?? '') ? text('price') : undefined
   return {
     ...(q && { q }),
@@ -36,10 +41,12 @@ export function catalogueWords(search: URLSearchParams) {
     ...(level && { level }),
     ...(language && { language }),
     ...(mode && { mode }),
+    ...(age && { age }),
+    ...(place && { place }),
     ...(price && { price }),
     ...(seats && { seats }),
     ...(weekday && { weekday }),
-    ...(time && { time }),
+    ...hoursIn(text('hours'), oneOf(dayParts, 'time')),
     ...(sort && { sort }),
   }
 }
@@ -48,4 +55,26 @@ export function catalogueWords(search: URLSearchParams) {
 function weekdaysIn(text: string | undefined): string | undefined {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => text?.split(',').includes(String(day)))
   return days.length > 0 && days.length < 7 ? days.join(',') : undefined
+}
+
+/** "8", "8-8" and "08" are the same age. */
+function agesIn(text: string | undefined): string | undefined {
+  const [, from, to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text ?? '') ?? []
+  const [youngest, oldest] = [Number(from), Number(to)]
+  if (!(youngest <= oldest)) return undefined
+  return youngest === oldest ? String(youngest) : `${youngest}-${oldest}`
+}
+
+interface Hours {
+  readonly time?: DayPart
+  readonly hours?: string
+}
+
+/** Hours that are a part of the day are called by its name; all of them are no filter. */
+export function hoursIn(text: string | undefined, part?: DayPart): Hours {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? '') ?? []
+  const [first, last] = [Number(from), Number(to)]
+  if (!(first < last && last <= 24) || last - first === 24) return part ? { time: part } : {}
+  const named = dayParts.find((each) => partHours[each][0] === first && partHours[each][1] === last)
+  return named ? { time: named } : { hours: `${first}-${last}` }
 }

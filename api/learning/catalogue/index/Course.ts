@@ -7,6 +7,10 @@ export interface Course {
   readonly language: number
   readonly mode: number
   readonly skills: readonly number[]
+  readonly age_from: number
+  readonly age_to: number | null
+  /** Where it meets, in lower case; null online. */
+  readonly place: string | null
   readonly price: number
   readonly classes: number
   readonly rating: number | null

@@ -25,7 +25,7 @@ export async function readSome(db: Db, ids: readonly string[]): Promise<readonly
 async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
   const found = await rows(
     db,
-    sql`SELECT courses.id, tutor_id AS tutor, cores.slug AS core_slug, cores.name AS core_name, level, language, mode,
+    sql`SELECT courses.id, tutor_id AS tutor, cores.slug AS core_slug, cores.name AS core_name, level, language, mode, age_from, age_to, lower(place) AS place,
       (SELECT json_agg(json_build_object('value', skills.slug, 'label', skills.name)) FROM course_skills
         JOIN skills ON skills.id = course_skills.skill_id WHERE course_skills.course_id = courses.id) AS skills,
       price, classes_per_package AS classes, rating_tenths AS rating, review_count AS reviews,
@@ -57,6 +57,9 @@ const Row = z.object({
   level: z.string(),
   language: z.string(),
   mode: z.string(),
+  age_from: z.int(),
+  age_to: z.nullable(z.int()),
+  place: z.nullable(z.string()),
   skills: z.nullable(z.array(Word)),
   price: z.coerce.number(),
   classes: z.int(),

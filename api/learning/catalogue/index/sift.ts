@@ -1,6 +1,6 @@
-import type { DayPart } from '#contract/learning/words.ts'
 import type { Course } from './Course.ts'
 import type { Shelf } from './Shelf.ts'
+import { daysAt, type HourRange } from './Weeks.ts'
 
 /** A visitor's filters; undefined ones don't apply. */
 export interface CourseFilters {
@@ -15,13 +15,26 @@ export interface CourseFilters {
   readonly onlyWithSeats: boolean
   readonly tutors?: ReadonlySet<string> | undefined
   readonly weekdays?: readonly number[] | undefined
-  readonly time?: DayPart | undefined
+  readonly clock?: HourRange | undefined
+  /** Any age from the first to the second. */
+  readonly ages?: readonly [number, number] | undefined
+  /** A town or a part of one. */
+  readonly place?: string | undefined
   readonly tz: string
   readonly now: Date
 }
 
-/** Each filter with a facet is one bit of what a course fails. */
-export const asks = { core: 1, level: 2, language: 4, mode: 8, skill: 16, weekday: 32 } as const
+/** Each filter with a facet, or with a place on the map of the week, is one bit of what a course fails. */
+export const asks = {
+  core: 1,
+  level: 2,
+  language: 4,
+  mode: 8,
+  skill: 16,
+  weekday: 32,
+  age: 64,
+  clock: 128,
+} as const
 export type Asked = keyof typeof asks
 
 /** The courses that pass the filters without a facet, in parallel arrays: there can be a hundred thousand of them. */
@@ -45,19 +58,23 @@ export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array 
   const fails = new Uint8Array(length)
   const days = new Uint8Array(length)
   const failed = failures(shelf, filters)
-  const meets = shelf.weeks.of(shelf.places, filters)
-  const onlyMeeting = filters.onlyWithSeats || filters.time !== undefined
-  const wanted = filters.weekdays === undefined ? 0 : bitsOf(filters.weekdays)
+  const holds = alwaysHolds(filters)
+  const week = shelf.weeks.of(shelf.places, filters)
+  const { clock } = filters
+  const weekdays = filters.weekdays === undefined ? 0 : bitsOf(filters.weekdays)
   let [count, passing] = [0, 0]
   for (let place = 0; place < length; place += 1) {
     if (scores !== null && (scores[place] ?? -1) < 0) continue
     const course = shelf.places[place]
-    if (!course || !alwaysHolds(course, filters)) continue
-    const week = meets[place] as number
-    if (onlyMeeting && week === 0) continue
-    const fail = failed(course) | (wanted !== 0 && (week & wanted) === 0 ? asks.weekday : 0)
+    if (!course || !holds(course)) continue
+    if (filters.onlyWithSeats && week.days[place] === 0) continue
+    const meets = daysAt(week, place, clock)
+    const fail =
+      failed(course) |
+      (weekdays !== 0 && (meets & weekdays) === 0 ? asks.weekday : 0) |
+      (clock !== undefined && meets === 0 ? asks.clock : 0)
     places[count] = place
-    days[count] = week
+    days[count] = meets
     fails[count] = fail
     count += 1
     if (fail !== 0) continue
@@ -67,13 +84,15 @@ export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array 
   return { count, places, fails, days, found: found.subarray(0, passing) }
 }
 
-function alwaysHolds(
-  { price, classes, tutor }: Course,
-  { price_min, price_max, tutors }: CourseFilters,
-): boolean {
-  if (price_min !== undefined && price < price_min * classes) return false
-  if (price_max !== undefined && price > price_max * classes) return false
-  return tutors === undefined || tutors.has(tutor)
+function alwaysHolds(filters: CourseFilters): (course: Course) => boolean {
+  const { price_min, price_max, tutors } = filters
+  const where = filters.place?.toLowerCase()
+  return ({ price, classes, tutor, place }) => {
+    if (price_min !== undefined && price < price_min * classes) return false
+    if (price_max !== undefined && price > price_max * classes) return false
+    if (where !== undefined && !(place ?? '').includes(where)) return false
+    return tutors === undefined || tutors.has(tutor)
+  }
 }
 
 function failures(shelf: Shelf, filters: CourseFilters): (course: Course) => number {
@@ -82,12 +101,14 @@ function failures(shelf: Shelf, filters: CourseFilters): (course: Course) => num
   const language = shelf.languages.asked(filters.language)
   const mode = shelf.modes.asked(filters.mode)
   const skill = shelf.skills.asked(filters.skill)
+  const [youngest, oldest] = filters.ages ?? [0, Number.POSITIVE_INFINITY]
   return (course) =>
     (core === undefined || core === course.core ? 0 : asks.core) |
     (level === undefined || level === course.level ? 0 : asks.level) |
     (language === undefined || language === course.language ? 0 : asks.language) |
     (mode === undefined || mode === course.mode ? 0 : asks.mode) |
-    (skill === undefined || course.skills.includes(skill) ? 0 : asks.skill)
+    (skill === undefined || course.skills.includes(skill) ? 0 : asks.skill) |
+    (course.age_from <= oldest && (course.age_to ?? youngest) >= youngest ? 0 : asks.age)
 }
 
 function bitsOf(weekdays: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
+import { coursesText } from '../../../features/catalogue/words.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -30,6 +31,7 @@ export function Filters({ choice, courses, zone }: FiltersProps): ReactElement {
   return (
     <div className='grid gap-6'>
       <WeekMap choice={choice} courses={courses} zone={zone} />
+      <Ages choice={choice} courses={courses} />
       {offered.map(({ name, title }) => (
         <Group key={name} title={title}>
           <Facet name={name} choice={choice} courses={courses} />
@@ -102,6 +104,42 @@ function Facet({ name, choice, courses }: FacetProps): ReactElement {
   )
 }
 
+/** One age, or adults. */
+function Ages({ choice, courses }: Pick<FiltersProps, 'choice' | 'courses'>): ReactElement | null {
+  const ages = courses.facets.age ?? []
+  if (ages.length === 0) return null
+  return (
+    <Group title='Age'>
+      <ul className='mt-2 grid grid-cols-6 gap-1'>
+        {ages.map(({ value, label, count }) => {
+          const isAdults = value.includes('-')
+          return (
+            <li key={value} className={isAdults ? 'col-span-2' : undefined}>
+              <Link
+                to={addressOf({ ...choice, age: choice.age === value ? undefined : value })}
+                preventScrollReset
+                aria-current={isAgeOn(choice.age, value) ? 'true' : undefined}
+                aria-label={`${isAdults ? label : `Age ${value}`}, ${coursesText(count)}`}
+                className='grid min-h-11 place-content-center rounded-control border border-line text-center leading-tight hover:border-control aria-[current]:border-action aria-[current]:bg-action-soft aria-[current]:font-semibold'
+              >
+                {isAdults ? label : value}
+                <span className='block font-normal text-12 text-ink-soft'>{groupIndian(count)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Group>
+  )
+}
+
+/** Also each age of a chosen range. */
+function isAgeOn(chosen: string | undefined, value: string): boolean {
+  const [from = Number.NaN, to = from] = (chosen ?? '').split('-').map(Number)
+  const age = Number(value.split('-')[0])
+  return chosen === value || (chosen !== '' && from <= age && age <= to)
+}
+
 interface FilterLinkProps {
   readonly on: boolean
   readonly to: string
@@ -122,7 +160,7 @@ function FilterLink({ on, to, label, count }: FilterLinkProps): ReactElement {
       {count !== undefined && (
         <span className='font-normal text-14 text-ink-soft'>
           {groupIndian(count)}
-          <span className='sr-only'>{count === 1 ? ' class' : ' classes'}</span>
+          <span className='sr-only'>{count === 1 ? ' course' : ' courses'}</span>
         </span>
       )}
     </Link>

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import { coursesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -6,20 +8,46 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
-import type { ActiveFilter } from './choice.ts'
+import { type ActiveFilter, addressOf, type Choice } from './choice.ts'
+import { nothingText } from './foundText.ts'
+import { givenUpText, wayTo } from './nearest.ts'
 
-/** Nothing matches: what each filter costs, and a link without it. */
-export function NothingFound({ active }: { readonly active: readonly ActiveFilter[] }): ReactElement {
-  const helpful = active.filter(({ count }) => count !== 0)
+export interface NothingFoundProps {
+  readonly choice: Choice
+  readonly active: readonly ActiveFilter[]
+  readonly courses: CourseList
+}
+
+/** The list ends before this page. */
+export function NoSuchPage({
+  choice,
+  page,
+}: {
+  readonly choice: Choice
+  readonly page: number
+}): ReactElement {
   return (
     <EmptyState
-      title='No courses match all of this'
+      title={`There’s no page ${page}`}
+      action={<ButtonLink to={addressOf(choice)}>Go to the first page</ButtonLink>}
+    >
+      The list ends before this page.
+    </EmptyState>
+  )
+}
+
+/** Nothing matches: the nearest that does, what it gives up, and how many courses that is. */
+export function NothingFound({ choice, active, courses }: NothingFoundProps): ReactElement {
+  const { nearest = [] } = courses
+  return (
+    <EmptyState
+      title={nothingText(choice, active)}
       picture={
         <Picture
           image={scenes['empty-results']}
           sizes='16rem'
           alt=''
-          className='max-sm:max-w-32'
+          className='max-sm:hidden'
           imgClassName='bg-transparent'
         />
       }
@@ -29,17 +57,19 @@ export function NothingFound({ active }: { readonly active: readonly ActiveFilte
         </ButtonLink>
       }
     >
-      {helpful.length === 0 ? (
-        <p>Removing one filter isn’t enough. Clear them and start again with one.</p>
+      {nearest.length === 0 ? (
+        <p>Try fewer words, or another word for the same thing.</p>
       ) : (
         <>
-          <p>Remove one of these to see courses:</p>
+          <p>The nearest there is:</p>
           <ul className='mt-2 grid gap-1'>
-            {helpful.map(({ name, label, without, count }) => (
-              <li key={name}>
-                <Link to={without} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
-                  {name === 'q' ? `Without the words ${label}` : `Without “${label}”`}
-                  {count !== null && `: ${count === 1 ? '1 course' : `${count} courses`}`}
+            {nearest.map((way) => (
+              <li key={way.without.join()}>
+                <Link
+                  to={addressOf(wayTo(choice, way))}
+                  className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+                >
+                  {`${givenUpText(way, choice, active)}: ${coursesText(way.total)}`}
                 </Link>
               </li>
             ))}

@@ -49,8 +49,8 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
           placeholder='Chess, Hindi, guitar…'
           className='flex-1'
         />
-        <Button type='submit' icon={<Icon of={Search} className='size-5' />}>
-          <span className='max-sm:sr-only'>Search</span>
+        <Button type='submit' iconOnPhones icon={<Icon of={Search} className='size-5' />}>
+          Search
         </Button>
       </div>
       <div className='flex flex-wrap items-end gap-2'>

@@ -3,15 +3,13 @@ import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
 import { RemovableChip } from '../../../ui/Chip.tsx'
 import { zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { type ActiveFilter, activeFilters, addressOf, choiceIn, foundText } from './choice.ts'
-import { FilterList } from './FilterList.tsx'
-import { NothingFound } from './NothingFound.tsx'
+import { type ActiveFilter, activeFilters, addressOf, choiceIn } from './choice.ts'
+import { FilterList, NoSuchPage, NothingFound } from './FilterList.tsx'
+import { foundText } from './foundText.ts'
 import { filtersId, PhoneFilters, showText } from './PhoneFilters.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { work } from './work.ts'
@@ -52,7 +50,7 @@ export default function CoursesView(): ReactElement {
         />
         <ActiveFilters active={active} />
         <p role='status' className='mt-4 text-14 text-ink-soft'>
-          {`${foundText(courses.total, active)}. Times are in ${zoneName(site.timeZone)}.`}
+          {`${courses.total === 0 ? 'Nothing found' : foundText(courses.total, choice, active)}. Times are in ${zoneName(site.timeZone)}.`}
         </p>
         <Results />
       </div>
@@ -88,17 +86,11 @@ function Results(): ReactElement {
   const { data, search, site } = usePage(work)
   const { items, total, page, items_per_page } = data.courses
   const choice = choiceIn(search)
-  if (total === 0) return <NothingFound active={activeFilters(choice, data.courses)} />
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title={`There’s no page ${page}`}
-        action={<ButtonLink to={addressOf(choice)}>Go to the first page</ButtonLink>}
-      >
-        The list ends before this page.
-      </EmptyState>
-    )
+  if (total === 0) {
+    const active = activeFilters(choice, data.courses)
+    return <NothingFound choice={choice} active={active} courses={data.courses} />
   }
+  if (items.length === 0) return <NoSuchPage choice={choice} page={page} />
   return (
     <>
       <ul className='mt-4'>
@@ -106,7 +98,7 @@ function Results(): ReactElement {
           <li key={course.id} className={index < 6 ? undefined : 'far-row'}>
             <CourseResult
               course={course}
-              to={href(pages.course, { course: course.slug })}
+              to={href(pages.course, { course: course.slug }, { schedule: course.matching_schedule?.id })}
               zone={site.timeZone}
               priority={index < 2}
             />

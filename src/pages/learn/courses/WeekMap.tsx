@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import { type DayPart, dayParts } from '#contract/learning/words.ts'
-import { weekdayName, zoneName } from '../../../ui/format/when.ts'
+import { type DayPart, dayParts, partHours } from '#contract/learning/words.ts'
+import { ChipLink } from '../../../ui/Chip.tsx'
+import { clock, weekdayName, zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { addressOf, type Choice, daysIn } from './choice.ts'
-import { isBrushed, useBrush } from './useBrush.ts'
+import { useHydrating } from '../../../ui/timing/useHydrating.ts'
+import { addressOf, type Choice } from './choice.ts'
+import { type Brush, brushed, type Cell, isBrushed, nameOf, useBrush } from './useBrush.ts'
+import { daysIn, hoursIn } from './whenText.ts'
 
 interface WeekMapProps {
   readonly choice: Choice
@@ -14,126 +17,145 @@ interface WeekMapProps {
 }
 
 const days = [1, 2, 3, 4, 5, 6, 7]
-const parts: Readonly<Record<DayPart, { readonly title: string; readonly hours: string }>> = {
-  morning: { title: 'Morning', hours: '5 am to noon' },
-  afternoon: { title: 'Afternoon', hours: 'noon to 5 pm' },
-  evening: { title: 'Evening', hours: '5 to 10 pm' },
-}
+const partTitles = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
 
-/**
- * A week of mornings, afternoons and evenings. Each day, part and field is a link that toggles it, and a stroke over
- * several fields selects all of them.
- */
+/** A week of hours, each with the number of groups that begin then. Each day, part, hour and cell is a link that chooses it. */
 export function WeekMap({ choice, courses, zone }: WeekMapProps): ReactElement {
-  const counts = new Map(courses.facets.weekday.map(({ value, count }) => [Number(value), count]))
-  const selection = daysIn(choice.weekday)
-  const brushing = useBrush(choice)
-  const cell =
-    'grid min-h-9 place-content-center rounded-small outline-offset-1 transition-colors pointer-coarse:min-h-11'
+  const { brush, handlers } = useBrush(choice)
+  const groups = courses.week ?? []
+  const chosenDays = daysIn(choice.weekday)
+  const hours = hoursShown(groups, choice)
+  const first = hours.flatMap((hour) => days.map((day) => ({ day, hour })))
+  const entry = first.find((cell) => isOn(choice, cell)) ?? first[0]
+  // With scripts, the arrow keys move between the cells; without, each is a stop of its own.
+  const entryName = useHydrating() || !entry ? null : nameOf(entry)
   return (
     <section aria-label='When'>
       <h3 className='font-semibold text-14'>When</h3>
-      <p className='text-14 text-ink-soft'>{`In ${zoneName(zone)}`}</p>
-      <div className='mt-2 grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-1 text-14'>
+      <p className='text-14 text-ink-soft'>{`Groups by the hour they start, in ${zoneName(zone)}.`}</p>
+      <ul className='mt-2 flex flex-wrap gap-2'>
+        {dayParts.map((part) => (
+          <li key={part}>
+            <ChipLink on={choice.time === part} to={addressOf(toggledPart(choice, part))}>
+              {partTitles[part]}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      <div
+        {...handlers}
+        className='mt-3 grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] gap-0.5 text-12 select-none'
+      >
         <span />
         {days.map((day) => (
           <Link
             key={day}
-            to={addressOf(toggledDay(choice, day))}
+            to={addressOf({ ...choice, weekday: toggledDay(chosenDays, day) })}
             preventScrollReset
-            aria-current={selection.includes(day) ? 'true' : undefined}
-            aria-label={`${weekdayName(day)}, ${classes(counts.get(day) ?? 0)}`}
-            className={clsx(
-              cell,
-              selection.includes(day) ? 'font-semibold text-link' : 'text-ink-soft hover:text-ink',
-            )}
+            aria-current={chosenDays.includes(day) ? 'true' : undefined}
+            aria-label={weekdayName(day)}
+            className='grid min-h-9 place-content-center rounded-small text-14 text-ink-soft hover:text-ink aria-[current]:font-semibold aria-[current]:text-link pointer-coarse:min-h-11'
           >
             {weekdayName(day).slice(0, 1)}
           </Link>
         ))}
-        {dayParts.map((part) => (
-          <PartRow key={part} choice={choice} part={part} cell={cell} counts={counts} brushing={brushing} />
+        {hours.map((hour) => (
+          <HourRow key={hour} hour={hour} choice={choice} groups={groups} brush={brush} entry={entryName} />
         ))}
       </div>
     </section>
   )
 }
 
-interface PartRowProps {
+interface HourRowProps {
+  readonly hour: number
   readonly choice: Choice
-  readonly part: DayPart
-  readonly cell: string
-  readonly counts: ReadonlyMap<number, number>
-  readonly brushing: ReturnType<typeof useBrush>
+  readonly groups: readonly number[]
+  readonly brush: Brush | null
+  /** The one cell that Tab reaches, if the others are reached by arrow keys. */
+  readonly entry: string | null
 }
 
-function PartRow({ choice, part, cell, counts, brushing }: PartRowProps): ReactElement {
-  const { title, hours } = parts[part]
-  const partOn = choice.time === part
+function HourRow({ hour, choice, groups, brush, entry }: HourRowProps): ReactElement {
+  const most = Math.max(1, ...groups)
   return (
     <>
-      <Link
-        to={addressOf({ ...choice, time: partOn ? undefined : part })}
-        preventScrollReset
-        aria-current={partOn ? 'true' : undefined}
-        title={hours}
-        className={clsx(
-          cell,
-          'justify-start pr-1',
-          partOn ? 'font-semibold text-link' : 'text-ink-soft hover:text-ink',
-        )}
-      >
-        {title}
-      </Link>
+      <span className='self-center text-ink-soft'>{clock(`${hour}:00`)}</span>
       {days.map((day) => {
-        const { brush } = brushing
-        const on = brush ? isBrushed(brush, day, part) : isOn(choice, day, part)
+        const cell = { day, hour }
+        const count = groups[(day - 1) * 24 + hour] ?? 0
+        const on = brush ? isBrushed(brush, cell) : isOn(choice, cell)
         return (
           <Link
             key={day}
-            {...brushing.field(day, part)}
+            data-cell={nameOf(cell)}
             draggable={false}
-            to={addressOf(toggledField(choice, day, part))}
+            tabIndex={entry === null || entry === nameOf(cell) ? undefined : -1}
+            to={addressOf(toggledCell(choice, cell))}
             preventScrollReset
             aria-current={on ? 'true' : undefined}
-            aria-label={`${weekdayName(day)} ${part}`}
+            aria-label={`${weekdayName(day)}, ${clock(`${hour}:00`)}, ${count === 1 ? '1 group' : `${count} groups`}`}
             className={clsx(
-              cell,
-              on
-                ? 'bg-action hover:bg-action-hover'
-                : counts.get(day) === 0
-                  ? 'bg-sunken'
-                  : 'bg-line/70 hover:bg-control',
+              'grid min-h-6 touch-none place-content-center rounded-small outline-offset-1 pointer-coarse:min-h-8',
+              on ? 'bg-action font-semibold text-action-ink' : shades[shadeOf(count, most)],
             )}
-          />
+          >
+            {count > 0 && count}
+          </Link>
         )
       })}
     </>
   )
 }
 
-function isOn({ weekday, time }: Choice, day: number, part: DayPart): boolean {
-  if (!weekday && !time) return false
-  return (!weekday || daysIn(weekday).includes(day)) && (!time || time === part)
+// Written out, because Tailwind finds class names in the source.
+const shades = [
+  'bg-sunken hover:bg-line',
+  'bg-action-soft hover:bg-action/40',
+  'bg-action/20 hover:bg-action/40',
+  'bg-action/30 hover:bg-action/40',
+] as const
+
+/** None, few, some, many. */
+function shadeOf(count: number, most: number): 0 | 1 | 2 | 3 {
+  if (count === 0) return 0
+  return count / most > 2 / 3 ? 3 : count / most > 1 / 3 ? 2 : 1
 }
 
-function toggledDay(choice: Choice, day: number): Choice {
-  return { ...choice, weekday: without(daysIn(choice.weekday), day) }
+/** From the first hour with a group to the last; at night only hours with one, and whatever is chosen. */
+function hoursShown(groups: readonly number[], choice: Choice): readonly number[] {
+  const [from, to] = chosenHours(choice) ?? [24, 24]
+  const busy = allHours.filter((hour) => days.some((day) => groups[(day - 1) * 24 + hour]))
+  const [first = 24, last = 0] = [busy[0], busy.at(-1)]
+  const isAwake = (hour: number) => Math.max(6, first) <= hour && hour <= Math.min(21, last)
+  return allHours.filter((hour) => isAwake(hour) || busy.includes(hour) || (from <= hour && hour < to))
 }
 
-/** In the active row, a field adds or removes its day; in another, it becomes the only one. */
-function toggledField(choice: Choice, day: number, part: DayPart): Choice {
-  const selection = daysIn(choice.weekday)
-  if (choice.time !== part || selection.length === 0) return { ...choice, time: part, weekday: String(day) }
-  const weekday = without(selection, day)
-  return { ...choice, weekday, time: weekday ? part : undefined }
+const allHours = Array.from({ length: 24 }, (_, hour) => hour)
+
+function chosenHours({ time, hours }: Choice): readonly [number, number] | undefined {
+  return time ? partHours[time] : hours ? hoursIn(hours) : undefined
 }
 
-function without(selection: readonly number[], day: number): string | undefined {
-  const rest = days.filter((each) => (each === day ? !selection.includes(day) : selection.includes(each)))
+function isOn(choice: Choice, { day, hour }: Cell): boolean {
+  const chosen = chosenHours(choice)
+  if (!choice.weekday && !chosen) return false
+  const [from, to] = chosen ?? [0, 24]
+  return (!choice.weekday || daysIn(choice.weekday).includes(day)) && from <= hour && hour < to
+}
+
+/** A cell alone; pressed again, none. */
+function toggledCell(choice: Choice, cell: Cell): Choice {
+  const alone = brushed(choice, { from: cell, to: cell })
+  const isAlone = choice.weekday === alone.weekday && choice.hours === alone.hours
+  return isAlone ? { ...choice, weekday: undefined, time: undefined, hours: undefined } : alone
+}
+
+function toggledPart(choice: Choice, part: DayPart): Choice {
+  return { ...choice, time: choice.time === part ? undefined : part, hours: undefined }
+}
+
+function toggledDay(chosen: readonly number[], day: number): string | undefined {
+  const rest = days.filter((each) => (each === day ? !chosen.includes(day) : chosen.includes(each)))
   return rest.length > 0 && rest.length < 7 ? rest.join(',') : undefined
-}
-
-function classes(count: number): string {
-  return count === 1 ? '1 course' : `${count} courses`
 }

@@ -4,8 +4,8 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { catalogueNames } from '../../../siteMap/learn.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
-import { joinList, weekdayName, weekdayShort } from '../../../ui/format/when.ts'
 import { catalogueWords } from '../catalogueQuery.ts'
+import { agesWords, daysText, hoursText, partText } from './whenText.ts'
 
 /** The filters whose values the services list and count. */
 export const facets = ['core', 'skill', 'level', 'language', 'mode'] as const
@@ -18,12 +18,18 @@ export interface Choice {
   readonly level?: string | undefined
   readonly language?: string | undefined
   readonly mode?: string | undefined
+  /** An age, or a range such as "11-12". */
+  readonly age?: string | undefined
+  /** A town or a part of one. */
+  readonly place?: string | undefined
   /** The most that one class may cost, in rupees. */
   readonly price?: string | undefined
   readonly seats?: 'true' | undefined
   /** ISO weekdays, as in "6,7". */
   readonly weekday?: string | undefined
   readonly time?: DayPart | undefined
+  /** When classes begin, as in "17-19"; never beside `time`. */
+  readonly hours?: string | undefined
   readonly sort?: CourseSort | undefined
 }
 
@@ -50,98 +56,40 @@ function inWords(value: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
+export type FilterName = 'q' | FacetName | 'age' | 'place' | 'price' | 'seats' | 'weekday' | 'time'
 export interface ActiveFilter {
-  readonly name: 'q' | FacetName | 'price' | 'seats' | 'week'
+  readonly name: FilterName
   readonly label: string
   /** The same address without this filter. */
   readonly without: string
-  /** How many courses there would be without it, if that is known. */
-  readonly count: number | null
 }
 
+/** What is chosen, each in words that also say it apart from the others. */
 export function activeFilters(choice: Choice, courses: CourseList): readonly ActiveFilter[] {
-  const { q, price, seats, weekday, time } = choice
-  const without = (...names: (keyof Choice)[]): string =>
-    addressOf({ ...choice, ...Object.fromEntries(names.map((name) => [name, undefined])) })
-  const uncounted = { count: null }
-  return [
-    ...(q ? [{ name: 'q' as const, label: `“${q}”`, without: without('q'), ...uncounted }] : []),
-    ...facets.flatMap((name) => facetFilter(name, choice, courses)),
-    ...(price
-      ? [
-          {
-            name: 'price' as const,
-            label: `Up to ₹${groupIndian(Number(price))}`,
-            without: without('price'),
-            ...uncounted,
-          },
-        ]
-      : []),
-    ...(seats
-      ? [{ name: 'seats' as const, label: 'Seats left', without: without('seats'), ...uncounted }]
-      : []),
-    ...(weekday || time
-      ? [
-          {
-            name: 'week' as const,
-            label: weekText(choice),
-            without: without('weekday', 'time'),
-            ...uncounted,
-          },
-        ]
-      : []),
+  const { q, age, place, price, seats, weekday, time, hours } = choice
+  const facet = (name: FacetName) => [name, choice[name] && labelOf(name, choice[name], courses)] as const
+  const labels: readonly (readonly [FilterName, string | undefined])[] = [
+    ['q', q && `“${q}”`],
+    ...facets.map(facet),
+    ['age', age && agesWords(age)],
+    ['place', place && `In ${place}`],
+    ['price', price && `Up to ₹${groupIndian(Number(price))} a class`],
+    ['seats', seats && 'Seats left'],
+    ['weekday', weekday && daysText(weekday)],
+    ['time', (time && partText(time)) || (hours && hoursText(hours))],
   ]
+  return labels.flatMap(([name, label]) =>
+    label ? [{ name, label, without: addressOf(withoutParts(choice, [name])) }] : [],
+  )
 }
 
-function facetFilter(name: FacetName, choice: Choice, courses: CourseList): readonly ActiveFilter[] {
-  const value = choice[name]
-  if (!value) return []
-  const counts = courses.facets[name]
-  return [
-    {
-      name,
-      label: counts.find((facet) => facet.value === value)?.label ?? inWords(value),
-      without: addressOf({ ...choice, [name]: undefined }),
-      // A course has several skills, so their counts don't add up.
-      count: name === 'skill' ? null : counts.reduce((sum, facet) => sum + facet.count, 0),
-    },
-  ]
+/** The choice without some of its filters. The hours go with the time of day. */
+export function withoutParts(choice: Choice, names: readonly string[]): Choice {
+  const gone = names.includes('time') ? [...names, 'hours'] : names
+  return Object.fromEntries(Object.entries(choice).filter(([name]) => !gone.includes(name)))
 }
 
-const partWords: Readonly<Record<DayPart, string>> = {
-  morning: 'mornings',
-  afternoon: 'afternoons',
-  evening: 'evenings',
-}
-
-export function daysIn(weekday: string | undefined): readonly number[] {
-  return weekday ? weekday.split(',').map(Number) : []
-}
-
-/** "Sat and Sun mornings", "Tuesdays", "Evenings" */
-export function weekText({ weekday, time }: Pick<Choice, 'weekday' | 'time'>): string {
-  const days = daysIn(weekday)
-  if (days.length === 0) return time ? inWords(partWords[time]) : 'Any time'
-  if (!time && days.length === 1) return `${weekdayName(days[0] ?? 1)}s`
-  return [joinList(days.map(weekdayShort)), time && partWords[time]].filter(Boolean).join(' ')
-}
-
-/** "14 courses for “chess” in Games at beginner level taught in Hindi" */
-export function foundText(total: number, active: readonly ActiveFilter[]): string {
-  const labels: Readonly<Record<ActiveFilter['name'], (label: string) => string>> = {
-    q: (label) => `for ${label}`,
-    core: (label) => `in ${label}`,
-    skill: (label) => `about ${label}`,
-    level: (label) => (label === 'All levels' ? 'for all levels' : `at ${label.toLowerCase()} level`),
-    language: (label) => `taught in ${label}`,
-    mode: (label) => label.toLowerCase(),
-    price: (label) => `${label.replace('Up', 'up')} a class`,
-    seats: () => 'with seats left',
-    week: (label) =>
-      Object.values(partWords).includes(label.toLowerCase())
-        ? `in the ${label.toLowerCase().slice(0, -1)}`
-        : `on ${label}`,
-  }
-  const counted = total === 1 ? '1 course' : `${groupIndian(total)} courses`
-  return [counted, ...active.map(({ name, label }) => labels[name](label))].join(' ')
+function labelOf(name: FacetName, value: string, { facets: counts }: CourseList): string {
+  const label = counts[name].find((facet) => facet.value === value)?.label ?? inWords(value)
+  return name === 'language' ? `In ${label}` : label
 }

@@ -1,69 +1,123 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { DayPart } from '#contract/learning/words.ts'
+import { hoursIn } from '../catalogueQuery.ts'
 import { addressOf, type Choice } from './choice.ts'
 
-export interface Brush {
-  readonly part: DayPart
-  readonly from: number
-  readonly to: number
+/** An hour of a day: ISO weekday and hour. */
+export interface Cell {
+  readonly day: number
+  readonly hour: number
 }
-interface Brushing {
-  /** The stroke, from its second field on. */
-  readonly brush: Brush | null
-  readonly field: (
-    day: number,
-    part: DayPart,
-  ) => {
-    readonly onPointerDown: (event: PointerEvent) => void
-    readonly onPointerEnter: () => void
-  }
+export interface Brush {
+  readonly from: Cell
+  readonly to: Cell
 }
 
-/** Several days at one stroke, with a mouse or a pen; a moving finger scrolls, so fingers tap fields one by one. */
-export function useBrush(choice: Choice): Brushing {
+/**
+ * Hours at one stroke, by mouse, pen or finger, or by Shift and the arrow keys. Each cell is a link to itself alone, so
+ * a tap needs nothing of this.
+ */
+export function useBrush(choice: Choice) {
   const navigate = useNavigate()
   const [brush, setBrush] = useState<Brush | null>(null)
   const latest = useRef<Brush | null>(null)
   const draw = (next: Brush | null) => {
     latest.current = next
-    setBrush(next)
+    setBrush(next && isStroke(next) ? next : null)
   }
-  const begin = (day: number, part: DayPart, event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return
-    draw({ part, from: day, to: day })
-    addEventListener('pointerup', end, { once: true })
-    addEventListener('pointercancel', () => draw(null), { once: true })
-  }
-  const end = () => {
+  const finish = () => {
     const last = latest.current
     draw(null)
-    if (!last || last.from === last.to) return
-    // The press that began the stroke isn't a click on the field where it ends.
-    const swallow = (click: Event) => click.preventDefault()
-    addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-    navigate(addressOf({ ...choice, time: last.part, weekday: daysOf(last) }), { preventScrollReset: true })
+    if (!last || !isStroke(last)) return
+    navigate(addressOf(brushed(choice, last)), { preventScrollReset: true })
   }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      const cell = cellOf(event.target)
+      if (cell && event.button === 0) draw({ from: cell, to: cell })
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const begun = latest.current
+      const to = begun && cellOf(document.elementFromPoint(clientX, clientY))
+      if (begun && to && (to.day !== begun.to.day || to.hour !== begun.to.hour)) draw({ ...begun, to })
+    },
+    onPointerUp: () => {
+      if (latest.current && isStroke(latest.current)) swallowClick()
+      finish()
+    },
+    onPointerCancel: () => draw(null),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const at = cellOf(event.target)
+      const step = steps[event.key]
+      if (event.key === 'Escape') return draw(null)
+      if (event.key === 'Enter' && brush) {
+        event.preventDefault()
+        return finish()
+      }
+      if (!at || !step) return
+      const next = neighbourOf(event.currentTarget, at, step)
+      const to = cellOf(next)
+      if (!next || !to) return
+      event.preventDefault()
+      next.focus()
+      draw(event.shiftKey ? { from: latest.current?.from ?? at, to } : null)
+    },
+  }
+  return { brush, handlers }
+}
+
+const steps: Readonly<Record<string, Cell>> = {
+  ArrowLeft: { day: -1, hour: 0 },
+  ArrowRight: { day: 1, hour: 0 },
+  ArrowUp: { day: 0, hour: -1 },
+  ArrowDown: { day: 0, hour: 1 },
+}
+
+/** The next cell that is shown: at night, hours without a group are not. */
+function neighbourOf(map: Element, { day, hour }: Cell, step: Cell): HTMLElement | null {
+  const away = Array.from({ length: 24 }, (_, index) => index + 1)
+  const next = away.map((times) => ({ day: day + times * step.day, hour: hour + times * step.hour }))
+  const found = next.map((cell) => map.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`))
+  return found.find((cell) => cell !== null) ?? null
+}
+
+export function nameOf({ day, hour }: Cell): string {
+  return `${day}-${hour}`
+}
+
+function cellOf(target: EventTarget | null): Cell | null {
+  const name = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null
+  const [day, hour] = (name ?? '').split('-').map(Number)
+  return day && hour !== undefined ? { day, hour } : null
+}
+
+function isStroke({ from, to }: Brush): boolean {
+  return from.day !== to.day || from.hour !== to.hour
+}
+
+/** The press that began the stroke isn't a click on the cell where it ends. */
+function swallowClick(): void {
+  const swallow = (click: Event) => click.preventDefault()
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}
+
+export function isBrushed({ from, to }: Brush, { day, hour }: Cell): boolean {
+  return isBetween(day, from.day, to.day) && isBetween(hour, from.hour, to.hour)
+}
+
+function isBetween(value: number, one: number, other: number): boolean {
+  return Math.min(one, other) <= value && value <= Math.max(one, other)
+}
+
+/** All seven days are the same as none, and so are all hours. */
+export function brushed(choice: Choice, { from, to }: Brush): Choice {
+  const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => isBetween(day, from.day, to.day))
+  const hours = hoursIn(`${Math.min(from.hour, to.hour)}-${Math.max(from.hour, to.hour) + 1}`)
   return {
-    brush: brush && brush.from !== brush.to ? brush : null,
-    field: (day, part) => ({
-      onPointerDown: (event) => begin(day, part, event),
-      onPointerEnter: () => {
-        if (latest.current) draw({ ...latest.current, to: day })
-      },
-    }),
+    ...choice,
+    weekday: days.length === 7 ? undefined : days.join(','),
+    time: hours.time,
+    hours: hours.hours,
   }
-}
-
-export function isBrushed(brush: Brush, day: number, part: DayPart): boolean {
-  const [first, last] = [Math.min(brush.from, brush.to), Math.max(brush.from, brush.to)]
-  return brush.part === part && day >= first && day <= last
-}
-
-/** All seven are the same as none. */
-function daysOf({ from, to }: Brush): string | undefined {
-  const first = Math.min(from, to)
-  const count = Math.abs(from - to) + 1
-  return count === 7 ? undefined : Array.from({ length: count }, (_, index) => first + index).join(',')
 }

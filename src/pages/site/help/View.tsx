@@ -83,8 +83,8 @@ function SearchForm({ text, setText }: SearchFormProps): ReactElement {
         placeholder='Refund, join link, code…'
         className='flex-1'
       />
-      <Button type='submit' icon={<Icon of={Search} className='size-5' />}>
-        <span className='max-sm:sr-only'>Search</span>
+      <Button type='submit' iconOnPhones icon={<Icon of={Search} className='size-5' />}>
+        Search
       </Button>
     </Form>
   )

@@ -81,6 +81,10 @@ describe('filters', () => {
     ['weekday', '0'],
     ['weekday', '1,8'],
     ['time', 'night'],
+    ['hours', '19-17'],
+    ['hours', '17-25'],
+    ['age', 'eight'],
+    ['age', '12-8'],
     ['tz', 'Moon/Sea'],
     ['seats', 'yes'],
     ['mode', 'by_post'],
@@ -242,7 +246,123 @@ describe('facets', () => {
   })
 })
 
+describe('ages', () => {
+  test('suit a course from its first to its last', async () => {
+    await aTitled('Small', { age_from: 5, age_to: 8 })
+    await aTitled('Middle', { age_from: 8, age_to: 11 })
+    await aTitled('Open', { age_from: 10, age_to: null })
+    expect(await titles('age=8')).toEqual(['Middle', 'Small'])
+    expect(await titles('age=4')).toEqual([])
+    expect(await titles('age=11-12')).toEqual(['Middle', 'Open'])
+    expect(await titles('age=18-99')).toEqual(['Open'])
+  })
+
+  test('are counted one by one, and adults as one', async () => {
+    await aTitled('Small', { age_from: 5, age_to: 7 })
+    await aTitled('Open', { age_from: 16, age_to: null })
+    const ages = async (query: string) =>
+      (await list(query)).facets.age?.map(({ value, count }) => [value, count])
+    const all = [
+      ['5', 1],
+      ['6', 1],
+      ['7', 1],
+      ['16', 1],
+      ['17', 1],
+      ['18-99', 1],
+    ]
+    expect(await ages('')).toEqual(all)
+    expect(await ages('age=6')).toEqual(all)
+    expect(await ages('age=9')).toEqual([...all.slice(0, 3), ['9', 0], ...all.slice(3)])
+  })
+})
+
+test('a place is a town or a part of one, in any case', async () => {
+  await aTitled('There', { mode: 'in_person', place: 'Koregaon Park, Pune' })
+  await aTitled('Online')
+  expect(await titles('place=pune')).toEqual(['There'])
+  expect(await titles('place=Koregaon Park')).toEqual(['There'])
+  expect(await titles('place=Baner')).toEqual([])
+})
+
+describe('the week', () => {
+  const cells = async (query: string) =>
+    ((await list(query)).week ?? []).flatMap((groups, hour) =>
+      groups > 0 ? [`${Math.floor(hour / 24) + 1} at ${hour % 24}: ${groups}`] : [],
+    )
+
+  test('counts the groups that begin in each hour, by the clocks of whoever looks', async () => {
+    const { course } = await aMeeting('It', { weekday: 3, starts_at: '18:00' })
+    await aSchedule(api, course.id, {
+      weekly: [
+        { weekday: 3, starts_at: '19:15', minutes: 60 },
+        { weekday: 6, starts_at: '05:00', minutes: 60 },
+      ],
+    })
+    await aMeeting('Other', { weekday: 3, starts_at: '18:00' })
+    expect(await cells('')).toEqual(['3 at 18: 2', '3 at 19: 1', '6 at 5: 1'])
+    expect(await cells('tz=America/New_York')).toEqual(['3 at 7: 2', '3 at 8: 1', '5 at 18: 1'])
+    expect(await cells('q=other')).toEqual(['3 at 18: 1'])
+  })
+
+  test('sets the chosen day and hours aside, and no other filter', async () => {
+    await aMeeting('It', { weekday: 3, starts_at: '18:00' })
+    await aMeeting('Full', { weekday: 3, starts_at: '18:00' }, { capacity: 1, seats_taken: 1 })
+    expect(await cells('weekday=7&hours=6-8')).toEqual(['3 at 18: 2'])
+    expect(await cells('weekday=7&seats=true')).toEqual(['3 at 18: 1'])
+  })
+
+  test.each([
+    ['weekday=3&hours=18-19', ['It']],
+    ['weekday=3&hours=17-18', []],
+    ['hours=0-24', ['It']],
+    ['hours=5-18', []],
+  ])('%s leaves what begins then', async (query, expected) => {
+    await aMeeting('It', { weekday: 3, starts_at: '18:45' })
+    expect(await titles(query)).toEqual(expected)
+  })
+})
+
+describe('nothing found', () => {
+  test('offers what remains without one part, the easiest to give up first, with true counts', async () => {
+    await aMeeting('Chess on Sunday evening', { weekday: 7, starts_at: '18:00' })
+    await aMeeting('Chess on Saturday morning', { weekday: 6, starts_at: '09:00' })
+    await aMeeting('Chess on Friday evening', { weekday: 5, starts_at: '18:00' })
+    expect(await list('q=chess&weekday=6&time=evening&age=8')).toMatchObject({
+      total: 0,
+      nearest: [
+        { without: ['weekday'], total: 2 },
+        { without: ['time'], total: 1 },
+      ],
+    })
+    expect((await list('q=chess')).nearest).toBeUndefined()
+  })
+
+  test('gives up two parts where one is not enough', async () => {
+    await aTitled('Chess', { age_from: 8, age_to: 10, language: 'Hindi' })
+    const { nearest } = await list('q=chess&age=30&language=Tamil')
+    expect(nearest).toEqual([{ without: ['language', 'age'], total: 1 }])
+  })
+})
+
 describe('a card', () => {
+  test('shows the group that meets at the chosen times, whichever starts first', async () => {
+    const { course } = await aMeeting('It', { weekday: 7, starts_at: '17:00' })
+    const wednesday = await aSchedule(api, course.id, {
+      weekly: [{ weekday: 3, starts_at: '18:00', minutes: 60 }],
+      starts_on: '2027-01-06',
+      capacity: 1,
+      seats_taken: 1,
+    })
+    const match = async (query: string) => (await list(query)).items[0]?.matching_schedule
+    expect(await match('weekday=3&time=evening')).toMatchObject({
+      id: wednesday.id,
+      next_class_at: '2027-01-06T12:30:00.000Z',
+    })
+    expect((await match('weekday=7'))?.id).not.toBe(wednesday.id)
+    expect((await match('seats=true'))?.id).not.toBe(wednesday.id)
+    expect(await match('')).toBeUndefined()
+  })
+
   test('shows a continuing group only while it has seats to spare', async () => {
     const course = await aTitled('It')
     const first = await aSchedule(api, course.id, { status: 'running', classes_total: 1 })
@@ -270,7 +390,8 @@ describe('suggestions', () => {
     await aCourse(api, { core, tutor }, { title: 'Mandolin in secret', status: 'draft' })
     const found = await suggest('mando')
     expect(found).toContainEqual({ kind: 'skill', label: 'Mandolin', slug: 'mandolin' })
-    expect(found).toContainEqual({ kind: 'course', label: course.title, slug: course.slug })
+    const { title: label, slug } = course
+    expect(found).toContainEqual({ kind: 'course', label, slug, age_from: 8, age_to: null })
     expect(found.map(({ label }) => label)).not.toContain('Mandolin in secret')
     expect(await suggest('ottil')).toContainEqual({
       kind: 'tutor',

@@ -154,6 +154,8 @@ describe('over courses of all kinds', () => {
           language: ['English', 'Hindi'][nth % 2] ?? 'English',
           ...(nth % 5 === 0 ? { mode: 'in_person', place: 'Kochi' } : {}),
           price: 100_000 + 50_000 * (nth % 7),
+          age_from: 4 + (nth % 9),
+          age_to: nth % 2 === 0 ? 12 + (nth % 11) : null,
           ...(nth % 3 === 0 ? { rating_tenths: 40 + (nth % 10), review_count: nth + 1 } : {}),
         },
       )
@@ -184,6 +186,9 @@ describe('over courses of all kinds', () => {
       time: maybe(fc.constantFrom('morning', 'afternoon', 'evening')),
       seats: maybe(fc.constant('true')),
       price_max: maybe(fc.constantFrom('20000', '40000')),
+      age: maybe(fc.constantFrom('6', '9-10', '30', '18-99')),
+      hours: maybe(fc.constantFrom('8-9', '12-20')),
+      place: maybe(fc.constantFrom('kochi', 'Pune')),
       tz: maybe(fc.constantFrom('Asia/Kolkata', 'America/New_York')),
     })
   const asQuery = (filters: object) =>
@@ -194,7 +199,7 @@ describe('over courses of all kinds', () => {
       fc.asyncProperty(someFilters(), async (filters) => {
         const { facets, total, items } = await list(asQuery({ ...filters, items: 100 }), api)
         expect(items).toHaveLength(total)
-        for (const [name, values] of Object.entries(facets)) {
+        for (const [name, values = []] of Object.entries(facets)) {
           const totalWith = async (value: string | undefined) =>
             (await list(asQuery({ ...filters, [name]: value }), api)).total
           for (const { value, count } of values.slice(0, 3))
@@ -206,6 +211,25 @@ describe('over courses of all kinds', () => {
         }
       }),
       { numRuns: 12 },
+    )
+  }, 120_000)
+
+  test('where nothing is found, the nearest that is has as many courses as it says', async () => {
+    const names: Readonly<Record<string, readonly string[]>> = {
+      time: ['time', 'hours'],
+      price: ['price_min', 'price_max'],
+    }
+    await fc.assert(
+      fc.asyncProperty(someFilters(), async (filters) => {
+        const { total, nearest = [] } = await list(asQuery({ ...filters, items: 1 }), api)
+        if (total > 0) return expect(nearest).toEqual([])
+        for (const way of nearest) {
+          const gone = way.without.flatMap((part) => names[part] ?? [part])
+          const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.includes(name)))
+          expect({ ...way, total: (await list(asQuery(rest), api)).total }).toEqual(way)
+        }
+      }),
+      { numRuns: 25 },
     )
   }, 120_000)
 

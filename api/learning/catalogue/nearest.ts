@@ -1,0 +1,63 @@
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import { type SearchPart, searchParts } from '#contract/learning/words.ts'
+import type { Shelf } from './index/Shelf.ts'
+import { type CourseFilters, sift } from './index/sift.ts'
+import { nearestAtMost } from './policy.ts'
+
+type Nearest = NonNullable<CourseList['nearest']>
+
+/** What a search that finds nothing would find without one of its parts, or else without two. */
+export function nearest(shelf: Shelf, filters: CourseFilters, scores: Float64Array | null): Nearest {
+  const parts = searchParts.filter((part) =>
+    part === 'q' ? scores !== null : namesOf[part].some((name) => filters[name]),
+  )
+  const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other] as const))
+  const counted = (without: readonly SearchPart[]) => ({
+    without: [...without],
+    total: sift(shelf, withoutParts(filters, without), without.includes('q') ? null : scores).found.length,
+  })
+  // Without all its parts, a search is the whole catalogue, which is not near.
+  const ways = [parts.map((part) => [part]), pairs].filter((sets) => (sets[0]?.length ?? 0) < parts.length)
+  for (const sets of ways) {
+    const found = firstFew(sets, counted)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function firstFew(
+  sets: readonly (readonly SearchPart[])[],
+  counted: (without: readonly SearchPart[]) => Nearest[number],
+): Nearest {
+  const found: Nearest = []
+  for (const without of sets) {
+    const way = counted(without)
+    if (way.total > 0) found.push(way)
+    if (found.length === nearestAtMost) break
+  }
+  return found
+}
+
+type FilterName = keyof Omit<CourseFilters, 'tz' | 'now'>
+const namesOf: Readonly<Record<Exclude<SearchPart, 'q'>, readonly FilterName[]>> = {
+  weekday: ['weekdays'],
+  time: ['clock'],
+  price: ['price_min', 'price_max'],
+  level: ['level'],
+  language: ['language'],
+  place: ['place'],
+  mode: ['mode'],
+  seats: ['onlyWithSeats'],
+  age: ['ages'],
+  skill: ['skill'],
+  core: ['core'],
+  tutor: ['tutors'],
+}
+
+function withoutParts(filters: CourseFilters, parts: readonly SearchPart[]): CourseFilters {
+  const names = new Set<string>(parts.flatMap((part) => (part === 'q' ? [] : namesOf[part])))
+  const rest = Object.entries(filters).filter(([name]) => !names.has(name))
+  const { tz, now } = filters
+  const onlyWithSeats = filters.onlyWithSeats && !names.has('onlyWithSeats')
+  return { ...Object.fromEntries(rest), onlyWithSeats, tz, now }
+}
