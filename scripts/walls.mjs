@@ -11,10 +11,6 @@ const rules = {
   ],
   /** Every room of a service. */
   faces: ['api/learning', 'api/estate'],
-  // Circles still to be removed. A folder that has none any more must leave this list.
-  unfinished: {
-    test: 'foreign services are made of what the proofs throw at pages, and builders of specimens',
-  },
 }
 
 const { files, problems } = await problemsOf(root, rules)

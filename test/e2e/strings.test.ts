@@ -1,9 +1,9 @@
 /** @proof browser */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { random, seed } from '../foreign/random.ts'
 import { type HostileApi, hostileApi } from '../prove/hostileApi.ts'
 import { type Program, run } from '../prove/program.ts'
-import { random, seed } from '../prove/random.ts'
 import { report, rounds } from '../prove/report.ts'
 import { launch } from './support/browser.ts'
 

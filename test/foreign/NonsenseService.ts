@@ -6,8 +6,8 @@ import { success } from '#contract/envelope.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { aUserRecord } from '../builders/people.ts'
-import type { Random } from '../prove/random.ts'
 import { anything } from './anything.ts'
+import type { Random } from './random.ts'
 import { spoilt } from './spoilt.ts'
 
 interface Asked {

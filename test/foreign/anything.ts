@@ -14,8 +14,8 @@ import {
   LocalTime,
   Month,
 } from '#contract/shapes.ts'
-import { payload } from '../prove/payloads.ts'
-import type { Random } from '../prove/random.ts'
+import { payload } from './payloads.ts'
+import type { Random } from './random.ts'
 
 /** Values that keep a shape's patterns, the usual and the strangest. */
 const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [

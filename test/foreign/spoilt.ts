@@ -1,4 +1,4 @@
-import type { Random } from '../prove/random.ts'
+import type { Random } from './random.ts'
 
 const odd: readonly unknown[] = [
   null,

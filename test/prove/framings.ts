@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../foreign/random.ts'
 
 /** A request as bytes, and what its reader must make of it. */
 export interface Attempt {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadDemo } from '#api/demo/load.ts'
 import { startApi } from '../builders/api.ts'
-import { payload } from './payloads.ts'
-import type { Random } from './random.ts'
+import { payload } from '../foreign/payloads.ts'
+import type { Random } from '../foreign/random.ts'
 
 interface Recorded {
   readonly status: number

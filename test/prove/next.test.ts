@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { failure } from '#contract/envelope.ts'
 import { safeNext } from '#web/platform/page/safeNext.ts'
 import { answered, type StandIn, standIn, userNamed } from '../builders/web.ts'
-import { random, seed } from './random.ts'
+import { random, seed } from '../foreign/random.ts'
 import { report, rounds } from './report.ts'
 import { type Site, siteBefore } from './site.ts'
 

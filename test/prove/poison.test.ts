@@ -3,7 +3,7 @@
 import { request as plainRequest } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
-import { random, seed } from './random.ts'
+import { random, seed } from '../foreign/random.ts'
 import { report, rounds } from './report.ts'
 import { type Site, siteBefore } from './site.ts'
 

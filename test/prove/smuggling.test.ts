@@ -10,9 +10,9 @@ import { Services } from '#server/services/Services.ts'
 import type { SsrModule } from '#web/rendering.ts'
 import { type Listening, listenOn, rawConnection, until } from '../builders/rawHttp.ts'
 import { pageOf, pagesOf, type Web, webApp } from '../builders/web.ts'
+import { random, seed } from '../foreign/random.ts'
 import { type Attempt, attempt, forged } from './framings.ts'
 import { haproxyBefore, nginxBefore, programs, type Standing } from './proxies.ts'
-import { random, seed } from './random.ts'
 import { progress, report, rounds } from './report.ts'
 
 jest.setTimeout(3_600_000)

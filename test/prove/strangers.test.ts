@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
+import { random, seed } from '../foreign/random.ts'
 import { type Program, run } from './program.ts'
-import { random, seed } from './random.ts'
 import { progress, report, rounds } from './report.ts'
 
 const renders = rounds(400, 50_000)

@@ -1,9 +1,9 @@
 /** @proof strings */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { random, seed } from '../foreign/random.ts'
 import { type HostileApi, hostileApi } from './hostileApi.ts'
 import { type Markup, markupOf } from './markup.ts'
-import { random, seed } from './random.ts'
 import { report, rounds } from './report.ts'
 import { type Site, siteBefore } from './site.ts'
 

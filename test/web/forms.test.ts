@@ -3,7 +3,7 @@ import request from 'supertest'
 import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import { countedPages, pageOf, pagesOf, webApp } from '../builders/web.ts'
-import { WillingServices } from '../builders/willing.ts'
+import { WillingServices } from '../foreign/willing.ts'
 
 afterEach(() => {
   jest.restoreAllMocks()

@@ -8,7 +8,7 @@ import type { PageSource } from '#server/render/PageSource.ts'
 import type { PageOutcome, PageRequest } from '#web/rendering.ts'
 import { allPages } from '#web/siteMap/index.ts'
 import { userNamed } from '../builders/web.ts'
-import { willing } from '../builders/willing.ts'
+import { willing } from '../foreign/willing.ts'
 
 const takesForm = (view: string | null) =>
   view !== null && existsSync(join(packageRoot, 'src/pages', view, 'action.ts'))

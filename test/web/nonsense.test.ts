@@ -17,8 +17,8 @@ import { aUserRecord } from '../builders/people.ts'
 import { webApp } from '../builders/web.ts'
 import { formsIn } from '../foreign/formsIn.ts'
 import { NonsenseService, nonsense, otherSuccesses } from '../foreign/NonsenseService.ts'
+import { random, seed } from '../foreign/random.ts'
 import { markupOf } from '../prove/markup.ts'
-import { random, seed } from '../prove/random.ts'
 import { progress, report, rounds } from '../prove/report.ts'
 
 jest.setTimeout(3_600_000)

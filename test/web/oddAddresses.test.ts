@@ -6,7 +6,7 @@ import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
 import { allPages } from '#web/siteMap/index.ts'
 import { refused, standIn, webApp } from '../builders/web.ts'
-import { WillingServices } from '../builders/willing.ts'
+import { WillingServices } from '../foreign/willing.ts'
 
 /** Control characters, line ends that regular expressions know, invalid UTF-8, and paths that lead elsewhere. */
 const odd = [

@@ -7,8 +7,8 @@ import { shapesOf } from '#contract/shape.ts'
 import { Link } from '#contract/shapes.ts'
 import { readAnswer, readerOf } from '#web/platform/calls/readAnswer.ts'
 import { anything } from '../foreign/anything.ts'
+import { random } from '../foreign/random.ts'
 import { spoilt } from '../foreign/spoilt.ts'
-import { random } from '../prove/random.ts'
 
 const calls = Object.entries<Endpoint>({ ...learning, ...estate })
 

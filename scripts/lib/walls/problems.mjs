@@ -23,16 +23,15 @@ const view = /^src\/pages\/.*\/View\.tsx$/
  * @param root the folder with contract, src, server and api
  * @param rules.below what a folder must never import, and why: `[folder, folders above it, reason]`
  * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`
- * @param rules.unfinished folders whose circles are still being removed, and what is left there
  */
-export async function problemsOf(root, { below = [], faces = [], unfinished = {} } = {}) {
+export async function problemsOf(root, { below = [], faces = [] } = {}) {
   const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
   const modules = await Promise.all(files.map((file) => readModule(root, file)))
   return {
     files: files.length,
     problems: [
       ...modules.flatMap((module) => problemsIn(module, { below, faces })),
-      ...circleProblems(modules, unfinished),
+      ...circleProblems(modules),
     ],
   }
 }
@@ -51,27 +50,13 @@ function problemsIn({ file, source, imports }, rules) {
   return asksByItself(file, source) ? [...refused, `${file}: asks a service, but only ${door} does`] : refused
 }
 
-/** A circle in an unfinished folder is tolerated; a folder without circles is finished. */
-function circleProblems(modules, unfinished) {
+function circleProblems(modules) {
   const pairs = modules.flatMap(({ file, imports }) =>
     imports
       .filter(({ target, typeOnly }) => target && !typeOnly && !view.test(target))
       .map(({ target }) => [file, target]),
   )
-  const circles = circlesIn(pairs)
-  const exempt =
-    (folder) =>
-    ({ folder: inside }) =>
-      inside === folder || inside.startsWith(`${folder}/`)
-  const finished = Object.keys(unfinished).filter((folder) => !circles.some(exempt(folder)))
-  return [
-    ...circles
-      .filter((circle) => !Object.keys(unfinished).some((folder) => exempt(folder)(circle)))
-      .map(describeCircle),
-    ...finished.map(
-      (folder) => `${folder}: has no circle any more, so take it off the list of unfinished folders`,
-    ),
-  ]
+  return circlesIn(pairs).map(describeCircle)
 }
 
 /** A request written elsewhere would be framed by a visitor's input. */

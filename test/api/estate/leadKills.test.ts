@@ -10,7 +10,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { idempotency, outbox } from '#api/db/systemTables.ts'
 import { leads } from '#api/tables.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../builders/apiProcess.ts'
-import { random, seed } from '../../prove/random.ts'
+import { random, seed } from '../../foreign/random.ts'
 import { report } from '../../prove/report.ts'
 
 const kills = Number(process.env.KILLS ?? 5)

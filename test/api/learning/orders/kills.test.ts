@@ -15,7 +15,7 @@ import { signIn } from '../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../builders/apiProcess.ts'
 import { someId } from '../../../builders/courses.ts'
 import { aGroup, wrongSums } from '../../../builders/orders.ts'
-import { random, seed } from '../../../prove/random.ts'
+import { random, seed } from '../../../foreign/random.ts'
 import { report } from '../../../prove/report.ts'
 
 const kills = Number(process.env.KILLS ?? 8)

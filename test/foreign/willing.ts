@@ -3,7 +3,7 @@ import { services } from '#api/http/openapi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Envelope, failure, success } from '#contract/envelope.ts'
 import { Services } from '#server/services/Services.ts'
-import { specimen } from '../foreign/specimen.ts'
+import { specimen } from './specimen.ts'
 
 const calls = services.flatMap(({ base, table }) =>
   Object.values(table).map((endpoint) => ({
