@@ -19,6 +19,12 @@ const { everything, words, args } = readTestArguments(process.argv.slice(2))
 const complete = process.env.TEST_EVERYTHING === 'yes'
 const leftOut = []
 const results = []
+/** After an interrupt the rest isn't started, while what runs is cleared away. */
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    interrupted = true
+  })
 
 await ensureInstalled()
 const all = await findTests()
@@ -35,6 +41,7 @@ try {
   await server?.stop()
   await rm(logs, { recursive: true, force: true })
 }
+if (interrupted) giveUp('Interrupted, so the rest did not run.')
 const rest = everything || words.length > 0 ? 0 : all.length - tests.length
 reportTests(add(...results), { leftOut, rest, seconds: Math.round((performance.now() - started) / 1000) })
 
@@ -99,7 +106,7 @@ async function alone() {
 }
 
 async function runAll(title, files, env, options = []) {
-  if (files.length === 0) return
+  if (files.length === 0 || interrupted) return
   say(title)
   results.push(await runPatiently(files, { args: [...options, ...args], env: { SUITE_LOG: logs, ...env } }))
 }
