@@ -57,13 +57,12 @@ async function openServer() {
   return null
 }
 
-/** Either database finds most bugs of the api; a complete run tries both. */
+/** Either database finds most bugs of the api; a complete run tries both where they differ. */
 async function inNode() {
   const here = tests.filter(({ project, alone }) => project !== 'ops' && project !== 'e2e' && !alone)
   if (here.some(({ project }) => project === 'prove') && !findHaproxy())
     leaveOut('the site behind HAProxy', 'it is not installed')
-  const again = ({ database }) =>
-    database === 'embedded' || database === 'each' || (everything && database === 'either')
+  const again = ({ database }) => database === 'embedded' || (everything && database === 'each')
   const first = here.filter(({ database }) => database !== (server ? 'embedded' : 'server'))
   await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '' })
   // The bulk requests run once, on the server.

@@ -11,7 +11,10 @@ const builtProjects = new Set(['web', 'prove', 'ops', 'e2e'])
 const marks = {
   /** Takes minutes, so it runs with --all or by name; the value says why. */
   long: () => true,
-  /** The databases that matter: embedded, server, each of the two, or none. Unmarked, either will do, and --all runs both. */
+  /**
+   * The databases that matter: embedded, server, none, or each of the two, since it is about transactions, locks, streams
+   * or every call: --all runs it on both. Unmarked, either will do: PostgreSQL where it is installed.
+   */
   database: (value) => ['embedded', 'server', 'each', 'none'].includes(value),
   /** Runs after all others and alone; the value says why. */
   alone: () => true,

@@ -1,3 +1,4 @@
+/** @database each */
 import { once } from 'node:events'
 import http, { type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+/** @database each */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { later, minute, second } from '#api/clock.ts'
 import { connect } from '#api/db/connect.ts'

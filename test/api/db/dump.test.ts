@@ -1,4 +1,7 @@
-/** @long carries a whole database from one to the other */
+/**
+ * @long carries a whole database from one to the other
+ * @database each
+ */
 
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

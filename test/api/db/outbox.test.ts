@@ -1,3 +1,4 @@
+/** @database each */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:net'

@@ -1,3 +1,4 @@
+/** @database each */
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'

@@ -1,6 +1,7 @@
 /**
  * @long races two processes for seats
  * @proof seats
+ * @database each
  */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'

@@ -1,3 +1,4 @@
+/** @database each */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hour } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'

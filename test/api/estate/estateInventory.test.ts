@@ -1,3 +1,4 @@
+/** @database each */
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

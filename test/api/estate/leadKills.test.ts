@@ -1,6 +1,7 @@
 /**
  * @long kills the api again and again
  * @proof leads
+ * @database each
  */
 
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,7 @@
-/** @proof access */
+/**
+ * @proof access
+ * @database each
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Endpoint } from '#contract/endpoint.ts'

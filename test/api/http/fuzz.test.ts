@@ -1,6 +1,7 @@
 /**
  * @long sends thousands of requests
  * @proof fuzz
+ * @database each
  */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals'

@@ -1,4 +1,7 @@
-/** @proof access */
+/**
+ * @proof access
+ * @database each
+ */
 
 import { expect, test } from '@jest/globals'
 import { getTableColumns, isTable } from 'drizzle-orm'

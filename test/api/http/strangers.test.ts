@@ -1,3 +1,4 @@
+/** @database each */
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+/** @database each */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'

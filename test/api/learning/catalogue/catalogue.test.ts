@@ -1,3 +1,4 @@
+/** @database each */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { day } from '#api/clock.ts'

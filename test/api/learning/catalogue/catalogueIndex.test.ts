@@ -1,3 +1,4 @@
+/** @database each */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @database each */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { count, eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'

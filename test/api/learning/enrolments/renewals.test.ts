@@ -1,3 +1,4 @@
+/** @database each */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'

@@ -1,6 +1,7 @@
 /**
  * @long kills the api again and again
  * @proof kills
+ * @database each
  */
 
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,7 @@
 /**
  * @long races many orders for one seat
  * @proof seats
+ * @database each
  */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals'

@@ -1,3 +1,4 @@
+/** @database each */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
