@@ -46,6 +46,10 @@ export const errors = {
   cart_empty: { status: 409, message: 'Nothing in your cart can be ordered.' },
   not_ready: { status: 422, message: 'Something is still missing. Add it, then publish.' },
   has_students: { status: 409, message: 'Students have bought this, so it can’t be removed.' },
+  account_in_use: {
+    status: 409,
+    message: 'Something on your account is still open. Settle it first, then close the account.',
+  },
   handle_taken: { status: 409, message: 'Another tutor already uses that name.' },
   bad_file: { status: 422, message: 'We can’t use that file as a picture. Choose another one.' },
   upload_expired: { status: 410, message: 'The upload took too long. Choose the file again.' },

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { FailureDetails } from '#contract/envelope.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { ApiError } from '../ApiError.ts'
+import { brokenConstraint } from '../db/refusing.ts'
 import { codeOf } from '../describeError.ts'
 import { sendFailure } from './reply.ts'
 
@@ -47,6 +48,8 @@ const parserErrors: Readonly<Record<string, ErrorCode>> = {
 const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|53)/
 
 function databaseFailure(error: unknown): Failure {
+  // Closing the account ended this caller's session while the call was under way.
+  if (brokenConstraint(error) === 'account_is_open') return { code: 'unauthenticated' }
   const code = codeOf(error)
   if (code === '57014' || code === '55P03') return { code: 'timeout' }
   if (code === '40001' || code === '40P01') return { code: 'conflict' }

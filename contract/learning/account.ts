@@ -45,6 +45,25 @@ export const Safety = z.object({
 })
 export type Safety = z.output<typeof Safety>
 
+/** What has to be settled before an account can be closed. */
+export const openMatters = [
+  'seats',
+  'orders',
+  'refunds',
+  'disputes',
+  'taught_groups',
+  'taught_demos',
+  'taught_disputes',
+  'only_staff',
+] as const
+export const Closing = z.object({
+  /** Empty if the account can be closed now. */
+  open: z.array(z.object({ matter: z.enum(openMatters), count: Count })),
+  /** Demos to come that the person booked; closing cancels them and tells the tutors. */
+  demos: Count,
+})
+export type Closing = z.output<typeof Closing>
+
 export const ConfirmByPassword = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128)),
 })
@@ -224,5 +243,35 @@ export const account = defineEndpoints({
     body: PasswordChange,
     response: User,
     errors: ['validation_failed', 'confirm_first', 'rate_limited', 'conflict'],
+  },
+  exportAccount: {
+    method: 'GET',
+    path: '/profile/data.json',
+    access: 'member',
+    fresh: true,
+    resource: 'Profile',
+    summary: 'Everything that is kept about oneself, as a JSON file',
+    file: 'application/json',
+    response: z.null(),
+    errors: ['confirm_first'],
+  },
+  getClosing: {
+    method: 'GET',
+    path: '/profile/closing',
+    access: 'member',
+    resource: 'Closing',
+    summary: 'What has to be settled before the account can be closed',
+    response: Closing,
+  },
+  closeAccount: {
+    method: 'POST',
+    path: '/profile/close',
+    access: 'member',
+    fresh: true,
+    resource: 'Profile',
+    alsoChanges: ['Session', 'KnownDevice', 'Safety', 'Closing'],
+    summary: 'Close the account for good: what identifies the person is erased, and every session ends',
+    response: z.null(),
+    errors: ['confirm_first', 'account_in_use'],
   },
 })

@@ -12,16 +12,25 @@ interface File {
   readonly pattern: RegExp
   readonly service: 'learning' | 'estate'
   readonly base: string
+  /** True if the visitor may have to confirm first who is there. */
+  readonly fresh: boolean
 }
 const files: readonly File[] = [
   ...filesOf(learning, { service: 'learning', base: learningBase }),
   ...filesOf(estate, { service: 'estate', base: estateBase }),
 ]
 
-function filesOf(table: Readonly<Record<string, Endpoint>>, at: Omit<File, 'pattern'>): readonly File[] {
+function filesOf(
+  table: Readonly<Record<string, Endpoint>>,
+  at: Pick<File, 'service' | 'base'>,
+): readonly File[] {
   return Object.values(table)
     .filter(({ file }) => file !== undefined)
-    .map(({ path }) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), ...at }))
+    .map(({ path, fresh = false }) => ({
+      pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+      fresh,
+      ...at,
+    }))
 }
 
 /**
@@ -46,6 +55,8 @@ export function downloads(services: Services, refuse: (status: number) => Reques
       onRefusal: (status) => {
         if (status === 401)
           response.redirect(303, `/login?${new URLSearchParams({ next: request.originalUrl })}`)
+        else if (status === 403 && file.fresh)
+          response.redirect(303, `/account/confirm?${new URLSearchParams({ next: '/account/data' })}`)
         else void refuse(status)(request, response, next)
       },
     })

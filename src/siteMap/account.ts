@@ -72,6 +72,12 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/sessions',
   }),
+  accountData: page({
+    path: '/account/data',
+    access: 'member',
+    mood: 'learn',
+    view: 'account/leaving',
+  }),
   accountTeaching: page({
     path: '/account/teaching',
     access: 'member',

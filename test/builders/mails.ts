@@ -154,6 +154,7 @@ export const mails: Samples = {
       alerts.contactChanged({ ...contact, channel: 'email', isNew: false }),
       alerts.contactChanged({ ...contact, channel: 'sms', isNew: true }),
     ],
+    accountClosed: [alerts.accountClosed()],
     contactRestored: [alerts.contactRestored()],
     passwordChanged: [alerts.passwordChanged()],
     newDevice: [alerts.newDevice({ device: 'Firefox on Linux', now, user: asha })],

@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import type { NoticeChoices } from '#contract/learning/account.ts'
+import type { Closing, NoticeChoices } from '#contract/learning/account.ts'
 import { movable, pulled, squareOf, wholeSquare } from '#web/features/crop/square.ts'
 import { ErrorView } from '#web/frame/ErrorView.tsx'
 import confirmAction from '#web/pages/account/confirm/action.ts'
@@ -15,6 +15,9 @@ import { work as accountConfirmWork } from '#web/pages/account/confirm/work.ts'
 import contactsAction from '#web/pages/account/contacts/action.ts'
 import ContactsView from '#web/pages/account/contacts/View.tsx'
 import { work as accountContactsWork } from '#web/pages/account/contacts/work.ts'
+import leavingAction from '#web/pages/account/leaving/action.ts'
+import LeavingView from '#web/pages/account/leaving/View.tsx'
+import { work as leavingWork } from '#web/pages/account/leaving/work.ts'
 import noticesAction from '#web/pages/account/notices/action.ts'
 import NoticesView from '#web/pages/account/notices/View.tsx'
 import { work as accountNoticesWork } from '#web/pages/account/notices/work.ts'
@@ -39,6 +42,59 @@ type Answer = Awaited<ReturnType<MakeCall>>
 const record = (page: unknown): PageRecord => page as PageRecord
 const byMail = { email: true, sms: false }
 const choices: NoticeChoices = { reminders: byMail, bookings: byMail, renewals: byMail, news: byMail }
+
+describe('leaving', () => {
+  const soon = new Date(Date.now() + 600_000).toISOString()
+  const show = (
+    closing: Closing,
+    closed: Answer = { ok: true, data: null },
+    confirmed_until: string | null = soon,
+  ) =>
+    showPage({
+      work: leavingWork,
+      View: LeavingView,
+      action: leavingAction,
+      at: '/account/data',
+      answer: ({ method, path }) => {
+        if (method === 'POST') return closed
+        return { ok: true, data: path.endsWith('closing') ? closing : { confirmed_until, changes: [] } }
+      },
+    })
+  const posts = (calls: readonly HttpCall[]) => calls.filter(({ method }) => method === 'POST')
+
+  test('names what is open and where to settle it, and offers no button', async () => {
+    await show({
+      open: [
+        { matter: 'seats', count: 2 },
+        { matter: 'only_staff', count: 1 },
+      ],
+      demos: 0,
+    })
+    expect(screen.getByText(/You have 2 seats in courses that/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My courses' }).getAttribute('href')).toBe('/learn')
+    expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull()
+  })
+
+  test('takes a tick, and closes nothing without it', async () => {
+    const { calls } = await show({ open: [], demos: 1 })
+    expect(screen.getByText(/Your booked demo is cancelled/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Close my account' }))
+    await screen.findByText(/Tick this to confirm/)
+    expect(posts(calls)).toEqual([])
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close my account' }))
+    await waitFor(() => expect(posts(calls)).toMatchObject([{ path: '/profile/close' }]))
+  })
+
+  test('asks who is there before it offers the file or the button', async () => {
+    await show({ open: [], demos: 0 }, undefined, null)
+    for (const name of ['Confirm it’s you, then download', 'Confirm it’s you, then close'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+        '/account/confirm?next=%2Faccount%2Fdata',
+      )
+    expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull()
+  })
+})
 
 describe('notices', () => {
   const show = (kept: (call: HttpCall) => Answer, viewer = aUserRecord({ mobile: '+919876543210' })) =>

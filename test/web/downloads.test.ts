@@ -40,6 +40,13 @@ describe('a file of a service, by a link', () => {
     expect(answer.headers.location).toBe('/login?next=%2Fdownload%2Forders%2FVL-1%2Freceipt')
   })
 
+  test('that needs a fresh confirmation leads to it, and back to where the file is offered', async () => {
+    const { get } = await site({ 'GET /api/v1/profile/data.json': refused('confirm_first') })
+    const answer = await get('/download/profile/data.json')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.location).toBe('/account/confirm?next=%2Faccount%2Fdata')
+  })
+
   test("that is somebody else's is the 404 page", async () => {
     const { get } = await site({ 'GET /api/v1/orders/VL-1/receipt': refused('not_found') })
     const answer = await get('/download/orders/VL-1/receipt')

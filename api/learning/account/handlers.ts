@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { account, NewContact, NoticeChoices } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers, Viewer } from '../../http/handler.ts'
+import { FileReply, type Handlers, type Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import {
   CodeHasher,
@@ -16,10 +16,13 @@ import {
   type UserRow,
 } from '../auth/index.ts'
 import { wants } from '../notices/index.ts'
+import { closeAccount } from './close.ts'
 import { proveContact } from './contacts.ts'
+import { closingOf } from './openMatters.ts'
 import { changePassword } from './password.ts'
 import { safetyHandlers } from './safety.ts'
 import { endSession, keepNotices, listSessions, makeTutor } from './store.ts'
+import { takeAlong } from './takeAlong.ts'
 
 export function accountHandlers(context: Context): Handlers<typeof account> {
   const { db, clock } = context
@@ -28,6 +31,7 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
 
   return {
     ...safetyHandlers(context, hasher),
+    ...leavingHandlers(context),
 
     async getNotices({ viewer }) {
       return choicesOf(await me(viewer))
@@ -85,6 +89,21 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
       nothingElse(rest)
       return changePassword(context, viewer, { current, password })
     },
+  }
+}
+
+function leavingHandlers(
+  context: Context,
+): Pick<Handlers<typeof account>, 'exportAccount' | 'getClosing' | 'closeAccount'> {
+  const { db, clock, config } = context
+  return {
+    async exportAccount({ viewer }) {
+      const now = clock()
+      const file = await takeAlong(db, { personId: viewer.id, brand: config.BRAND_NAME, now })
+      return new FileReply(file, `verandah-${now.toISOString().slice(0, 10)}.json`)
+    },
+    getClosing: ({ viewer }) => closingOf(db, viewer.id),
+    closeAccount: ({ viewer }) => closeAccount(context, viewer),
   }
 }
 

@@ -71,3 +71,16 @@ export function newDevice({ device, now, user }: SignIn): Mail {
     action: { label: 'See your devices', path: '/account/sessions' },
   }
 }
+
+/** The last that somebody hears of the account. */
+export function accountClosed(): Mail {
+  return {
+    subject: 'Your account is closed',
+    paragraphs: [
+      'As you asked, we closed your account, signed out every device and erased what identifies you. Demos you had booked are cancelled.',
+      'The law makes us keep your orders, payments and refunds. They no longer carry your name, address or number.',
+      'If this wasn’t you, reply to this email at once.',
+    ],
+    afterwards: ['You can sign up again at any time, with a new account.'],
+  }
+}

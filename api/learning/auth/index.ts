@@ -1,4 +1,4 @@
-export { contactChanged, contactRestored, passwordChanged } from './alertMessages.ts'
+export { accountClosed, contactChanged, contactRestored, passwordChanged } from './alertMessages.ts'
 export { forgetPace, mask, sendCode, tryCode } from './challenge.ts'
 export { takeTurns } from './codeLimits.ts'
 export { CodeHasher } from './codes.ts'

@@ -49,10 +49,16 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   const givenUp = await giveUpUnpaid(tx, { studentId: order.student_id, scheduleIds, now })
   await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines])
   await releaseHolds(tx, givenUp, now)
+  const [user] = await tx
+    .select({ ...readerColumns, closed_at: users.closed_at })
+    .from(users)
+    .where(eq(users.id, order.student_id))
+  if (!user) throw new Error('An order has no student.')
   const seated: Line[] = []
   const unseated: Line[] = []
   for (const line of lines) {
-    const enrolled = await seat(tx, { line, studentId: order.student_id, now })
+    // A payment may arrive after the account was closed; then there is nobody to seat.
+    const enrolled = user.closed_at === null && (await seat(tx, { line, studentId: order.student_id, now }))
     ;(enrolled ? seated : unseated).push(line)
   }
   if (seated.length > 0 || order.total === 0) {
@@ -60,8 +66,6 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   }
   for (const line of unseated) await giveBack(tx, line, now)
   await emptyCart(tx, order.student_id, lines)
-  const [user] = await tx.select(readerColumns).from(users).where(eq(users.id, order.student_id))
-  if (!user) throw new Error('An order has no student.')
   await tell(context, tx, {
     user,
     topic: null,

@@ -1,3 +1,5 @@
+import { closedName } from '../holdings/index.ts'
+
 /** From how many gave one star, two, … five; to one decimal. */
 export function averageOf(byRating: readonly number[]): number | null {
   const count = byRating.reduce((sum, each) => sum + each, 0)
@@ -7,6 +9,7 @@ export function averageOf(byRating: readonly number[]): number | null {
 
 /** `Asha R.`: enough to see that a person wrote it. */
 export function publicName(name: string): string {
+  if (name === closedName) return name
   const [first = '', ...others] = name.trim().split(/\s+/)
   const initial = [...(others.at(-1) ?? '')][0]
   return initial ? `${first} ${initial.toLocaleUpperCase('en-IN')}.` : first

@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   calendar_version: integer('calendar_version').notNull().default(1),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
+  /** Once it is set, nothing of a person is left here, and the database refuses new rows of this account. */
+  closed_at: instant('closed_at'),
 })
 
 /** Browsers that an account was used on, each known by a secret; with it, a caller isn't a stranger. */

@@ -21,7 +21,7 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
       <h1 className='heading-1'>Account</h1>
       <Tabs
         label='Account'
-        tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))}
+        tabs={tabs.map((tab) => ({ ...tab, current: tab.to === tabOf(pathname) }))}
         className='mt-6'
       />
       <div ref={place} className='divide-y divide-line'>
@@ -29,4 +29,9 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
       </div>
     </div>
   )
+}
+
+/** A page that is reached from the profile has no tab of its own. */
+function tabOf(pathname: string): string {
+  return pathname === href(pages.accountData) ? href(pages.account) : pathname
 }

@@ -23,10 +23,10 @@ export default function ConfirmView(): ReactElement | null {
   return (
     <AccountScreen
       title='Confirm it’s you'
-      lead='You’re about to change how your account is signed in to. We ask once more, in case somebody else is at your device.'
+      lead='This concerns your whole account. We ask once more, in case somebody else is at your device.'
       aside={
         <Link
-          to={href(pages.accountContacts)}
+          to={nextIn(search) ?? href(pages.account)}
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
         >
           Back without changing anything

@@ -37,12 +37,7 @@ export default function LoginView(): ReactElement {
         </p>
       }
     >
-      {search.get('undone') && !form.problem && (
-        <Notice tone='good' title='Your account is back as it was' className='mb-6'>
-          Every device was signed out, and the password no longer works. Sign in with a code, then choose a
-          new password if you use one.
-        </Notice>
-      )}
+      {!form.problem && <Done search={search} />}
       <SessionEnded session={search.get('session')} />
       <FormProblem problem={form.problem} />
       <Form method='post' noValidate className='grid gap-4'>
@@ -75,6 +70,30 @@ export default function LoginView(): ReactElement {
       </Form>
     </AccountScreen>
   )
+}
+
+/** What somebody has just done that leads here. */
+function Done({ search }: { readonly search: URLSearchParams }): ReactElement | null {
+  if (search.get('undone')) {
+    return (
+      <Notice tone='good' title='Your account is back as it was' className='mb-6'>
+        Every device was signed out, and the password no longer works. Sign in with a code, then choose a new
+        password if you use one.
+      </Notice>
+    )
+  }
+  switch (search.get('session')) {
+    case 'closed':
+      return (
+        <Notice tone='good' title='Your account is closed' className='mb-6'>
+          We’ve signed out every device and sent you an email about it. Thank you for having been here.
+        </Notice>
+      )
+    case 'everywhere':
+      return <Notice tone='good' title='You’re signed out on every device' className='mb-6' />
+    default:
+      return null
+  }
 }
 
 /** Why somebody who was signed in is here, and that nothing they typed is lost. */

@@ -4,9 +4,8 @@ import type { User } from '#contract/learning/auth.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'
@@ -24,21 +23,10 @@ export default function ProfileView(): ReactElement {
     <AccountPage>
       {viewer && <Photo person={viewer} saved={saved} />}
       {viewer && <AboutYou person={viewer} saved={saved === 'profile'} now={site.now} />}
-      <Setting
-        title='Close your account'
-        about='There’s no button for this, because classes and refunds may depend on it.'
-      >
-        <p>
-          Write to{' '}
-          <a className='link' href={`mailto:${site.brand.email}?subject=Close%20my%20account`}>
-            {site.brand.email}
-          </a>{' '}
-          from the address on your account. What we delete, and what the law makes us keep, is under{' '}
-          <Link className='link' to={`${href(pages.privacy)}#rights`}>
-            privacy
-          </Link>
-          .
-        </p>
+      <Setting title='Your data' about='Take along what we keep about you, or close your account.'>
+        <ButtonLink to={href(pages.accountData)} kind='secondary' className='justify-self-start'>
+          Download your data or close your account
+        </ButtonLink>
       </Setting>
     </AccountPage>
   )

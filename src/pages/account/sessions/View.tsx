@@ -21,6 +21,7 @@ export default function SessionsView(): ReactElement {
   const { items, total } = data.sessions ?? { items: [], total: 0 }
   const one = useIntent('one')
   const others = useIntent('others')
+  const everywhere = useIntent('everywhere')
   const own = items.filter(({ current }) => current)
   const rest = items.filter(({ current }) => !current)
   return (
@@ -29,7 +30,7 @@ export default function SessionsView(): ReactElement {
         title='Where you are signed in'
         about='Don’t know one of them? Sign it out, then change your password.'
       >
-        <Answer problem={one.problem ?? others.problem} done={one.done} />
+        <Answer problem={one.problem ?? others.problem ?? everywhere.problem} done={one.done} />
         {data.sessions ? (
           <ul className='border-line border-b'>
             {[...own, ...rest].map((session) => (
@@ -42,8 +43,8 @@ export default function SessionsView(): ReactElement {
         {total > items.length && (
           <p className='text-14 text-ink-soft'>{`The ${items.length} used last, of ${total}.`}</p>
         )}
-        {rest.length > 1 && (
-          <Form method='post' preventScrollReset>
+        {rest.length > 0 && (
+          <Form method='post' preventScrollReset className='flex flex-wrap gap-4'>
             <Button
               type='submit'
               name='intent'
@@ -53,6 +54,16 @@ export default function SessionsView(): ReactElement {
               busyLabel='Signing out…'
             >
               Sign out everywhere else
+            </Button>
+            <Button
+              type='submit'
+              name='intent'
+              value='everywhere'
+              kind='quiet'
+              busy={everywhere.busy}
+              busyLabel='Signing out…'
+            >
+              Sign out everywhere, here too
             </Button>
           </Form>
         )}

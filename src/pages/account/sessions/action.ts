@@ -1,7 +1,14 @@
 import { refused } from '../../../platform/form/refused.ts'
-import type { Action } from '../../../platform/page/page.ts'
+import { type Action, href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 
 const action: Action = async ({ form, call, send }) => {
+  if (form.get('intent') === 'everywhere') {
+    const answer = await send(call.endOtherSessions())
+    if (!answer.ok) return refused(form, answer.error)
+    await send(call.logOut())
+    return { ok: true, to: href(pages.login, {}, { session: 'everywhere' }), session: 'end' }
+  }
   if (form.get('intent') === 'others') {
     const answer = await send(call.endOtherSessions())
     if (!answer.ok) return refused(form, answer.error)

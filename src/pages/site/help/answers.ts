@@ -202,9 +202,18 @@ const account: Group = {
     {
       id: 'devices',
       question: 'I left myself signed in somewhere. What now?',
-      answer: 'Your devices are listed on your account. Sign out one of them, or everywhere else at once.',
+      answer:
+        'Your devices are listed on your account. Sign out one of them, everywhere else, or everywhere at once.',
       also: 'logout session security stolen lost phone',
       link: { to: href(pages.accountSessions), label: 'Your devices' },
+    },
+    {
+      id: 'close',
+      question: 'How do I close my account, or take my data along?',
+      answer:
+        'Both are at the bottom of your profile. We ask for your password or a code first. Closing works once nothing is open: no running course, unpaid order, refund or dispute. We erase what identifies you at once; orders and payments stay, without your name, because the law asks for them.',
+      also: 'delete remove erase export download leave gdpr dpdp',
+      link: { to: href(pages.accountData), label: 'Your data' },
     },
   ],
 }

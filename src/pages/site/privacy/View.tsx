@@ -181,7 +181,7 @@ const times: Part = {
         <li>Emails and text messages we sent: 30 days after delivery.</li>
         <li>A picture uploaded but never used: about an hour.</li>
         <li>Resumes: a year, or a day if no application was sent with them.</li>
-        <li>Account, learning and orders: as long as the account exists, then as described below.</li>
+        <li>Account and learning: until you close the account. Orders: longer, as described below.</li>
         <li>Enquiries about homes: until you withdraw consent or ask us to delete them.</li>
       </Points>
       <ForLawyer>
@@ -216,7 +216,11 @@ function rights({ email, phone, address, name }: Brand): Part {
             <Link className='link' to={href(pages.account)}>
               your account
             </Link>
-            . For the rest, write to us for a copy.
+            , and{' '}
+            <Link className='link' to={href(pages.accountData)}>
+              one file
+            </Link>{' '}
+            holds everything that we keep about it. For enquiries about homes, write to us.
           </li>
           <li>
             Withdraw consent: our emails about homes have a link for that, and your account has{' '}
@@ -226,8 +230,13 @@ function rights({ email, phone, address, name }: Brand): Part {
             for the rest.
           </li>
           <li>
-            Delete: write from your account’s email address. We remove what identifies you. Payment records
-            the law makes us keep stay, and aren’t used for anything else.
+            Delete:{' '}
+            <Link className='link' to={href(pages.accountData)}>
+              close your account
+            </Link>{' '}
+            yourself, once no course, order, refund or dispute is open. We erase what identifies you at once.
+            Orders, payments and refunds that the law makes us keep stay without your name, and aren’t used
+            for anything else. The last emails are deleted 30 days after delivery.
           </li>
           <li>Complain: to us first if you like, and to the Data Protection Board at any time.</li>
         </Points>

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'
+import { payOrder } from '#api/learning/orders/fulfil.ts'
 import { placeOrder } from '#api/learning/orders/place.ts'
 import { refundLine } from '#api/learning/orders/refund.ts'
-import { classSessions, courseSchedules, outbox, refunds, userSchedules } from '#api/tables.ts'
+import { classSessions, courseSchedules, outbox, payments, refunds, userSchedules } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aSchedule } from '../../../builders/courses.ts'
 import {
@@ -45,6 +46,20 @@ describe('a success that comes after the hold', () => {
     await late.settle('pay')
     expect(await late.now()).toMatchObject({ status: 'fulfilled', refunded: 0 })
     expect(await seatsOf(api, group)).toEqual({ taken: 1, kept: 0 })
+  })
+
+  test('is given back in full where the account has been closed meanwhile', async () => {
+    const group = await aGroup(api)
+    const buyer = await aBuyer(api)
+    const { data: order } = await buyer.order(group)
+    await buyer.pay(order.id)
+    await buyer.post(`/orders/${order.id}/cancel`)
+    expect(await buyer.post('/profile/close')).toMatchObject({ http_status: 200 })
+    await api.db.update(payments).set({ status: 'succeeded' }).where(eq(payments.order_id, order.id))
+    await api.db.transaction((tx) => payOrder(api.context, tx, { orderId: order.id, now: api.clock() }))
+    expect(await seatsOf(api, group)).toEqual({ taken: 0, kept: 0 })
+    const [refund] = await api.db.select().from(refunds).where(eq(refunds.order_id, order.id))
+    expect(refund?.amount).toBe(order.total)
   })
 
   test('gives back what has gone and enrols in the rest', async () => {

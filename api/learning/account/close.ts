@@ -1,0 +1,50 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
+import type { Context } from '../../http/context.ts'
+import type { Viewer } from '../../http/handler.ts'
+import { accountClosed } from '../auth/index.ts'
+import { cancelBookingsOf, withdrawSlotsOf } from '../demos/index.ts'
+import { holdings, messages } from '../holdings/index.ts'
+import { tell } from '../notices/index.ts'
+import { actingAs } from '../states/index.ts'
+import { courses, users } from '../tables/index.ts'
+import { giveUpEmptySchedules } from '../teaching/index.ts'
+import { closingOf } from './openMatters.ts'
+import { stillSignedIn } from './store.ts'
+
+/** Closes the account for good, all of it or nothing. */
+export function closeAccount(context: Context, viewer: Viewer): Promise<null> {
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
+    // Waits for whatever this person has under way, and makes what comes later wait.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
+    const person = await stillSignedIn(tx, viewer, now)
+    const { open } = await closingOf(tx, viewer.id)
+    if (open.length > 0) throw new ApiError('account_in_use')
+    await actingAs(tx, viewer.id)
+    await messages.erase(tx, viewer.id)
+    await cancelBookingsOf(context, tx, viewer.id)
+    await stopTeaching(tx, viewer.id, now)
+    await tell(context, tx, { user: person, topic: null, mail: accountClosed() })
+    await erasePerson(tx, viewer.id, now)
+    return null
+  })
+}
+
+async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {
+  await withdrawSlotsOf(tx, tutorId, now)
+  const archived = await tx
+    .update(courses)
+    .set({ status: 'archived', updated_at: now })
+    .where(and(eq(courses.tutor_id, tutorId), ne(courses.status, 'archived')))
+    .returning({ id: courses.id })
+  for (const { id } of archived) await giveUpEmptySchedules(tx, id, now)
+}
+
+async function erasePerson(tx: Db, id: string, now: Date): Promise<void> {
+  // The account comes last: what belongs to it is found by its contacts.
+  const { users: account, ...others } = holdings
+  for (const share of [...Object.values(others).flat(), ...account]) await share.erase(tx, id)
+  await tx.update(users).set({ closed_at: now, updated_at: now }).where(eq(users.id, id))
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { outbox as sent } from '../../db/systemTables.ts'
+import {
+  challenges,
+  contactChanges,
+  devices,
+  sessions,
+  stateEvents,
+  uploads,
+  users,
+} from '../tables/index.ts'
+import { closedName } from './closedName.ts'
+import { share } from './Share.ts'
+
+const contactsOf = (id: string) =>
+  sql`(SELECT unnest(ARRAY[email, mobile]) FROM users AS person WHERE person.id = ${id})`
+
+/** Who somebody is, and how they sign in. */
+export const accountHoldings = {
+  users: [
+    share(users, {
+      title: 'account',
+      whose: (id) => sql`${eq(users.id, id)}`,
+      without: ['password_hash', 'calendar_version'],
+      closing: {
+        because: 'What stays refers to it. It says nothing about anybody.',
+        blank: {
+          name: closedName,
+          email: null,
+          mobile: null,
+          password_hash: null,
+          roles: sql`ARRAY['student']::user_role[]`,
+          time_zone: 'Asia/Kolkata',
+          locale: 'en-IN',
+          avatar_url: null,
+          handle: null,
+          headline: null,
+          notices: null,
+          calendar_version: sql`${users.calendar_version} + 1`,
+        },
+      },
+    }),
+  ],
+  devices: [
+    share(devices, {
+      title: 'devices',
+      whose: (id) => sql`${eq(devices.user_id, id)}`,
+      without: ['key_hash'],
+      closing: 'go',
+    }),
+  ],
+  sessions: [
+    share(sessions, {
+      title: 'sign_ins',
+      whose: (id) => sql`${eq(sessions.user_id, id)}`,
+      without: ['token_hash'],
+      closing: 'go',
+    }),
+  ],
+  challenges: [
+    share(challenges, {
+      title: 'sign_in_codes',
+      whose: (id) =>
+        sql`(${challenges.user_id} = ${id} OR ${challenges.pending} ->> 'contact_of' = ${id} OR ${challenges.identifier} IN ${contactsOf(id)})`,
+      without: ['code_hash', 'requester', 'pending'],
+      closing: 'go',
+    }),
+  ],
+  contactChanges: [
+    share(contactChanges, {
+      title: 'changes_of_contact',
+      whose: (id) => sql`${eq(contactChanges.user_id, id)}`,
+      without: ['token_hash'],
+      closing: 'go',
+    }),
+  ],
+  uploads: [
+    share(uploads, {
+      title: 'pictures',
+      whose: (id) => sql`${eq(uploads.owner_id, id)}`,
+      closing: {
+        because: 'The next round deletes the files, then the row.',
+        texts: ['content_type', 'image'],
+        blank: { status: 'rejected' },
+      },
+    }),
+  ],
+  stateEvents: [
+    share(stateEvents, {
+      title: 'what_you_changed',
+      whose: (id) => sql`${eq(stateEvents.by_user, id)}`,
+      closing: {
+        because: 'Others’ orders and classes rely on it.',
+        texts: ['entity', 'from_state', 'to_state'],
+      },
+    }),
+  ],
+}
+
+/** Messages are no table of this service, but they are to a person. */
+export const messages = share(sent, {
+  title: 'messages',
+  whose: (id) => sql`${sent.recipient} IN ${contactsOf(id)}`,
+  without: ['dedupe_key', 'last_error', 'attempts', 'next_at'],
+  closing: 'go',
+})

@@ -1,0 +1,37 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type * as tables from '../tables/index.ts'
+import { accountHoldings, messages } from './account.ts'
+import { learningHoldings } from './learning.ts'
+import { moneyHoldings } from './money.ts'
+import type { Share } from './Share.ts'
+import { teachingHoldings } from './teaching.ts'
+
+export { messages } from './account.ts'
+export { closedName } from './closedName.ts'
+export type { Share } from './Share.ts'
+
+type Tables = typeof tables
+type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name : never }[keyof Tables]
+
+/** Tables without anybody's data, and those derived from others by triggers. */
+const nobodys = {
+  cores: [],
+  skills: [],
+  weeklyStarts: [],
+  courseChanges: [],
+  stateMoves: [],
+}
+
+/**
+ * Whose the rows of each table are. A new table doesn't compile until it says so here, and what it says decides what people
+ * take along and what is erased when they close their account.
+ */
+export const holdings: Readonly<Record<TableName, readonly Share[]>> = {
+  ...accountHoldings,
+  ...learningHoldings,
+  ...moneyHoldings,
+  ...teachingHoldings,
+  ...nobodys,
+}
+
+export const shares: readonly Share[] = [...Object.values(holdings).flat(), messages]

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { attendance, bookings, demoFeedback, disputes, reviews, userSchedules } from '../tables/index.ts'
+import { share } from './Share.ts'
+
+const counted = 'Seats, classes and refunds are counted from it.'
+const courseOf = (scheduleId: unknown) =>
+  sql`(SELECT title FROM courses JOIN course_schedules ON course_id = courses.id WHERE course_schedules.id = ${scheduleId})`
+const titleOf = (courseId: unknown) => sql`(SELECT title FROM courses WHERE courses.id = ${courseId})`
+const startOf = (lessonId: unknown) =>
+  sql`(SELECT starts_at FROM class_sessions WHERE class_sessions.id = ${lessonId})`
+const ownSeats = (id: string) =>
+  sql`(SELECT seat.id FROM user_schedules AS seat WHERE seat.student_id = ${id})`
+const ownDemos = (id: string, side: 'student' | 'tutor') =>
+  sql`(SELECT demo.id FROM bookings AS demo WHERE ${sql.raw(`demo.${side}_id`)} = ${id})`
+
+/** What happens between a student and a tutor; each side takes its own part along. */
+export const learningHoldings = {
+  userSchedules: [
+    share(userSchedules, {
+      title: 'seats',
+      whose: (id) => sql`${eq(userSchedules.student_id, id)}`,
+      also: { course: courseOf(userSchedules.schedule_id) },
+      closing: { because: counted, blank: { reason: null } },
+    }),
+  ],
+  attendance: [
+    share(attendance, {
+      title: 'attendance',
+      whose: (id) => sql`${attendance.user_schedule_id} IN ${ownSeats(id)}`,
+      without: ['marked_by'],
+      also: { class_starts_at: startOf(attendance.session_id) },
+      closing: { because: counted, blank: { note: '' } },
+    }),
+    share(attendance, {
+      title: 'attendance_you_marked',
+      whose: (id) => sql`${eq(attendance.marked_by, id)}`,
+      without: ['user_schedule_id'],
+      also: { class_starts_at: startOf(attendance.session_id) },
+      closing: { because: 'It is the students’ record.', texts: ['note'] },
+    }),
+  ],
+  bookings: [
+    share(bookings, {
+      title: 'demos_you_booked',
+      whose: (id) => sql`${eq(bookings.student_id, id)}`,
+      without: ['intent'],
+      also: { course: titleOf(bookings.course_id) },
+      closing: {
+        because: 'The tutor’s demos are counted from it.',
+        blank: { note: '', reason: null, intent: null },
+      },
+    }),
+    share(bookings, {
+      title: 'demos_you_gave',
+      whose: (id) => sql`${eq(bookings.tutor_id, id)}`,
+      without: ['intent', 'note', 'student_id'],
+      also: { course: titleOf(bookings.course_id) },
+      closing: { because: 'It is the students’ record.', texts: ['note', 'reason', 'intent'] },
+    }),
+  ],
+  demoFeedback: [
+    share(demoFeedback, {
+      title: 'feedback_on_demos_you_booked',
+      whose: (id) => sql`${demoFeedback.booking_id} IN ${ownDemos(id, 'student')}`,
+      closing: { because: 'The stars count towards the tutor’s rating.', blank: { text: '' } },
+    }),
+    share(demoFeedback, {
+      title: 'feedback_on_demos_you_gave',
+      whose: (id) => sql`${demoFeedback.booking_id} IN ${ownDemos(id, 'tutor')}`,
+      closing: { because: 'It was written for the students, or by them.', texts: ['text'] },
+    }),
+  ],
+  disputes: [
+    share(disputes, {
+      title: 'disputes_you_raised',
+      whose: (id) => sql`${eq(disputes.student_id, id)}`,
+      closing: {
+        because: 'Its decision explains a refund.',
+        texts: ['record'],
+        blank: {
+          text: '',
+          evidence: sql`ARRAY[]::text[]`,
+          answer: sql`left(${disputes.answer}, 0)`,
+          outcome_note: sql`left(${disputes.outcome_note}, 0)`,
+        },
+      },
+    }),
+    share(disputes, {
+      title: 'disputes_about_your_classes',
+      whose: (id) => sql`${eq(disputes.tutor_id, id)}`,
+      without: ['student_id', 'evidence'],
+      closing: {
+        because: 'Its decision explains a refund to the student.',
+        texts: ['text', 'evidence', 'record', 'answer', 'outcome_note'],
+      },
+    }),
+  ],
+  reviews: [
+    share(reviews, {
+      title: 'reviews_you_wrote',
+      whose: (id) => sql`${eq(reviews.student_id, id)}`,
+      also: { course: titleOf(reviews.course_id) },
+      closing: { because: 'The stars count towards the course’s rating.', blank: { text: '' } },
+    }),
+    share(reviews, {
+      title: 'reviews_of_your_courses',
+      whose: (id) => sql`${eq(reviews.tutor_id, id)}`,
+      without: ['student_id', 'user_schedule_id'],
+      also: { course: titleOf(reviews.course_id) },
+      closing: { because: 'They are the students’ words.', texts: ['text'] },
+    }),
+  ],
+}

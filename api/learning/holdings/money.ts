@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { cartItems, orderLines, orders, paymentEvents, payments, refunds } from '../tables/index.ts'
+import { share } from './Share.ts'
+
+const because = 'The law asks for accounts of what was sold, paid and refunded.'
+const ownOrders = (id: string) => sql`(SELECT own.id FROM orders AS own WHERE own.student_id = ${id})`
+const ownPayments = (id: string) =>
+  sql`(SELECT paid.id FROM payments AS paid WHERE paid.order_id IN ${ownOrders(id)})`
+
+/** What was bought, and what was paid for it. */
+export const moneyHoldings = {
+  cartItems: [
+    share(cartItems, {
+      title: 'cart',
+      whose: (id) => sql`${eq(cartItems.user_id, id)}`,
+      closing: 'go',
+    }),
+  ],
+  orders: [
+    share(orders, {
+      title: 'orders',
+      whose: (id) => sql`${eq(orders.student_id, id)}`,
+      without: ['intent'],
+      closing: { because, texts: ['number', 'currency'], blank: { intent: null } },
+    }),
+  ],
+  orderLines: [
+    share(orderLines, {
+      title: 'what_you_ordered',
+      whose: (id) => sql`${orderLines.order_id} IN ${ownOrders(id)}`,
+      closing: { because, texts: ['title', 'tutor_name', 'time_zone', 'starts_on', 'timings'] },
+    }),
+    share(orderLines, {
+      title: 'what_was_sold_of_yours',
+      whose: (id) => sql`${eq(orderLines.tutor_id, id)}`,
+      without: ['order_id', 'renews_id'],
+      closing: { because, texts: ['title', 'tutor_name', 'time_zone', 'starts_on', 'timings'] },
+    }),
+  ],
+  payments: [
+    share(payments, {
+      title: 'payments',
+      whose: (id) => sql`${payments.order_id} IN ${ownOrders(id)}`,
+      closing: { because, texts: ['provider', 'reference'] },
+    }),
+  ],
+  paymentEvents: [
+    share(paymentEvents, {
+      title: 'what_the_payment_provider_reported',
+      whose: (id) => sql`${paymentEvents.payment_id} IN ${ownPayments(id)}`,
+      closing: { because, texts: ['provider'] },
+    }),
+  ],
+  refunds: [
+    share(refunds, {
+      title: 'refunds',
+      whose: (id) => sql`${refunds.order_id} IN ${ownOrders(id)}`,
+      closing: { because, texts: ['reason', 'cause'] },
+    }),
+  ],
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  achievements,
+  classSessions,
+  courseSchedules,
+  courseSkills,
+  courses,
+  demoSlots,
+  educations,
+  endorsements,
+  experiences,
+  timings,
+  tutorHours,
+  tutorSkills,
+  tutors,
+} from '../tables/index.ts'
+import { type Share, share } from './Share.ts'
+
+const learnt = 'Students have learnt in it; they see its title and times.'
+const taught = (id: string) => sql`(SELECT own.id FROM courses AS own WHERE own.tutor_id = ${id})`
+const taughtGroups = (id: string) =>
+  sql`(SELECT own.id FROM course_schedules AS own WHERE own.course_id IN ${taught(id)})`
+
+/** What a tutor shows, offers and teaches. */
+export const teachingHoldings = {
+  tutors: [
+    share(tutors, {
+      title: 'tutor_profile',
+      whose: (id) => sql`${eq(tutors.user_id, id)}`,
+      closing: {
+        because: 'Courses that were sold refer to it.',
+        blank: {
+          bio: '',
+          languages: sql`ARRAY[]::text[]`,
+          portrait: null,
+          city: '',
+          intro_video_url: null,
+          hourly_from: null,
+          meeting_url: null,
+        },
+      },
+    }),
+  ],
+  tutorSkills: [section(tutorSkills, 'skills')],
+  experiences: [section(experiences, 'experiences')],
+  educations: [section(educations, 'educations')],
+  achievements: [section(achievements, 'achievements')],
+  endorsements: [section(endorsements, 'endorsements')],
+  courses: [
+    share(courses, {
+      title: 'courses_you_teach',
+      whose: (id) => sql`${eq(courses.tutor_id, id)}`,
+      without: ['document', 'names', 'keywords'],
+      closing: {
+        because: learnt,
+        texts: ['slug', 'title', 'language', 'document', 'names'],
+        blank: {
+          summary: '',
+          description: '',
+          outcomes: sql`ARRAY[]::text[]`,
+          place: sql`left(${courses.place}, 0)`,
+          cover: null,
+          keywords: '',
+        },
+      },
+    }),
+  ],
+  courseSkills: [
+    share(courseSkills, {
+      title: 'skills_of_your_courses',
+      whose: (id) => sql`${courseSkills.course_id} IN ${taught(id)}`,
+      closing: { because: learnt },
+    }),
+  ],
+  courseSchedules: [
+    share(courseSchedules, {
+      title: 'groups_you_teach',
+      whose: (id) => sql`${courseSchedules.course_id} IN ${taught(id)}`,
+      closing: { because: learnt, texts: ['time_zone'], blank: { meeting_url: null } },
+    }),
+  ],
+  timings: [
+    share(timings, {
+      title: 'weekly_times_of_your_groups',
+      whose: (id) => sql`${timings.schedule_id} IN ${taughtGroups(id)}`,
+      closing: { because: learnt, texts: ['starts_at'] },
+    }),
+  ],
+  classSessions: [
+    share(classSessions, {
+      title: 'classes_you_teach',
+      whose: (id) => sql`${classSessions.schedule_id} IN ${taughtGroups(id)}`,
+      closing: { because: learnt, blank: { change_note: null } },
+    }),
+  ],
+  demoSlots: [
+    share(demoSlots, {
+      title: 'times_you_offered_for_demos',
+      whose: (id) => sql`${eq(demoSlots.tutor_id, id)}`,
+      closing: { because: 'Demos that took place refer to it.', blank: { meeting_url: null } },
+    }),
+  ],
+  tutorHours: [
+    share(tutorHours, {
+      title: 'times_when_you_teach',
+      whose: (id) => sql`${eq(tutorHours.tutor_id, id)}`,
+      closing: 'go',
+    }),
+  ],
+}
+
+function section(table: PgTable, title: string): Share {
+  return share(table, { title, whose: (id) => sql`tutor_id = ${id}`, closing: 'go' })
+}

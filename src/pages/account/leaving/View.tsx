@@ -1,0 +1,147 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { Closing } from '#contract/learning/account.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { AccountPage } from '../AccountPage.tsx'
+import { Answer } from '../Answer.tsx'
+import { Setting } from '../Setting.tsx'
+import { useIntent } from '../useIntent.ts'
+import { wordsOf } from './openMatters.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+export default function LeavingView(): ReactElement {
+  const { data, site } = usePage(work)
+  const until = data.safety?.confirmed_until
+  const isFresh = Boolean(until && until > site.now)
+  return (
+    <AccountPage>
+      <Setting
+        title='Download your data'
+        about='One file with everything on your account: profile, courses, attendance, demos, orders, reviews, messages and devices.'
+      >
+        <p>
+          It’s in JSON, a plain text format that other services can read. Passwords and codes aren’t in it.
+        </p>
+        {isFresh ? (
+          <ButtonLink
+            to='/download/profile/data.json'
+            reloadDocument
+            kind='secondary'
+            className='justify-self-start'
+          >
+            Download (JSON)
+          </ButtonLink>
+        ) : (
+          <ConfirmFirst label='Confirm it’s you, then download' />
+        )}
+      </Setting>
+      {data.closing && <CloseAccount closing={data.closing} isFresh={isFresh} />}
+    </AccountPage>
+  )
+}
+
+function ConfirmFirst({ label }: { readonly label: string }): ReactElement {
+  const next = href(pages.accountData)
+  return (
+    <ButtonLink to={href(pages.accountConfirm, {}, { next })} kind='secondary' className='justify-self-start'>
+      {label}
+    </ButtonLink>
+  )
+}
+
+interface CloseAccountProps {
+  readonly closing: Closing
+  readonly isFresh: boolean
+}
+
+function CloseAccount({ closing: { open, demos }, isFresh }: CloseAccountProps): ReactElement {
+  const isOpen = open.length > 0
+  return (
+    <Setting
+      title='Close your account'
+      about='For good, and at once. There’s no way back into a closed account.'
+    >
+      {isOpen ? <ToSettle open={open} /> : <WhatHappens demos={demos} />}
+      {!isOpen && (isFresh ? <CloseForm /> : <ConfirmFirst label='Confirm it’s you, then close' />)}
+    </Setting>
+  )
+}
+
+function ToSettle({ open }: Pick<Closing, 'open'>): ReactElement {
+  return (
+    <>
+      <p className='font-semibold'>Before you can close it:</p>
+      <ul className='grid gap-4'>
+        {open.map((each) => {
+          const { text, link } = wordsOf(each)
+          return (
+            <li key={each.matter} className='border-line border-l-2 pl-4'>
+              <p>{text}</p>
+              {link && (
+                <Link to={link.to} className='link inline-flex min-h-11 items-center'>
+                  {link.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function WhatHappens({ demos }: Pick<Closing, 'demos'>): ReactElement {
+  return (
+    <dl className='grid gap-4'>
+      <div>
+        <dt className='font-semibold'>What we erase</dt>
+        <dd className='mt-1'>
+          Your name, email address, mobile number, password, photo and settings; your cart; the words of your
+          reviews, feedback, notes and disputes; a tutor’s profile and what courses say. Every device is
+          signed out.
+          {demos > 0 && ` Your ${demos === 1 ? 'booked demo is' : `${demos} booked demos are`} cancelled.`}
+        </dd>
+      </div>
+      <div>
+        <dt className='font-semibold'>What stays, and why</dt>
+        <dd className='mt-1'>
+          Orders, payments and refunds, because the law asks for them: with their number, without your name.
+          Stars you gave and classes you attended still count, as those of a “closed account”. Download your
+          receipts first if you need them.
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function CloseForm(): ReactElement {
+  const form = useIntent('close')
+  return (
+    <Form method='post' noValidate preventScrollReset className='grid gap-4'>
+      <Answer problem={form.errorOf('understood') ? null : form.problem} />
+      <input type='hidden' name='intent' value='close' />
+      <Checkbox
+        name='understood'
+        value='yes'
+        label='I understand that this can’t be undone.'
+        error={form.errorOf('understood')}
+      />
+      <Button
+        type='submit'
+        kind='danger'
+        className='justify-self-start'
+        busy={form.busy}
+        busyLabel='Closing…'
+      >
+        Close my account
+      </Button>
+    </Form>
+  )
+}

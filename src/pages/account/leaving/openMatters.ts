@@ -1,0 +1,53 @@
+import type { Closing } from '#contract/learning/account.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+type Open = Closing['open'][number]
+interface Words {
+  readonly text: string
+  readonly link?: { readonly to: string; readonly label: string }
+}
+
+/** What is still open, and where to settle it. */
+export function wordsOf({ matter, count }: Open): Words {
+  const several = (one: string, more: string) => (count === 1 ? one : `${count} ${more}`)
+  switch (matter) {
+    case 'seats':
+      return {
+        text: `You have ${several('a seat in a course', 'seats in courses')} that isn’t over. Finish it, or leave it: we refund the classes that are left under the usual terms.`,
+        link: { to: href(pages.myCourses), label: 'My courses' },
+      }
+    case 'orders':
+      return {
+        text: `You have ${several('an order', 'orders')} in progress. Pay or cancel first.`,
+        link: { to: href(pages.orders), label: 'Your orders' },
+      }
+    case 'refunds':
+      return {
+        text: `${several('A refund', 'refunds')} to you still on the way. Once the bank has it, you can close the account.`,
+        link: { to: href(pages.orders), label: 'Your orders' },
+      }
+    case 'disputes':
+      return {
+        text: `You have ${several('a dispute', 'disputes')} that isn’t decided. Wait for the decision, or withdraw it.`,
+        link: { to: href(pages.myCourses), label: 'My courses' },
+      }
+    case 'taught_groups':
+      return {
+        text: `You teach ${several('a group', 'groups')} with students who have paid. Hold the classes that are left, or cancel the group: its students get their money back.`,
+        link: { to: href(pages.teachCourses), label: 'Your courses' },
+      }
+    case 'taught_demos':
+      return {
+        text: `You have ${several('a demo', 'demos')} that somebody has asked for. Hold it, decline it or cancel it.`,
+        link: { to: href(pages.teachDemos), label: 'Your demos' },
+      }
+    case 'taught_disputes':
+      return {
+        text: `There’s ${several('a dispute', 'disputes')} about your classes. Answer it and wait for the decision.`,
+        link: { to: href(pages.teachDisputes), label: 'Disputes' },
+      }
+    case 'only_staff':
+      return { text: 'You’re the only member of staff. Somebody else has to be one first.' }
+  }
+}
