@@ -28,6 +28,7 @@ import {
   payments,
   reviews,
   skills,
+  stateEvents,
   timings,
   tutors,
   userSchedules,
@@ -70,7 +71,11 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   await insertAll(db, endorsements, backgrounds.endorsements)
   await insertAll(db, courses, learn.courses)
   await insertAll(db, courseSkills, learn.courseSkills)
-  await insertAll(db, courseSchedules, learn.schedules)
+  await insertAll(
+    db,
+    courseSchedules,
+    inOrder(learn.schedules, ({ starts_on }) => Date.parse(starts_on)),
+  )
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
   await insertTerm(db, term)
@@ -118,12 +123,17 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   await insertAll(db, orders, ledger.orders)
   await insertAll(db, orderLines, ledger.lines)
   await insertAll(db, payments, ledger.payments)
-  await insertAll(db, userSchedules, ledger.enrolments)
+  await insertAll(
+    db,
+    userSchedules,
+    inOrder(ledger.enrolments, ({ created_at }) => created_at.getTime()),
+  )
   await insertAll(db, attendance, term.attendance)
   await insertAll(db, reviews, term.reviews)
   await insertAll(db, demoSlots, term.slots)
   await insertAll(db, bookings, term.bookings)
   await insertAll(db, demoFeedback, term.feedback)
+  await insertAll(db, stateEvents, term.events)
   await insertAll(db, cartItems, term.cart)
   await insertAll(db, disputes, term.disputes)
   for (const { id, by, at, answer } of term.answers) {
@@ -133,6 +143,11 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
       .set({ status: 'answered', answer, answered_at: at, updated_at: at })
       .where(eq(disputes.id, id))
   }
+}
+
+/** The earlier term before the one that continues it. */
+function inOrder<T>(rows: readonly T[], begin: (row: T) => number): readonly T[] {
+  return rows.toSorted((one, other) => begin(one) - begin(other))
 }
 
 const rowsAtOnce = 250

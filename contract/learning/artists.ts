@@ -30,6 +30,7 @@ import {
   NewExperience,
 } from './artistSections.ts'
 import { CourseSummary, TutorSummary } from './catalogue.ts'
+import { TrackRecord } from './trackRecord.ts'
 import { artistSorts, profileParts } from './words.ts'
 
 const Named = z.object({ slug: Id, name: Prose })
@@ -43,6 +44,7 @@ export const TutorCard = z.extend(TutorSummary, {
   course_count: Count,
   /** The next demo class with a free seat. */
   next_demo_at: z.nullable(Instant),
+  track_record: TrackRecord,
 })
 export type TutorCard = z.output<typeof TutorCard>
 
@@ -53,6 +55,7 @@ export const Artist = z.extend(TutorSummary, {
   hourly_from: z.nullable(Paise),
   /** Everyone who has or had a seat in one of the tutor's groups. */
   student_count: Count,
+  track_record: TrackRecord,
   skills: z.array(Named),
   time_zone: TimeZone,
   experiences: z.array(Experience),

@@ -17,6 +17,7 @@ import {
   text,
   whole,
 } from '../shapes.ts'
+import { TrackRecord } from './trackRecord.ts'
 import {
   courseSorts,
   courseStatuses,
@@ -116,7 +117,7 @@ export const Course = z.extend(CourseSummary, {
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
   schedules: z.array(Schedule),
-  tutor: z.extend(TutorSummary, { bio: Prose, languages: z.array(Prose) }),
+  tutor: z.extend(TutorSummary, { bio: Prose, languages: z.array(Prose), track_record: TrackRecord }),
   similar: z.array(CourseSummary),
   updated_at: Instant,
 })

@@ -167,3 +167,6 @@ export const profileParts = [
   'meeting_url',
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
+/** How much of each a track record needs before it says anything, and how far it looks back. */
+export const trackRecordNeeds = { classes: 12, demo_requests: 5, students: 5, months: 12 } as const
+export const noTrackRecord = { classes: null, demo_requests: null, renewals: null } as const

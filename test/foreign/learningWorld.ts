@@ -10,6 +10,7 @@ import { CalendarItem } from '#contract/learning/lessons.ts'
 import { CartItem, Order } from '#contract/learning/orders.ts'
 import { MySchedule } from '#contract/learning/schedules.ts'
 import { MyCourse, MyCourseSummary } from '#contract/learning/teaching.ts'
+import { noTrackRecord } from '#contract/learning/words.ts'
 import { aUserRecord } from '../builders/people.ts'
 import type { Answers } from './estateWorld.ts'
 import { specimen } from './specimen.ts'
@@ -73,7 +74,7 @@ const course = {
   schedules: [schedule],
   skills: [skill],
   similar: [],
-  tutor: { ...tutor, bio: 'Plays and teaches.', languages: ['English'] },
+  tutor: { ...tutor, bio: 'Plays and teaches.', languages: ['English'], track_record: noTrackRecord },
 }
 const artist = {
   ...specimen(Artist, { entity: 'tutor', nth: 1 }),

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { type ActionFunctionArgs, createMemoryRouter, redirect } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
 import type { Course, CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import { noTrackRecord } from '#contract/learning/words.ts'
 import { profileLoaded } from '#web/features/auth/authSlice.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
@@ -148,7 +149,7 @@ export function aCourse(schedules: readonly Schedule[]): Course {
     skills: [],
     status: 'published',
     schedules: [...schedules],
-    tutor: { ...summary.tutor, bio: 'I teach chess.', languages: ['Hindi'] },
+    tutor: { ...summary.tutor, bio: 'I teach chess.', languages: ['Hindi'], track_record: noTrackRecord },
     similar: [],
     updated_at: '2026-11-01T00:00:00.000Z',
   }

@@ -79,6 +79,14 @@ export class Ledger {
     })
   }
 
+  /** Some of those who sit in the term after this one: as many as this one has seats for. */
+  whoRenew({ id, seats_taken = 0 }: Schedule, stays: () => boolean): readonly Enrolment[] {
+    const after = this.#rows.schedules.find(({ continues_id }) => continues_id === id)
+    if (!after) return []
+    const seated = this.enrolments.filter(({ schedule_id }) => schedule_id === after.id)
+    return seated.filter(stays).slice(0, seats_taken)
+  }
+
   courseOf({ course_id }: Schedule) {
     const course = this.#courses.get(course_id)
     if (!course) throw new Error(`The demo content has no course ${course_id}.`)

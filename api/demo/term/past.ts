@@ -26,8 +26,15 @@ export function addPastGroups(
     const seats_taken = chance.whole(Math.ceil(course.capacity * 0.6), course.capacity)
     const group = { now, planned, seats_taken, time_zone: tutor.time_zone, status: 'completed' as const }
     addSchedule(rows, { tutor, course }, { id: demoId('past', id, nth), ...group })
+    continueWith(rows, demoId('past', id, nth - 1), demoId('past', id, nth))
     const row = rows.courses.find((each) => each.id === id)
     const announced = later(first.starts_at, -40 * oneDay)
     if (row && row.created_at > announced) row.created_at = announced
   }
+}
+
+/** The later group is the next term of the earlier one. */
+function continueWith({ schedules }: Marketplace, laterId: string, earlierId: string): void {
+  const after = schedules.find(({ id }) => id === laterId)
+  if (after) after.continues_id = earlierId
 }

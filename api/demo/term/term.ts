@@ -7,16 +7,16 @@ import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 import { anchorOf } from './anchors.ts'
 import { buildAttendance } from './attendance.ts'
-import { buildSlots, type Slot } from './demos.ts'
+import { buildSlots } from './demos.ts'
+import { buildHistory, type History } from './history.ts'
 import { Ledger, type Schedule } from './Ledger.ts'
 import { buildReviews } from './reviews.ts'
 import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
 
-export interface Term extends Omit<Story, 'slots'> {
+export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, History {
   readonly ledger: Ledger
   readonly attendance: Insert<typeof attendance>
   readonly reviews: Insert<typeof reviews>
-  readonly slots: readonly Slot[]
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -29,7 +29,17 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
   const slots = buildSlots(rows, { now, chance })
   const story = tellStory({ rows, ledger, slots, strangers: studentIds.slice(0, 6), now })
   awaitPayment(ledger, rows, now)
-  return { ...story, ledger, attendance, reviews, slots: [...slots, ...story.slots] }
+  const history = buildHistory({ rows, studentIds, now })
+  return {
+    ...story,
+    ledger,
+    attendance,
+    reviews,
+    slots: [...slots, ...story.slots, ...history.slots],
+    bookings: [...story.bookings, ...history.bookings],
+    feedback: [...story.feedback, ...history.feedback],
+    events: history.events,
+  }
 }
 
 interface Filling {
@@ -43,19 +53,23 @@ function fillSeats(ledger: Ledger, schedule: Schedule, { rows, studentIds, chanc
   const seated = new Set<string>()
   const account = seatsOfAccounts[schedule.id]
   if (account) seated.add(account)
+  const stayed = ledger.whoRenew(schedule, () => chance.happens(0.65))
+  for (const { student_id } of stayed) seated.add(student_id)
   while (seated.size < (schedule.seats_taken ?? 0)) seated.add(chance.pick(studentIds))
   const begins = firstLesson(rows, schedule)
   const over = schedule.status === 'completed'
   for (const studentId of seated) {
     const eager = later(begins, -chance.whole(2, 25) * oneDay - chance.whole(0, 900) * minute)
     const at = eager < now ? eager : later(now, -chance.whole(1, 20_000) * minute)
-    ledger.enrol({
+    const seat = ledger.enrol({
       studentId,
       schedule,
       at,
       status: over ? 'completed' : begins < now ? 'active' : 'upcoming',
       classes_used: over ? schedule.classes_total : 0,
     })
+    const renewal = stayed.find(({ student_id }) => student_id === studentId)
+    if (renewal) renewal.renewed_from = seat.id
   }
 }
 

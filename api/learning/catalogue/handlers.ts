@@ -5,6 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { trackRecordOf } from '../trackRecord/index.ts'
 import { findCourses } from './findCourses.ts'
 import { similarTo } from './index/arrange.ts'
 import { CourseIndex } from './index/CourseIndex.ts'
@@ -64,7 +65,12 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
         outcomes: row.outcomes,
         status: row.status,
         updated_at: row.updated_at.toISOString(),
-        tutor: { ...summary.tutor, bio: row.bio, languages: row.languages },
+        tutor: {
+          ...summary.tutor,
+          bio: row.bio,
+          languages: row.languages,
+          track_record: await trackRecordOf(db, row.tutor.id, now),
+        },
         skills: await listCourseSkills(db, row.id),
         schedules: [...(schedules.get(row.id) ?? [])],
         similar: similar.map((each) => toSummary(each, schedules.get(each.id))),

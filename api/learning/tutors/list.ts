@@ -1,12 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { ArtistQuery, TutorCard } from '#contract/learning/artists.ts'
-import type { ArtistSort } from '#contract/learning/words.ts'
+import { type ArtistSort, noTrackRecord } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { likeEnough, ratingOf, searchWords, shortestTypo, swaps } from '../catalogue/index.ts'
 import { demoSlots, tutors, users } from '../tables/index.ts'
+import { trackRecordsOf } from '../trackRecord/index.ts'
 
 type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 
@@ -14,7 +15,11 @@ type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 export async function listTutors(db: Db, listing: Listing): Promise<{ found: TutorCard[]; total: number }> {
   const { ids, total } = await findIds(db, listing)
   if (ids.length === 0) return { found: [], total }
-  const cards = new Map((await selectCards(db, ids, listing.now)).map((row) => [row.id, toCard(row)]))
+  const [selected, records] = await Promise.all([
+    selectCards(db, ids, listing.now),
+    trackRecordsOf(db, ids, listing.now),
+  ])
+  const cards = new Map(selected.map((row) => [row.id, toCard(row, records.get(row.id))]))
   return { found: ids.flatMap((id) => cards.get(id) ?? []), total }
 }
 
@@ -118,9 +123,12 @@ function selectCards(db: Db, ids: readonly string[], now: Date) {
     .where(inArray(users.id, [...ids]))
 }
 
-function toCard(row: Awaited<ReturnType<typeof selectCards>>[number]): TutorCard {
+type Selected = Awaited<ReturnType<typeof selectCards>>[number]
+
+function toCard(row: Selected, track_record: TutorCard['track_record'] = noTrackRecord): TutorCard {
   return {
     ...row,
+    track_record,
     rating: ratingOf(row.rating_tenths),
     next_demo_at: row.next_demo_at?.toISOString() ?? null,
   }

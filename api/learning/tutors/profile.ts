@@ -1,6 +1,7 @@
 import type { Artist, OwnArtist } from '#contract/learning/artists.ts'
 import type { Context } from '../../http/context.ts'
 import { ratingOf, schedulesOf, toSummary } from '../catalogue/index.ts'
+import { trackRecordOf } from '../trackRecord/index.ts'
 import { completeness } from './policy.ts'
 import { listSection, sections } from './sections.ts'
 import { listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
@@ -9,22 +10,26 @@ type Services = Pick<Context, 'db' | 'clock'>
 
 /** A tutor's page. */
 export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
-  const [skills, found, experiences, educations, achievements, endorsements] = await Promise.all([
-    listTutorSkills(db, row.id),
-    listTutorCourses(db, row.id),
-    listSection(db, sections.experiences, row.id),
-    listSection(db, sections.educations, row.id),
-    listSection(db, sections.achievements, row.id),
-    listSection(db, sections.endorsements, row.id),
-  ])
+  const now = clock()
+  const [skills, found, track_record, experiences, educations, achievements, endorsements] =
+    await Promise.all([
+      listTutorSkills(db, row.id),
+      listTutorCourses(db, row.id),
+      trackRecordOf(db, row.id, now),
+      listSection(db, sections.experiences, row.id),
+      listSection(db, sections.educations, row.id),
+      listSection(db, sections.achievements, row.id),
+      listSection(db, sections.endorsements, row.id),
+    ])
   const ids = found.map(({ id }) => id)
-  const schedules = await schedulesOf(db, ids, clock())
+  const schedules = await schedulesOf(db, ids, now)
   return {
     ...row,
     languages: row.languages ?? [],
     rating: ratingOf(row.rating_tenths),
     member_since: row.member_since.toISOString(),
     skills,
+    track_record,
     experiences,
     educations,
     achievements,

@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
@@ -47,7 +47,12 @@ export function About({ course }: PartProps): ReactElement {
   )
 }
 
-export function Tutor({ course: { tutor } }: PartProps): ReactElement {
+interface TutorProps extends PartProps {
+  /** What else is known about the tutor, below their own words. */
+  readonly children?: ReactNode
+}
+
+export function Tutor({ course: { tutor }, children }: TutorProps): ReactElement {
   return (
     <section className='grid grid-cols-1 gap-4 border-line border-t pt-8 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6'>
       <Avatar name={tutor.name} portrait={tutor.portrait} size={128} />
@@ -73,6 +78,7 @@ export function Tutor({ course: { tutor } }: PartProps): ReactElement {
         {tutor.languages.length > 0 && (
           <p className='mt-4 text-14 text-ink-soft'>{`Speaks ${joinList(tutor.languages)}`}</p>
         )}
+        {children}
         <p className='mt-2'>
           <Link
             to={href(pages.tutor, { tutor: tutor.handle })}

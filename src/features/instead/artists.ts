@@ -1,6 +1,6 @@
 import type { Artist, artists, TutorCard } from '#contract/learning/artists.ts'
 import type { CourseSummary, TutorSummary } from '#contract/learning/catalogue.ts'
-import { type ProfilePart, profileParts } from '#contract/learning/words.ts'
+import { noTrackRecord, type ProfilePart, profileParts } from '#contract/learning/words.ts'
 import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
@@ -59,6 +59,7 @@ async function cardOf(tutor: TutorSummary, courses: readonly CourseSummary[], as
     hourly_from: artist.ok ? artist.data.hourly_from : null,
     cores: [...cores.values()],
     course_count: courses.length,
+    track_record: artist.ok ? artist.data.track_record : noTrackRecord,
     next_demo_at: starts.map(({ starts_at }) => starts_at).toSorted()[0] ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import type { Course } from '#contract/learning/catalogue.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
+import { noTrackRecord } from '#contract/learning/words.ts'
 import type { WrittenStep } from '../../features/authoring/steps.ts'
 import { changesOf, type Typed } from '../../features/authoring/typed.ts'
 
@@ -69,5 +70,6 @@ function nobodyYet(name: string): Course['tutor'] {
     review_count: 0,
     bio: '',
     languages: [],
+    track_record: noTrackRecord,
   }
 }

@@ -1,3 +1,4 @@
-export { About, Outcomes, Similar, Tutor } from '../../../features/catalogue/About.tsx'
+export { About, Outcomes, Similar } from '../../../features/catalogue/About.tsx'
 export { Reviews } from '../../../features/tutors/Reviews.tsx'
+export { CourseTutor as Tutor } from './CourseTutor.tsx'
 export { Demos } from './Demos.tsx'

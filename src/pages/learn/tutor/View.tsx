@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
+import { TrackFigures } from '../../../features/tutors/TrackFigures.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -36,6 +37,7 @@ export default function TutorView(): ReactElement {
         </div>
       </div>
       <div className='col-span-full grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8 lg:gap-16'>
+        <TrackFigures record={tutor.track_record} />
         <Courses tutor={tutor} zone={zone} main={(path) => onMain(site, path)} />
         {tutor.bio && <About tutor={tutor} />}
         {slots.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { TutorCard } from '#contract/learning/artists.ts'
 import { coursesText } from '../../../features/catalogue/words.ts'
+import { TrackLine } from '../../../features/tutors/TrackLine.tsx'
 import { Price } from '../../../ui/figures/Price.tsx'
 import { Rating } from '../../../ui/figures/Rating.tsx'
 import { dayAndTime, joinList } from '../../../ui/format/when.ts'
@@ -32,6 +33,7 @@ export function TutorRow({ tutor, to, zone }: TutorRowProps): ReactElement {
         {cores.length > 0 && (
           <p className='text-14 text-ink-soft'>{`${coursesText(course_count)} in ${joinList(cores.map(({ name }) => name))}`}</p>
         )}
+        <TrackLine record={tutor.track_record} className='mt-1' />
       </div>
       <div className='col-start-2 flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 text-14 lg:col-start-3 lg:grid lg:gap-2'>
         <Rating value={tutor.rating} count={tutor.review_count} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { HowCounted } from '../../../features/tutors/HowCounted.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -97,6 +98,7 @@ function Results({
           </li>
         ))}
       </ul>
+      <HowCounted className='mt-6' />
       <Pagination
         page={page}
         itemsPerPage={items_per_page}

@@ -1,0 +1,1 @@
+export { trackRecordOf, trackRecordsOf } from './trackRecord.ts'

@@ -1,0 +1,26 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import type { TrackRecord } from '#contract/learning/trackRecord.ts'
+import { countingWords } from './trackWords.ts'
+
+interface HowCountedProps {
+  /** Of one tutor; without it, the rules alone. */
+  readonly record?: TrackRecord
+  readonly className?: string
+}
+
+/** How the figures about a tutor come about, in words. */
+export function HowCounted({ record, className }: HowCountedProps): ReactElement {
+  return (
+    <details className={clsx('text-14 text-ink-soft', className)}>
+      <summary className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+        How this is counted
+      </summary>
+      <ul className='reading mt-2 grid gap-2'>
+        {countingWords(record).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
