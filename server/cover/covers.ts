@@ -1,15 +1,23 @@
-import { Router } from 'express'
+import { type Response, Router } from 'express'
 import { coverFor } from './coverFor.ts'
+import { portraitFor } from './portraitFor.ts'
 
-/** `/covers/Chess%20for%20beginners.svg` */
+/** What is drawn from words: `/covers/Chess%20for%20beginners.svg`, `/portraits/Asha%20Bhat.svg`. */
 export function covers(): Router {
   const router = Router()
   router.get('/covers/:title.svg', (request, response) => {
-    response
-      .set('Cache-Control', 'public, max-age=31536000, immutable')
-      .set('Content-Security-Policy', "default-src 'none'; sandbox")
-      .type('svg')
-      .send(coverFor(request.params.title.slice(0, 200)))
+    send(response, coverFor(request.params.title.slice(0, 200)))
+  })
+  router.get('/portraits/:name.svg', (request, response) => {
+    send(response, portraitFor(request.params.name.slice(0, 200)))
   })
   return router
+}
+
+function send(response: Response, picture: string): void {
+  response
+    .set('Cache-Control', 'public, max-age=31536000, immutable')
+    .set('Content-Security-Policy', "default-src 'none'; sandbox")
+    .type('svg')
+    .send(picture)
 }

@@ -3,6 +3,7 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
 import { type Role, roles } from '#contract/learning/auth.ts'
 import { cartAtMost } from '#contract/learning/words.ts'
+import { ownPicture } from '#contract/ownPicture.ts'
 import type { ViewerHint } from '#web/platform/site.ts'
 import type { SessionChange } from '#web/rendering.ts'
 import { isTimeZone } from '../config.ts'
@@ -23,7 +24,11 @@ const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie]
 const cartAge = 30 * 24 * 3_600_000
 const longest = 4096
 
-const Hint = z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)), role: z.enum(roles) })
+const Hint = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  role: z.enum(roles),
+  picture: z.optional(z.string().check(z.maxLength(210))),
+})
 
 /** Reads who may be asking. A broken, oversized or ambiguous cookie is ignored; nothing here proves anything. */
 export function session(defaultTimeZone: string): RequestHandler {
@@ -68,7 +73,8 @@ function readHint(request: Request): ViewerHint | null {
   const value = cookieNamed(request, hintCookie)
   if (value === null) return null
   try {
-    return z.parse(Hint, JSON.parse(value))
+    const { name, role, picture } = z.parse(Hint, JSON.parse(value))
+    return hintOf({ name, role }, picture)
   } catch {
     return null
   }
@@ -111,8 +117,14 @@ export function changeSession(response: Response, change: SessionChange): void {
     if (token) response.cookie(endedCookie, markOf(token), { ...shared, httpOnly: true, maxAge: endedAge })
     return
   }
-  const hint: ViewerHint = { name: change.user.name, role: mainRole(change.user.roles) }
+  const { name, avatar_url } = change.user
+  const hint = hintOf({ name, role: mainRole(change.user.roles) }, avatar_url)
   response.cookie(tokenCookie, change.token, shared).cookie(hintCookie, JSON.stringify(hint), shared)
+}
+
+function hintOf(person: Pick<ViewerHint, 'name' | 'role'>, address: string | null | undefined): ViewerHint {
+  const picture = ownPicture(address)
+  return picture ? { ...person, picture } : person
 }
 
 function mainRole(roles: readonly Role[]): Role {

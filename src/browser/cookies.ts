@@ -1,4 +1,5 @@
 import type { User } from '#contract/learning/auth.ts'
+import { ownPicture } from '#contract/ownPicture.ts'
 import type { ViewerHint } from '../platform/site.ts'
 
 const tokenName = 'x-access-token'
@@ -32,7 +33,8 @@ export function clearSession(): void {
 }
 
 export function hintOf(user: User): ViewerHint {
-  return { name: user.name, role: user.roles.includes('tutor') ? 'tutor' : (user.roles[0] ?? 'student') }
+  const role = user.roles.includes('tutor') ? 'tutor' : (user.roles[0] ?? 'student')
+  return { name: user.name, role, picture: ownPicture(user.avatar_url) }
 }
 
 const cartCookie = 'cart'

@@ -44,6 +44,8 @@ export function isMobile(device: Device): boolean {
 export interface ViewerHint {
   readonly name: string
   readonly role: Role
+  /** The person's own picture, where there is one. */
+  readonly picture?: string | undefined
 }
 
 /** A path as it is reached from any host: sessions and carts belong to the main one. */

@@ -131,6 +131,12 @@ describe('pictures', () => {
     render(<Avatar name='Meera Raghunathan' named />)
     expect(screen.getByRole('img', { name: 'Meera Raghunathan' }).textContent).toBe('MR')
   })
+
+  test('a large avatar without a portrait is drawn from the name', () => {
+    render(<Avatar name='Meera Raghunathan' size={128} named />)
+    const img = screen.getByRole('img', { name: 'Meera Raghunathan' })
+    expect(img.getAttribute('src')).toBe('/portraits/Meera%20Raghunathan.svg')
+  })
 })
 
 describe('figures', () => {

@@ -11,7 +11,8 @@ import { createStore } from '#web/store.ts'
 /** Takes every file at once. */
 class Arriving {
   readonly upload = {}
-  status = 200
+  status = answer.status
+  responseText = answer.text
   onload: () => void = () => undefined
   readonly sent: string[] = []
   open(method: string, url: string): void {
@@ -23,9 +24,11 @@ class Arriving {
   }
 }
 const puts: string[] = []
+let answer = { status: 200, text: '' }
 const was = globalThis.XMLHttpRequest
 beforeEach(() => {
   puts.length = 0
+  answer = { status: 200, text: '' }
   Object.assign(globalThis, { XMLHttpRequest: Arriving })
 })
 afterEach(() => {
@@ -69,4 +72,20 @@ test('a picture that a service has checked and refused is not added', async () =
   const id = await uploading({ ok: false, error })
   await screen.findByText(error.message)
   expect(id()).toBeUndefined()
+})
+
+test('a file that is refused as it arrives says why, and only another one can be chosen', async () => {
+  const message = 'We can’t use that file as a picture. Choose another one.'
+  const error = 'bad_file'
+  answer = { status: 422, text: JSON.stringify({ http_status: 422, message, error, data: { error } }) }
+  await uploading({ ok: false, error: notFound })
+  await screen.findByText(message)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a file that a storage without words refuses can be sent again', async () => {
+  answer = { status: 403, text: '<Error/>' }
+  await uploading({ ok: false, error: notFound })
+  await screen.findByText(/didn’t upload/)
+  screen.getByRole('button', { name: 'Try again' })
 })

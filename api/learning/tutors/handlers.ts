@@ -12,7 +12,15 @@ import { listTutors } from './list.ts'
 import { isReserved } from './policy.ts'
 import { toOwnTutor, toTutor } from './profile.ts'
 import { sectionCalls, sections } from './sections.ts'
-import { changeAccount, changeTutor, findTutor, handleOwner, lockTutor, replaceSkills } from './store.ts'
+import {
+  changeAccount,
+  changeTutor,
+  findTutor,
+  handleOwner,
+  lockTutor,
+  replaceSkills,
+  takePortrait,
+} from './store.ts'
 
 export function tutorHandlers(context: Context): Handlers<typeof artists> {
   const { db, clock } = context
@@ -90,6 +98,9 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
     ...(handle !== undefined && { handle }),
     updated_at: now,
   })
+  const portrait =
+    portrait_upload_id === undefined ? undefined : await portraitOf(tx, { userId, name, portrait_upload_id })
+  if (portrait !== undefined) await takePortrait(tx, userId, portrait)
   await changeTutor(tx, userId, {
     bio,
     city,
@@ -97,9 +108,7 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
     hourly_from,
     meeting_url,
     ...(languages && { languages: [...new Set(languages)] }),
-    ...(portrait_upload_id !== undefined && {
-      portrait: await portraitOf(tx, { userId, name, portrait_upload_id }),
-    }),
+    portrait,
   })
   const unknown = skill_slugs ? await replaceSkills(tx, userId, skill_slugs) : []
   if (unknown.length > 0)

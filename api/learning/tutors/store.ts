@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { selectSummaries } from '../catalogue/index.ts'
 import { courses, skills, tutorSkills, tutors, users } from '../tables/index.ts'
@@ -93,6 +94,15 @@ export async function changeAccount(tx: Db, userId: string, values: AccountValue
     .where(eq(users.id, userId))
     .returning({ name: users.name })
   return user?.name ?? ''
+}
+
+/** The portrait is the account's picture too, unless the tutor chose another one there. */
+export async function takePortrait(tx: Db, userId: string, portrait: Image | null): Promise<void> {
+  const small =
+    portrait && `${portrait.base}-${portrait.widths.find((width) => width >= 192) ?? portrait.width}.webp`
+  await tx.execute(sql`UPDATE users SET avatar_url = ${small} FROM tutors
+    WHERE users.id = ${userId} AND tutors.user_id = users.id
+      AND (users.avatar_url IS NULL OR starts_with(users.avatar_url, tutors.portrait ->> 'base'))`)
 }
 
 /** The slugs that aren't skills; if there are none, the skills have been saved. */

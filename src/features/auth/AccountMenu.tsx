@@ -11,6 +11,14 @@ import { onDemand } from '../../ui/timing/onDemand.tsx'
 
 const SignedInMenu = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInMenu)
 
+/** From the profile if it was loaded, otherwise from the cookie's hint. */
+function usePicture(): string | undefined {
+  return useSelector(({ auth, site }: RootState) => {
+    const viewer = viewerOf(auth)
+    return viewer ? (viewer.avatar_url ?? undefined) : site.hint?.picture
+  })
+}
+
 /** The name to greet by: from the profile if it was loaded, otherwise from the cookie's hint. */
 function useName(): string | null {
   return useSelector(({ auth, site }: RootState) => viewerOf(auth)?.name ?? site.hint?.name ?? null)
@@ -26,6 +34,7 @@ function useMain(): (path: string) => string {
 export function AccountMenu(): ReactElement {
   const main = useMain()
   const name = useName()
+  const picture = usePicture()
   if (!name) {
     return (
       <>
@@ -38,7 +47,7 @@ export function AccountMenu(): ReactElement {
       </>
     )
   }
-  return <SignedInMenu name={name} />
+  return <SignedInMenu name={name} picture={picture} />
 }
 
 /** The same for the phone's menu. */

@@ -12,8 +12,14 @@ import { Menu, menuItemClass } from '../../ui/overlay/Menu.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { useTeaches } from './useTeaches.ts'
 
+interface SignedInMenuProps {
+  readonly name: string
+  /** The address of the person's own picture. */
+  readonly picture: string | undefined
+}
+
 /** Most first visits don't need it, so its code loads separately. */
-export function SignedInMenu({ name }: { readonly name: string }): ReactElement {
+export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement {
   const teaches = useTeaches()
   const isStaff = useIsStaff()
   return (
@@ -21,7 +27,7 @@ export function SignedInMenu({ name }: { readonly name: string }): ReactElement 
       label='Your account'
       summary={
         <>
-          <Avatar name={name} size={32} />
+          <Avatar name={name} src={picture} size={32} />
           <span className='max-w-32 truncate max-sm:hidden'>{name}</span>
         </>
       }

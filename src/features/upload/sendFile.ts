@@ -1,4 +1,9 @@
-export type Outcome = 'sent' | 'failed' | 'stopped'
+import { isEnvelope } from '#contract/envelope.ts'
+import type { CallError } from '../../platform/calls/needs.ts'
+import { readEnvelope } from '../../platform/calls/readEnvelope.ts'
+
+/** A refusal is the service's own, with its reason; anything else that went wrong is `failed`. */
+export type Outcome = 'sent' | 'failed' | 'stopped' | CallError
 
 /** PUTs a file. XMLHttpRequest, because fetch doesn't report upload progress. */
 export function sendFile(
@@ -19,11 +24,23 @@ export function sendFile(
       return resolve('failed')
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(request.status >= 200 && request.status < 300 ? 'sent' : 'failed')
+    request.onload = () => resolve(outcomeOf(request))
     request.onerror = () => resolve('failed')
     request.onabort = () => resolve('stopped')
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) resolve('stopped')
     else request.send(file)
   })
+}
+
+function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
+  if (status >= 200 && status < 300) return 'sent'
+  try {
+    const said: unknown = JSON.parse(responseText)
+    const answer = isEnvelope(said) ? readEnvelope(status, said) : null
+    return answer && !answer.ok ? answer.error : 'failed'
+  } catch {
+    // A bucket, or what stands in front of it, doesn't speak in envelopes.
+    return 'failed'
+  }
 }

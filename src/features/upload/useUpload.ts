@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Upload } from '#contract/learning/uploads.ts'
 import { largestPicture, type PictureType, pictureTypes } from '#contract/learning/words.ts'
-import { call, isNotOffered } from '../../platform/calls/needs.ts'
+import { type CallError, call, isNotOffered } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'
 import { placeOf } from './placeOf.ts'
@@ -55,13 +55,13 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     const { id, url, headers, told } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
     const outcome = await sendFile(url, headers, file, control.signal, onProgress)
+    if (typeof outcome === 'object') return say(refusedWith(outcome, file))
     if (outcome !== 'sent') return say({ step: 'failed', why: lost, file })
     say({ step: 'checking', file })
     const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null
     // Where a service has no such call, the picture is saved as soon as it has arrived.
     if (finished && !finished.ok && !isNotOffered(finished.error)) {
-      const again = finished.error.code === 'bad_file' ? null : file
-      return say({ step: 'failed', why: finished.error.message, file: again })
+      return say(refusedWith(finished.error, file))
     }
     if (control.signal.aborted) return
     const image = finished?.ok ? finished.data.image : null
@@ -73,6 +73,11 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     setState({ step: 'empty' })
   }
   return { state, choose: (file) => void choose(file), clear }
+}
+
+/** The same file would be refused again, so another one has to be chosen. */
+function refusedWith({ code, message }: CallError, file: File): UploadState {
+  return { step: 'failed', why: message, file: code === 'bad_file' ? null : file }
 }
 
 const lost = 'The picture didn’t upload. Nothing else on this page was lost; try again.'

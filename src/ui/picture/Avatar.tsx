@@ -4,8 +4,10 @@ import { type PictureSource, srcSet } from './Picture.tsx'
 
 type AvatarProps = {
   name: string
-  /** A square portrait; without one, the initials. */
+  /** A square portrait; without one, a large avatar is drawn from the name and a small one shows the initials. */
   portrait?: PictureSource | null | undefined
+  /** The address of a small square picture, where that is all there is. */
+  src?: string | null | undefined
   size?: 24 | 32 | 40 | 48 | 64 | 96 | 128
   /** Set where the name isn't shown beside it. */
   named?: boolean
@@ -22,6 +24,9 @@ const sizes = {
   128: 'size-32 text-38',
 } as const
 
+/** Below this size a drawing says less than two letters. */
+const drawnFrom = 48
+
 const grounds = [
   'bg-highlight-soft text-highlight-ink',
   'bg-action-soft text-ink',
@@ -37,7 +42,14 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('en-IN')
 }
 
-export function Avatar({ name, portrait, size = 40, named = false, className }: AvatarProps): ReactElement {
+export function Avatar({
+  name,
+  portrait,
+  src,
+  size = 40,
+  named = false,
+  className,
+}: AvatarProps): ReactElement {
   const shape = clsx(
     'inline-grid shrink-0 place-content-center overflow-hidden rounded-full',
     sizes[size],
@@ -59,6 +71,20 @@ export function Avatar({ name, portrait, size = 40, named = false, className }: 
           className={clsx(shape, 'bg-sunken object-cover')}
         />
       </picture>
+    )
+  }
+  const single = src ?? (size >= drawnFrom ? `/portraits/${encodeURIComponent(name)}.svg` : null)
+  if (single !== null) {
+    return (
+      <img
+        src={single}
+        alt={named ? name : ''}
+        width={size}
+        height={size}
+        loading='lazy'
+        decoding='async'
+        className={clsx(shape, 'bg-sunken object-cover')}
+      />
     )
   }
   const ground =

@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 
-/** What others who know the tutor's work say. */
-export function Endorsements({ endorsements }: Pick<Artist, 'endorsements'>): ReactElement | null {
+type EndorsementsProps = Pick<Artist, 'endorsements' | 'name'>
+
+/** What others said of the tutor's work, as the tutor wrote it down: nobody else has confirmed it. */
+export function Endorsements({ endorsements, name }: EndorsementsProps): ReactElement | null {
   if (endorsements.length === 0) return null
   return (
     <section aria-labelledby='endorsements-title'>
       <h2 id='endorsements-title' className='heading-2'>
-        What colleagues say
+        {`Quoted by ${name}`}
       </h2>
+      <p className='mt-2 text-14 text-ink-soft'>
+        {`${name} typed these quotations. We haven’t checked them with the people named.`}
+      </p>
       <ul className='mt-4 grid grid-cols-1 gap-8'>
         {endorsements.map(({ id, by_name, relation, text, url }) => (
           <li key={id}>

@@ -57,7 +57,7 @@ export default function TutorView(): ReactElement {
           </section>
         )}
         <Background tutor={tutor} />
-        <Endorsements endorsements={tutor.endorsements} />
+        <Endorsements endorsements={tutor.endorsements} name={tutor.name} />
         <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
           {({ reviews }) => reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
         </Late>

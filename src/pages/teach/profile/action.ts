@@ -2,7 +2,13 @@ import type { z } from 'zod/mini'
 import { ArtistChanges } from '#contract/learning/artists.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
-import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
+import {
+  type Action,
+  type ActionArgs,
+  type ActionDone,
+  type ActionResult,
+  href,
+} from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { checked } from './checked.ts'
 import { entryForms } from './entryForms.ts'
@@ -14,7 +20,7 @@ const action: Action = (args) => {
 }
 export default action
 
-function saved(part: string): ActionResult {
+function saved(part: string): ActionDone {
   return { ok: true, to: `${href(pages.teachProfile, {}, { saved: part })}#${part}` }
 }
 
@@ -25,12 +31,18 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
   const parsed = checked(ArtistChanges, reader(form), form)
   if (!parsed.ok) return parsed
   const answer = await send(call.updateOwnArtist({ body: parsed.data }))
-  if (answer.ok) return saved(part)
+  if (answer.ok) return part === 'portrait' ? withPicture(args) : saved(part)
   const { code, message } = answer.error
   return refused(form, {
     ...answer.error,
     ...(code === 'handle_taken' && { fields: { handle: `${message} Choose another one.` } }),
   })
+}
+
+/** The portrait is also the person's picture in the header. */
+async function withPicture({ call, send }: ActionArgs): Promise<ActionResult> {
+  const profile = await send(call.getProfile())
+  return profile.ok ? { ...saved('portrait'), user: profile.data } : saved('portrait')
 }
 
 type Read = (form: FormData) => z.input<typeof ArtistChanges>

@@ -84,7 +84,8 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   },
   endorsements: {
     title: 'Endorsements',
-    about: 'What people who know your teaching say about it, in their own words and with their consent.',
+    about:
+      'What people said of your teaching, with their consent. Your page names you as the one who quotes them.',
     one: 'endorsement',
     fields: [
       { name: 'by_name', label: 'Name', kind: 'line' },

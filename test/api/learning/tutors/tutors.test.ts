@@ -216,6 +216,9 @@ describe('the own profile', () => {
 })
 
 describe('a portrait', () => {
+  const picture = async () =>
+    (await api.call().get('/api/v1/profile').set('Authorization', authorization)).body.data.avatar_url
+
   test('comes from an own, finished upload, and goes with null', async () => {
     const bytes = await aPicture({ width: 200, height: 200 })
     const id = await upload(api, { authorization, bytes })
@@ -226,8 +229,18 @@ describe('a portrait', () => {
       alt: 'Meera Pillai',
     })
     expect((await read(tutor.id)).data.portrait).toEqual(data.portrait)
+    expect(await picture()).toMatch(new RegExp(`^${data.portrait.base}-\\d+\\.webp$`))
     expect((await change({ city: 'Pune' })).data.portrait).toEqual(data.portrait)
     expect((await change({ portrait_upload_id: null })).data.portrait).toBeNull()
+    expect(await picture()).toBeNull()
+  })
+
+  test('leaves another picture of the account alone', async () => {
+    const other = '/api/v1/media/0123-192.webp'
+    await api.db.update(users).set({ avatar_url: other }).where(eq(users.id, tutor.id))
+    const bytes = await aPicture({ width: 200, height: 200 })
+    await change({ portrait_upload_id: await upload(api, { authorization, bytes }) })
+    expect(await picture()).toBe(other)
   })
 
   test('is not taken from another person, from another purpose or before it has come', async () => {
