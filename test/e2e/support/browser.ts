@@ -148,8 +148,9 @@ export async function axe(page: Page): Promise<readonly Violation[]> {
   }))
 }
 
-/** Keeps how the page looks, for people to see: test/e2e/pictures/<name>.png. */
+/** With PICTURES=yes keeps how the page looks, for people to see: test/e2e/pictures/<name>.png. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES !== 'yes') return
   await mkdir(pictures, { recursive: true })
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true, animations: 'disabled' })
 }
