@@ -10,6 +10,8 @@ export const Review = z.object({
   /** First name and initial: a review is public, its author's full name is not. */
   author: Prose,
   course: CourseRef,
+  /** Classes of this seat that its author was marked present in, late or not. */
+  attended: Count,
   created_at: Instant,
 })
 export type Review = z.output<typeof Review>
@@ -35,7 +37,7 @@ export const reviews = defineEndpoints({
     path: '/courses/:id/reviews',
     access: 'public',
     resource: 'Review',
-    summary: 'Reviews of a published course (by id or slug), newest first',
+    summary: 'Reviews of a published course (by id or slug): those with words first, then the newest',
     query: ListQuery,
     response: ReviewList,
     errors: ['validation_failed', 'not_found'],
@@ -45,7 +47,7 @@ export const reviews = defineEndpoints({
     path: '/artists/:artist_id/reviews',
     access: 'public',
     resource: 'Review',
-    summary: 'Reviews of a tutor (by id or handle), newest first',
+    summary: 'Reviews of a tutor (by id or handle): those with words first, then the newest',
     query: ListQuery,
     response: ReviewList,
     errors: ['validation_failed', 'not_found'],

@@ -12,6 +12,7 @@ const Row = z.object({
   text: z.string(),
   author: z.string(),
   course: CourseRef,
+  attended: z.int(),
   created_at: z.coerce.date(),
 })
 
@@ -26,10 +27,12 @@ export function listReviews(db: Db, { where, items, page }: Search) {
   return rows(
     db,
     sql`SELECT review.id, review.rating, review.text, author.name AS author, review.created_at,
-        json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course
+        json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
+        (SELECT count(*)::int FROM attendance WHERE attendance.user_schedule_id = review.user_schedule_id
+          AND attendance.mark IN ('present', 'late')) AS attended
       FROM reviews AS review JOIN users AS author ON author.id = review.student_id
       JOIN courses AS course ON course.id = review.course_id
-      WHERE ${where} ORDER BY review.created_at DESC, review.id DESC
+      WHERE ${where} ORDER BY review.text <> '' DESC, review.created_at DESC, review.id DESC
       LIMIT ${items}::int OFFSET ${(page - 1) * items}::int`,
     Row,
   )

@@ -26,7 +26,6 @@ export function Stars({ legend, name = 'rating', chosen, error }: StarsProps): R
               type='radio'
               name={name}
               value={value}
-              required
               defaultChecked={chosen === String(value)}
               className='absolute inset-0 cursor-pointer opacity-0'
             />

@@ -12,7 +12,7 @@ type ReviewsProps = {
   readonly withCourse?: boolean
 }
 
-/** The average and its breakdown, then the reviews, newest first. */
+/** The average and its breakdown, then the reviews: those with words first, then the newest. */
 export function Reviews({ reviews, zone, withCourse = false }: ReviewsProps): ReactElement {
   const { average, count, by_rating, items } = reviews
   return (
@@ -85,12 +85,18 @@ function OneReview({ review, zone, withCourse }: OneReviewProps): ReactElement {
       <p className='flex flex-wrap items-center gap-x-3 gap-y-1 text-14'>
         <Stars rating={review.rating} />
         <span className='font-semibold'>{review.author}</span>
-        <span className='text-ink-soft'>{monthOf(review.created_at, zone)}</span>
+        <span className='text-ink-soft'>
+          {[monthOf(review.created_at, zone), ...attendedText(review.attended)].join(' · ')}
+        </span>
       </p>
       {review.text && <p className='reading mt-2'>{review.text}</p>}
       {withCourse && <p className='mt-1 text-14 text-ink-soft'>{review.course.title}</p>}
     </li>
   )
+}
+
+function attendedText(classes: number): readonly string[] {
+  return classes === 0 ? [] : [`attended ${classes === 1 ? '1 class' : `${classes} classes`}`]
 }
 
 function Stars({ rating }: { readonly rating: number }): ReactElement {
@@ -134,12 +140,12 @@ function More({
     <p className='flex flex-wrap items-center gap-x-6 border-line border-t pt-2 text-14'>
       {page > 1 && (
         <Link to={at(page - 1)} className={way}>
-          Newer reviews
+          Previous reviews
         </Link>
       )}
       {page < pages && (
         <Link to={at(page + 1)} className={way}>
-          Older reviews
+          More reviews
         </Link>
       )}
       <span className='text-ink-soft'>{`Page ${page} of ${pages}`}</span>

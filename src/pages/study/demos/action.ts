@@ -13,7 +13,7 @@ const Cancelling = z.object({
 const Moving = z.object({ slot: z.string({ error: 'Choose another time.' }) })
 /** A form carries digits; the contract's feedback counts stars. */
 const Feedback = z.object({
-  rating: z.pipe(z.coerce.number(), StudentFeedback.shape.rating),
+  rating: z.pipe(z.coerce.number('Choose one to five stars.'), StudentFeedback.shape.rating),
   text: StudentFeedback.shape.text,
 })
 

@@ -10,7 +10,7 @@ const Leaving = z.object({
 })
 /** A form carries digits; the contract's review counts stars. */
 const TypedReview = z.object({
-  rating: z.pipe(z.coerce.number(), OwnReview.shape.rating),
+  rating: z.pipe(z.coerce.number('Choose one to five stars.'), OwnReview.shape.rating),
   text: OwnReview.shape.text,
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import { minute } from '#api/clock.ts'
 import { courses, tutors, users } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment, lessonsOf } from '../../../builders/classes.ts'
@@ -55,6 +56,26 @@ describe('a review', () => {
       rating: 5,
       text: 'Lovely.',
     })
+  })
+
+  test('with words comes before those without, each with the classes that its author attended', async () => {
+    const group = await anAttendedGroup(3)
+    const [first, second, third] = group.pupils
+    if (!first || !second || !third) throw new Error('The group has three students.')
+    await write(first, 5, 'Patient and clear.')
+    await marked(api, { ...group, seat: first.seat }, ['present', 'late', 'absent', 'excused', 'present'])
+    api.clock.advance(minute)
+    await write(second, 4)
+    api.clock.advance(minute)
+    await write(third, 3, 'A little fast.')
+    const { data } = await getAs(api, null, `/courses/${group.course.id}/reviews`)
+    const seen = data.items.map(({ text, attended }: { text: string; attended: number }) => [text, attended])
+    expect(seen).toEqual([
+      ['A little fast.', 1],
+      ['Patient and clear.', 3],
+      ['', 1],
+    ])
+    expect(data.by_rating).toEqual([0, 0, 1, 1, 1])
   })
 
   test('written again changes it, and counts once', async () => {
