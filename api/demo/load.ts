@@ -27,6 +27,7 @@ import {
   orders,
   payments,
   reviews,
+  seatWaits,
   skills,
   stateEvents,
   timings,
@@ -135,6 +136,7 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   await insertAll(db, demoFeedback, term.feedback)
   await insertAll(db, stateEvents, term.events)
   await insertAll(db, cartItems, term.cart)
+  await insertAll(db, seatWaits, term.waiting)
   await insertAll(db, disputes, term.disputes)
   for (const { id, by, at, answer } of term.answers) {
     await actingAs(db, by)

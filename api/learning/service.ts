@@ -16,6 +16,7 @@ import { reviewHandlers } from './reviews/index.ts'
 import { courseHandlers, scheduleHandlers } from './teaching/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
+import { waitingHandlers, waitingRounds } from './waiting/index.ts'
 
 export function learningHandlers(context: Context): Handlers<typeof learning> {
   return {
@@ -34,6 +35,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...classHandlers(context),
     ...uploadHandlers(context),
     ...postHandlers(context),
+    ...waitingHandlers(context),
   }
 }
 
@@ -44,6 +46,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...demoRounds(context),
     ...classRounds(context),
     ...enrolmentRounds(context),
+    ...waitingRounds(context),
     ...uploadRounds(context),
   ]
 }

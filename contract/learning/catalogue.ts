@@ -119,6 +119,8 @@ export const Course = z.extend(CourseSummary, {
   schedules: z.array(Schedule),
   tutor: z.extend(TutorSummary, { bio: Prose, languages: z.array(Prose), track_record: TrackRecord }),
   similar: z.array(CourseSummary),
+  /** Where a group is full: courses like it that have a free seat, those at its hours and of its tutor first. */
+  instead: z.array(CourseSummary),
   updated_at: Instant,
 })
 export type Course = z.output<typeof Course>

@@ -78,6 +78,8 @@ export const TaughtSchedule = z.object({
   seats_taken: Count,
   seats_kept: Count,
   seats_left: Count,
+  /** People on its waiting list. */
+  waiting: Count,
   /** The schedule's own; null if the tutor's own room is used. */
   meeting_url: z.nullable(Link),
   lessons: z.array(TaughtLesson),

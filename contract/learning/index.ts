@@ -13,6 +13,7 @@ import { reviews } from './reviews.ts'
 import { schedules } from './schedules.ts'
 import { teaching } from './teaching.ts'
 import { uploads } from './uploads.ts'
+import { waiting } from './waiting.ts'
 
 /** Every call under /api/v1. */
 export const learning = {
@@ -31,5 +32,6 @@ export const learning = {
   ...classes,
   ...uploads,
   ...posts,
+  ...waiting,
 }
 export const learningBase = '/api/v1'

@@ -36,6 +36,8 @@ export const MySchedule = z.object({
   seats_taken: Count,
   /** Reserved for students of the schedule that this one continues. */
   seats_kept: Count,
+  /** People on its waiting list. */
+  waiting: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
   meeting_url: z.nullable(Link),

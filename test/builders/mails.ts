@@ -9,6 +9,7 @@ import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
+import * as waiting from '#api/learning/waiting/messages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
 
 /** The mails that a module exports: a new one does not compile below until it has its samples. */
@@ -27,6 +28,7 @@ interface Samples {
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/teaching': Mails<typeof teaching>
+  readonly 'learning/waiting': Mails<typeof waiting>
 }
 
 const now = new Date('2026-11-23T06:00:00Z')
@@ -263,6 +265,9 @@ export const mails: Samples = {
         refunded,
       }),
     ),
+  },
+  'learning/waiting': {
+    seatIsFree: [1, 2].map((seats_left) => waiting.seatIsFree({ ...group, id: 'place-1', seats_left })),
   },
 }
 

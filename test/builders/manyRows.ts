@@ -20,6 +20,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   attendance: ['session_id', 'user_schedule_id', 'marked_by'],
   reviews: ['id', 'user_schedule_id', 'course_id', 'tutor_id', 'student_id'],
   disputes: ['id', 'user_schedule_id', 'session_id', 'student_id', 'tutor_id'],
+  seat_waits: ['id', 'schedule_id', 'student_id'],
   demo_slots: ['id', 'tutor_id', 'course_id'],
   bookings: ['id', 'slot_id', 'tutor_id', 'course_id', 'student_id', 'intent'],
   blocks: ['id', 'slug'],

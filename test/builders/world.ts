@@ -11,6 +11,7 @@ import {
   orderLines,
   orders,
   payments,
+  seatWaits,
   sessions,
   timings,
   uploads,
@@ -58,6 +59,10 @@ export async function aWorld(api: TestApi) {
     record: { classes_total: 8, classes_used: 0, attendance: [] },
   }
   await api.db.insert(disputes).values(dispute)
+  const waitingId = someId()
+  await api.db
+    .insert(seatWaits)
+    .values({ id: waitingId, schedule_id: wished.id, student_id: student.id, created_at: now })
   const upload = {
     id: someId(),
     owner_id: student.id,
@@ -104,6 +109,7 @@ export async function aWorld(api: TestApi) {
     session_id: session?.id ?? '',
     device_id: await aDevice(api, student),
     later_slot: later_slot.id,
+    waiting_id: waitingId,
   }
   return { ids, tokens, student, tutor, lesson }
 }

@@ -1,7 +1,7 @@
 import { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
 import { demoAccounts } from '../../learning/auth/index.ts'
-import type { attendance, reviews } from '../../learning/tables/index.ts'
+import type { attendance, reviews, seatWaits } from '../../learning/tables/index.ts'
 import { readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
@@ -12,11 +12,13 @@ import { buildHistory, type History } from './history.ts'
 import { Ledger, type Schedule } from './Ledger.ts'
 import { buildReviews } from './reviews.ts'
 import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
+import { buildWaiting } from './waiting.ts'
 
 export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, History {
   readonly ledger: Ledger
   readonly attendance: Insert<typeof attendance>
   readonly reviews: Insert<typeof reviews>
+  readonly waiting: Insert<typeof seatWaits>
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -39,6 +41,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     bookings: [...story.bookings, ...history.bookings],
     feedback: [...story.feedback, ...history.feedback],
     events: history.events,
+    waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),
   }
 }
 

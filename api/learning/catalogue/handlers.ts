@@ -7,10 +7,12 @@ import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
 import { findCourses } from './findCourses.ts'
-import { similarTo } from './index/arrange.ts'
+import { hourOf, insteadOf, similarTo } from './index/arrange.ts'
+import type { Course } from './index/Course.ts'
 import { CourseIndex } from './index/CourseIndex.ts'
+import type { Shelf } from './index/Shelf.ts'
 import type { CourseFilters } from './index/sift.ts'
-import { pricePerClass, ratingOf, similarCourses } from './policy.ts'
+import { insteadCourses, pricePerClass, ratingOf, similarCourses, zoneOffsets } from './policy.ts'
 import { matchingSchedules, schedulesOf } from './schedules.ts'
 import { type CourseRow, findCourse, listCores, listCourseSkills, listNamed, listSkills } from './store.ts'
 import { suggest } from './suggest.ts'
@@ -56,9 +58,13 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       if (!row) throw new ApiError('not_found')
       const shelf = await index.current()
       const own = shelf.named(row.id)
-      const similar = await listNamed(db, own ? similarTo(shelf, own, similarCourses) : [])
-      const schedules = await schedulesOf(db, idsOf([row, ...similar]), now)
-      const summary = toSummary(row, schedules.get(row.id))
+      const groups = (await schedulesOf(db, [row.id], now)).get(row.id) ?? []
+      const similar = own ? similarTo(shelf, own, similarCourses) : []
+      const instead = own ? seatsElsewhere(shelf, own, { groups, now }) : []
+      const others = await listNamed(db, [...new Set([...similar, ...instead])])
+      const schedules = await schedulesOf(db, idsOf(others), now)
+      const named = (ids: readonly string[]) => others.filter(({ id }) => ids.includes(id))
+      const summary = toSummary(row, groups)
       return {
         ...summary,
         description: row.description,
@@ -72,11 +78,33 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
           track_record: await trackRecordOf(db, row.tutor.id, now),
         },
         skills: await listCourseSkills(db, row.id),
-        schedules: [...(schedules.get(row.id) ?? [])],
-        similar: similar.map((each) => toSummary(each, schedules.get(each.id))),
+        schedules: [...groups],
+        similar: named(similar).map((each) => toSummary(each, schedules.get(each.id))),
+        instead: named(instead).map((each) => withSeats(each, schedules.get(each.id))),
       }
     },
   }
+}
+
+/** The ids of courses to offer where a group is full. */
+function seatsElsewhere(
+  shelf: Shelf,
+  course: Course,
+  { groups, now }: { readonly groups: readonly Schedule[]; readonly now: Date },
+): readonly string[] {
+  const full = groups.filter(({ seats_left }) => seats_left === 0)
+  if (full.length === 0 && groups.length > 0) return []
+  const hours = full.flatMap(({ time_zone, timings }) => {
+    const [{ minutes }] = zoneOffsets(time_zone, now)
+    return timings.map((timing) => hourOf(timing, minutes))
+  })
+  return insteadOf(shelf, course, { hours, now: now.getTime(), atMost: insteadCourses })
+}
+
+/** The next group is one that can still be joined. */
+function withSeats(row: CourseRow, schedules: readonly Schedule[] = []): CourseSummary {
+  const free = schedules.filter(({ seats_left }) => seats_left > 0)
+  return { ...toSummary(row, free), schedule_count: schedules.length }
 }
 
 function idsOf(found: readonly { readonly id: string }[]): readonly string[] {

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 export const similarCourses = 4
+/** Offered where a group is full. */
+export const insteadCourses = 4
 export const startsEachDay = 3
 export const skillsInFacet = 12
 export const suggestionsAtMost = 8

@@ -13,6 +13,7 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
 import { expected, liveStatuses } from '../seats/index.ts'
+import { waitingCount } from '../waiting/index.ts'
 import { attendanceRate, refundIfRemoved } from './policy.ts'
 
 export interface Asked {
@@ -53,6 +54,7 @@ const Plan = z.object({
   capacity: z.int(),
   seats_taken: z.int(),
   seats_kept: z.int(),
+  waiting: z.int(),
   meeting_url: z.nullable(z.string()),
   tutor_room: z.nullable(z.string()),
 })
@@ -62,7 +64,7 @@ async function findPlan(db: Db, { tutorId, course, scheduleId }: Asked) {
     db,
     sql`SELECT plan.id, course.id AS course_id, course.slug, course.title, course.mode, course.place, plan.time_zone,
         plan.starts_on::text, plan.status, plan.classes_total, plan.capacity, plan.seats_taken, plan.seats_kept,
-        plan.meeting_url, tutors.meeting_url AS tutor_room,
+        ${waitingCount} AS waiting, plan.meeting_url, tutors.meeting_url AS tutor_room,
         coalesce((
           SELECT json_agg(json_build_object('weekday', weekday, 'starts_at', starts_at, 'minutes', minutes) ORDER BY weekday, starts_at)
           FROM timings WHERE schedule_id = plan.id

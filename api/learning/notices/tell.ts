@@ -25,6 +25,8 @@ export interface Reader extends Told {
   readonly time_zone: string
 }
 
+type Link = NonNullable<Envelope['choices']>
+
 export interface Notice {
   readonly user: Told
   /** Null for what always comes: receipts, dispute answers. */
@@ -35,6 +37,8 @@ export interface Notice {
   readonly secret?: boolean
   /** After this it would only mislead. */
   readonly expiresAt?: Date
+  /** Where the reader ends what they asked for themselves; replaces the link to all choices. */
+  readonly leave?: Link
   /** Without the greeting, which is added here. */
   readonly mail: Mail
 }
@@ -43,12 +47,13 @@ export interface Notice {
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { user, topic, dedupeKey, secret = false, expiresAt, mail }: Notice,
+  { user, topic, dedupeKey, secret = false, expiresAt, leave, mail }: Notice,
 ): Promise<void> {
   const ways = wants(user, topic)
   const until = expiresAt && { expiresAt }
   if (ways.email && user.email !== null) {
-    const content = mailContent(config, greeting(mail, user), envelope(config, user.email, topic))
+    const reason = leave ? asked(config, user.email, leave) : envelope(config, user.email, topic)
+    const content = mailContent(config, greeting(mail, user), reason)
     const once = dedupeKey === undefined ? {} : { dedupeKey }
     await outbox.enqueue(tx, { kind: 'email', to: user.email, content, secret, ...once, ...until })
   }
@@ -71,6 +76,16 @@ function envelope({ BRAND_NAME }: Brand, to: string, topic: NoticeTopic | null):
   if (topic === null)
     return { house, to, why: `We send this to everyone it concerns: it is about ${account}.` }
   return { house, to, choices, why: `You get this email because notifications are on for ${account}.` }
+}
+
+/** Of what somebody asked to be told. */
+function asked({ BRAND_NAME }: Brand, to: string, leave: Link): Envelope {
+  return {
+    house: 'learn',
+    to,
+    choices: leave,
+    why: `You get this email because you asked ${BRAND_NAME} for it.`,
+  }
 }
 
 /** The same, short enough for a text message. */

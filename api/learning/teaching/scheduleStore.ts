@@ -10,6 +10,7 @@ import { rows } from '../../db/rows.ts'
 import type { Page } from '../catalogue/index.ts'
 import { localDay } from '../catalogue/index.ts'
 import { courseSchedules, courses, timings } from '../tables/index.ts'
+import { waitingCount } from '../waiting/index.ts'
 
 const Row = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ const Row = z.object({
   capacity: z.int(),
   seats_taken: z.int(),
   seats_kept: z.int(),
+  waiting: z.int(),
   status: z.enum(scheduleStatuses),
   meeting_url: z.nullable(z.string()),
   continues_id: z.nullable(z.string()),
@@ -49,7 +51,7 @@ export async function listSchedules(
     db,
     sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
         plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, plan.capacity, plan.seats_taken, plan.seats_kept,
-        plan.status, plan.meeting_url, plan.continues_id, lessons.next_at, lessons.last_at, ${isSold} AS sold,
+        ${waitingCount} AS waiting, plan.status, plan.meeting_url, plan.continues_id, lessons.next_at, lessons.last_at, ${isSold} AS sold,
         coalesce(weekly.timings, '[]'::json) AS timings
       FROM course_schedules AS plan JOIN courses AS course ON course.id = plan.course_id
       CROSS JOIN LATERAL (

@@ -105,6 +105,7 @@ async function idsOf(person: Person): Promise<Ids> {
     ),
     dispute_id: await one(sql`SELECT id FROM disputes WHERE student_id = ${student.id} LIMIT 1`),
     booking_id: await one(sql`SELECT id FROM bookings WHERE student_id = ${student.id} LIMIT 1`),
+    waiting_id: await one(sql`SELECT id FROM seat_waits WHERE student_id = ${student.id} LIMIT 1`),
     ...(await estateIds()),
   }
 }

@@ -138,6 +138,10 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   finishUpload: '401 yes 404 404 404 404',
   getUpload: '401 yes 404 404 404 404',
   getPosts: 'yes yes yes yes yes yes',
+  getWaiting: '401 yes yes yes yes yes',
+  joinWaiting: '401 yes yes 403 yes yes',
+  getWaitingPlace: 'yes yes yes yes yes yes',
+  leaveWaiting: 'yes yes yes yes yes yes',
   // biome-ignore-end format: a table is read by its columns.
 }
 

@@ -53,6 +53,64 @@ export function similarTo(shelf: Shelf, course: Course, atMost: number): readonl
   return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
 }
 
+/** Courses with a free seat, for those who find a group full: at its hours, by the same tutor, or like it otherwise. */
+export function insteadOf(
+  shelf: Shelf,
+  course: Course,
+  {
+    hours,
+    now,
+    atMost,
+  }: { readonly hours: readonly number[]; readonly now: number; readonly atMost: number },
+): readonly string[] {
+  const shared = ({ skills }: Course) => skills.filter((skill) => course.skills.includes(skill)).length
+  const starts = ({ startsWithSeats }: Course) => startsWithSeats.filter((at) => at > now)
+  const found = shelf.placesWhere(
+    (other) =>
+      other.id !== course.id &&
+      (other.core === course.core || other.tutor === course.tutor || shared(other) > 0) &&
+      starts(other).length > 0,
+  )
+  const isThen = (other: Course) => starts(other).some((at) => isAbout(minuteOfWeek(at), hours))
+  const nearness = (other: Course) =>
+    4 * Number(isThen(other)) +
+    4 * Number(other.tutor === course.tutor && other.core === course.core) +
+    3 * shared(other) +
+    Number(other.level === course.level) +
+    2 * Number(other.language === course.language) +
+    Number(other.mode === course.mode)
+  const near = keys(
+    { shelf, found, scores: null },
+    (other) => -nearness(other),
+    ({ rating }) => -(rating ?? 0),
+  )
+  return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
+}
+
+const weekMinutes = 7 * 24 * 60
+const aboutMinutes = 120
+
+function isAbout(at: number, hours: readonly number[]): boolean {
+  return hours.some((hour) => {
+    const apart = Math.abs(at - hour)
+    return Math.min(apart, weekMinutes - apart) <= aboutMinutes
+  })
+}
+
+/** From Monday midnight, UTC; the first of January 1970 was a Thursday. */
+function minuteOfWeek(at: number): number {
+  return (Math.floor(at / minute) + 3 * 24 * 60) % weekMinutes
+}
+
+/** The same of a weekly time in a zone that is so many minutes ahead of UTC. */
+export function hourOf(
+  { weekday, starts_at }: { readonly weekday: number; readonly starts_at: string },
+  ahead: number,
+): number {
+  const [hour = 0, minutes = 0] = starts_at.split(':').map(Number)
+  return ((weekday - 1) * 1440 + hour * 60 + minutes - ahead + weekMinutes) % weekMinutes
+}
+
 /** Numbers to sort by, ascending; `second` breaks ties in `first`. */
 interface Keys {
   readonly first: Float64Array
