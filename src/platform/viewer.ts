@@ -1,4 +1,5 @@
 import type { User } from '#contract/learning/auth.ts'
+import type { SiteState } from './siteSlice.ts'
 
 /** What a failed profile call leaves in place of a profile: the service's error and the status. */
 export interface ProfileFailure {
@@ -19,4 +20,9 @@ export function isUser(profile: Profile): profile is User {
 
 export function viewerOf({ isLoggedIn, profile }: ViewerState): User | null {
   return isLoggedIn && isUser(profile) ? profile : null
+}
+
+/** From the profile if it was loaded, otherwise from the cookie's hint. */
+export function seemsSignedIn(viewer: User | null, { hint }: Pick<SiteState, 'hint'>): boolean {
+  return viewer !== null || hint !== null
 }

@@ -44,7 +44,7 @@ export const learnPages = {
     view: 'learn/course',
     sheet: 'learn',
     sitemap: { call: 'getCourses', name: 'slug' },
-    query: ['schedule', 'demo', 'reviews'],
+    query: ['schedule', 'demo', 'reviews', 'wait'],
   }),
   tutors: page({
     path: '/tutors',

@@ -42,6 +42,13 @@ export const studyPages = {
     view: 'study/demos',
     query: ['page', 'move', 'with'],
   }),
+  leaveWaiting: page({
+    path: '/waiting',
+    access: 'public',
+    mood: 'learn',
+    view: 'study/leaveWaiting',
+    query: ['place'],
+  }),
   bookDemo: page({
     path: '/demos/:slot/book',
     access: 'known',

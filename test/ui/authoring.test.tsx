@@ -229,6 +229,7 @@ describe('a weekly time that is taken off a group', () => {
     capacity: 8,
     seats_taken: 0,
     seats_kept: 0,
+    waiting: 0,
     status: 'open',
     meeting_url: null,
     sold: false,

@@ -38,6 +38,7 @@ export async function showPage({ work, View, at, makeCall, result }: Shown): Pro
       search: url.searchParams,
       site,
       viewer: null,
+      signedIn: false,
       call,
     }) ?? {},
   )

@@ -4,8 +4,11 @@ import './requests.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { User } from '#contract/learning/auth.ts'
 import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { Waiting } from '#contract/learning/waiting.ts'
 import { clocksChange, timingsIn } from '#web/features/catalogue/zones.ts'
+import courseAction from '#web/pages/learn/course/action.ts'
 import CourseView from '#web/pages/learn/course/View.tsx'
 import { work as courseWork } from '#web/pages/learn/course/work.ts'
 import { activeFilters, addressOf, choiceIn } from '#web/pages/learn/courses/choice.ts'
@@ -13,7 +16,9 @@ import { foundText } from '#web/pages/learn/courses/foundText.ts'
 import CoursesView from '#web/pages/learn/courses/View.tsx'
 import { work as coursesWork } from '#web/pages/learn/courses/work.ts'
 import { weekOf } from '#web/pages/learn/home/week.ts'
+import reviewAction from '#web/pages/study/enrolment/action.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
+import { aUserRecord } from '../builders/people.ts'
 import { aCourse, aSchedule, aSummary, showPage } from './learnSetting.tsx'
 
 const schedulesOf = '/demo-schedules'
@@ -78,7 +83,7 @@ describe('the schedule chooser', () => {
   test('an address with a schedule opens with it chosen', async () => {
     await showCourse({ at: '/courses/chess-for-7-10?schedule=s3' })
     expect(screen.getByRole('radio', { checked: true })).toHaveProperty('value', 's3')
-    expect(screen.getByText('This group is full.')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Tell me when a seat is free' })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 
@@ -94,6 +99,113 @@ describe('the schedule chooser', () => {
     await showCourse({ schedules: [] })
     expect(screen.getByRole('heading', { name: 'No dates yet' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  })
+})
+
+const place: Waiting = {
+  id: 'place-1',
+  schedule_id: 's3',
+  course: { id: 'c1', slug: 'chess-for-7-10', title: 'Chess' },
+  tutor: 'Aditya Bhat',
+  time_zone: 'Asia/Kolkata',
+  timings: [],
+  seats_left: 0,
+  since: '2026-11-20T00:00:00.000Z',
+  told_at: null,
+}
+
+/** A full group, seen by somebody whose places on waiting lists the service keeps. */
+async function showFull(given: { readonly viewer?: User; readonly waiting?: Waiting[] } = {}) {
+  const { viewer, waiting = [] } = given
+  const instead = [
+    aSummary({ id: 'c2', slug: 'chess-online', title: 'Chess online', next_schedule: morning }),
+  ]
+  const shown = await showPage({
+    work: courseWork,
+    View: CourseView,
+    action: courseAction,
+    at: '/courses/chess-for-7-10?schedule=s3',
+    answer: ({ path, method }) => {
+      if (path.endsWith('/student/waiting'))
+        return { ok: true, data: { items: [...waiting], page: 1, items_per_page: 20, total: waiting.length } }
+      if (path.endsWith('/waiting') && method === 'POST') {
+        waiting.push(place)
+        return { ok: true, data: { ...place } }
+      }
+      if (path.endsWith('/waiting/place-1')) {
+        waiting.pop()
+        return { ok: true, data: null }
+      }
+      if (path.endsWith(schedulesOf)) {
+        const slot = {
+          id: 'd1',
+          minutes: 30,
+          capacity: 1,
+          seats_left: 1,
+          course: null,
+          starts_at: morning.next_class_at,
+          ends_at: morning.next_class_at,
+        }
+        return { ok: true, data: { items: [slot], page: 1, items_per_page: 60, total: 1 } }
+      }
+      if (path.endsWith('/reviews'))
+        return { ok: false, error: { status: 0, code: 'service_unavailable', message: 'No answer' } }
+      return { ok: true, data: { ...aCourse([full, evening]), instead } }
+    },
+    ...(viewer && { viewer }),
+  })
+  return { ...shown, waiting }
+}
+const tellMe = () => screen.getAllByRole('button', { name: 'Tell me when a seat is free' })[0] as HTMLElement
+
+describe('a full group', () => {
+  test('a signed-in student joins its waiting list, sees it, and leaves it', async () => {
+    const { waiting } = await showFull({ viewer: aUserRecord() })
+    await userEvent.click(tellMe())
+    expect(await screen.findByText('You are told when a seat is free.')).toBeTruthy()
+    expect(waiting).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }))
+    await waitFor(() => expect(tellMe()).toBeTruthy())
+    expect(waiting).toHaveLength(0)
+  })
+
+  test('a visitor signs in on the way and comes back to the same group', async () => {
+    const { address, calls } = await showFull()
+    await userEvent.click(tellMe())
+    const next = encodeURIComponent('/courses/chess-for-7-10?schedule=s3&wait=1')
+    await waitFor(() => expect(address()).toBe(`/login?next=${next}`))
+    expect(calls.some(({ path }) => path.includes('waiting'))).toBe(false)
+  })
+
+  test('offers a free demo first, and courses like it that have a seat', async () => {
+    await showFull()
+    const first = screen.getAllByRole('link', { name: /demo/ })[0]
+    expect(first?.getAttribute('href')).toMatch(/^\/demos\/d1\/book/)
+    const other = screen.getByRole('link', { name: 'Chess online' })
+    expect(other.getAttribute('href')).toBe('/courses/chess-online?schedule=s2')
+  })
+})
+
+test('the phone’s bar offers a free demo before the seat', async () => {
+  await showFull()
+  const [soonest] = screen.getAllByRole('radio')
+  if (soonest) await userEvent.click(soonest)
+  const bar = screen.getByRole('link', { name: 'Free demo' }).parentElement as HTMLElement
+  await waitFor(() => expect(within(bar).getByRole('button', { name: 'Add to cart' })).toBeTruthy())
+  const named = [...bar.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+  expect(named).toEqual(['Free demo', 'Add to cart'])
+})
+
+test('a review without stars is refused in plain words', async () => {
+  const form = new FormData()
+  form.set('text', 'Lovely')
+  const sending = { form, params: { course: 'c', schedule: 's' } } as unknown as Parameters<
+    typeof reviewAction
+  >[0]
+  expect(await reviewAction(sending)).toMatchObject({
+    ok: false,
+    fields: { rating: 'Choose one to five stars.' },
+    values: { text: 'Lovely' },
   })
 })
 

@@ -75,7 +75,15 @@ export async function showPage({ work, View, at, action, answer, timeZone, viewe
   )
   const params = router.state.matches[0]?.params as Readonly<Record<string, string>>
   const search = url.searchParams
-  const needs = work.needs?.({ params, search, site: shownSite, viewer: viewer ?? null, call }) ?? {}
+  const needs =
+    work.needs?.({
+      params,
+      search,
+      site: shownSite,
+      viewer: viewer ?? null,
+      signedIn: viewer !== undefined,
+      call,
+    }) ?? {}
   holdNeeds(store, needs)
   await loadNeeds(store, needs)
   await piecesInTurn()
@@ -150,6 +158,7 @@ export function aCourse(schedules: readonly Schedule[]): Course {
     status: 'published',
     schedules: [...schedules],
     tutor: { ...summary.tutor, bio: 'I teach chess.', languages: ['Hindi'], track_record: noTrackRecord },
+    instead: [],
     similar: [],
     updated_at: '2026-11-01T00:00:00.000Z',
   }

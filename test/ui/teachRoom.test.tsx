@@ -112,6 +112,7 @@ const schedule: TaughtSchedule = {
   classes_total: 8,
   capacity: 6,
   seats_taken: 3,
+  waiting: 0,
   seats_kept: 0,
   seats_left: 3,
   meeting_url: null,

@@ -164,7 +164,16 @@ async function needsOf(record: PageRecord, person: Person): Promise<readonly Nee
   const names = [...record.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const given = Object.fromEntries(names.map((name) => [name, params[name] ?? `${name}-1`]))
   const search = new URLSearchParams()
-  return Object.values(needs?.({ params: given, search, site, call, viewer: viewerOf(person) }) ?? {})
+  return Object.values(
+    needs?.({
+      params: given,
+      search,
+      site,
+      call,
+      viewer: viewerOf(person),
+      signedIn: person !== 'visitor',
+    }) ?? {},
+  )
 }
 
 test('every page renders, however strange the values its calls allow', async () => {

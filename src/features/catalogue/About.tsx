@@ -93,12 +93,14 @@ export function Tutor({ course: { tutor }, children }: TutorProps): ReactElement
 }
 
 export function Similar({ course, zone }: PartProps & { readonly zone: string }): ReactElement | null {
-  if (course.similar.length === 0) return null
+  const offered = new Set(course.instead.map(({ id }) => id))
+  const similar = course.similar.filter(({ id }) => !offered.has(id))
+  if (similar.length === 0) return null
   return (
     <section className='wrap mt-16 md:mt-24'>
       <h2 className='heading-2'>Similar courses</h2>
       <ul className='mt-4'>
-        {course.similar.map((other) => (
+        {similar.map((other) => (
           <li key={other.id}>
             <CourseResult
               course={other}

@@ -25,7 +25,9 @@ export function NoTimes({
         {`${course.tutor.name} hasn’t announced the next dates. `}
         {withDemo
           ? 'You can still meet them in a free demo.'
-          : 'See the tutor’s other courses, or the ones below.'}
+          : course.instead.length > 0
+            ? 'The courses below have a free seat.'
+            : 'See the tutor’s other courses.'}
       </p>
     </section>
   )

@@ -1,32 +1,38 @@
-import { ShoppingBasket } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import { Form } from 'react-router-dom'
 import type { Course, Schedule } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
-import { useFormState } from '../../platform/form/useFormState.ts'
+import type { Waiting } from '#contract/learning/waiting.ts'
 import { href } from '../../platform/page/page.ts'
 import type { RootState } from '../../platform/store.ts'
 import { pages } from '../../siteMap/index.ts'
-import { Button, ButtonLink, type ButtonSize } from '../../ui/Button.tsx'
-import { Price } from '../../ui/figures/Price.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { TakeSeat } from './TakeSeat.tsx'
+import { WaitForSeat } from './WaitForSeat.tsx'
 import { classesText } from './words.ts'
 import { timingsIn } from './zones.ts'
 
-interface JoiningProps {
+export interface JoiningProps {
   readonly course: Course
   readonly schedule: Schedule | undefined
   /** The next free demo, and how many there are. */
   readonly demo: { readonly slot: DemoSlot; readonly total: number } | undefined
+  /** The reader's place on the chosen group's waiting list. */
+  readonly waiting: Waiting | undefined
 }
 
-/** The price of one class, and the two ways in: a seat, or a free demo first. */
-export function Joining({ course, schedule, demo }: JoiningProps): ReactElement {
+/** The price of one class, and the ways in: a seat, a free demo first, or the waiting list of a full group. */
+export function Joining({
+  course,
+  schedule,
+  demo,
+  waiting,
+  back,
+}: JoiningProps & { readonly back: boolean }): ReactElement {
   const { timeZone } = useSelector((state: RootState) => state.site)
   return (
     <section
@@ -54,8 +60,22 @@ export function Joining({ course, schedule, demo }: JoiningProps): ReactElement 
         </div>
       )}
       <div className='grid gap-3'>
-        {schedule && <TakeSeat schedule={schedule} size='large' wide />}
+        {canJoin(schedule) && waiting && (
+          <p className='text-14'>
+            <span className='font-semibold'>A seat is free now.</span> It isn’t reserved for you: the first to
+            order it gets it.
+          </p>
+        )}
+        {canJoin(schedule) && <TakeSeat schedule={schedule} size='large' wide />}
         <Demo course={course} demo={demo} zone={timeZone} first={!canJoin(schedule)} />
+        {schedule && !canJoin(schedule) && (
+          <WaitForSeat
+            schedule={schedule}
+            waiting={waiting}
+            kind={demo ? 'secondary' : 'primary'}
+            back={back}
+          />
+        )}
       </div>
     </section>
   )
@@ -94,87 +114,6 @@ function Demo({
   )
 }
 
-function canJoin(schedule: Schedule | undefined): boolean {
+export function canJoin(schedule: Schedule | undefined): schedule is Schedule {
   return schedule !== undefined && schedule.seats_left > 0
-}
-
-interface TakeSeatProps {
-  readonly schedule: Schedule
-  readonly size: ButtonSize
-  readonly wide?: boolean
-}
-
-/** Adds the chosen group to the cart, signed in or not; a visitor who already has it there gets a link to the cart. */
-function TakeSeat({ schedule, size, wide = false }: TakeSeatProps): ReactElement {
-  const inCart = useSelector(({ site }: RootState) => site.cart.includes(schedule.id))
-  const { busy } = useFormState()
-  if (inCart) {
-    return (
-      <ButtonLink to={href(pages.cart)} size={size} wide={wide}>
-        View in cart
-      </ButtonLink>
-    )
-  }
-  if (schedule.seats_left === 0) {
-    return (
-      <p className='text-14'>
-        <span className='font-semibold'>This group is full.</span>{' '}
-        <span className='text-ink-soft'>Choose other times, or see the courses below.</span>
-      </p>
-    )
-  }
-  return (
-    <Form method='post' action={href(pages.cart)} className={wide ? 'grid' : 'shrink-0'}>
-      <input type='hidden' name='intent' value='add' />
-      <input type='hidden' name='schedule' value={schedule.id} />
-      <Button
-        type='submit'
-        size={size}
-        wide={wide}
-        busy={busy}
-        icon={<Icon of={ShoppingBasket} className='size-5 shrink-0' />}
-      >
-        Add to cart
-      </Button>
-    </Form>
-  )
-}
-
-/** The chosen times, the price and the action within the thumb's reach; above the tab bar where there is one. */
-export function JoiningBar({
-  course,
-  schedule,
-  demo,
-  aboveTabs,
-}: JoiningProps & { readonly aboveTabs: boolean }): ReactElement {
-  const { timeZone } = useSelector((state: RootState) => state.site)
-  const joinable = canJoin(schedule)
-  return (
-    <div
-      data-print='no'
-      className={`sticky z-10 border-line border-t bg-surface elevated lg:hidden ${aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0'}`}
-    >
-      <div className='wrap flex items-center justify-between gap-4 py-3'>
-        <div className='min-w-0'>
-          <Price paise={course.price_per_class} per='a class' className='text-18' />
-          {schedule && (
-            <p className='truncate text-14 text-ink-soft'>{timingsText(timingsIn(schedule, timeZone))}</p>
-          )}
-        </div>
-        {schedule && joinable && <TakeSeat schedule={schedule} size='medium' />}
-        {!joinable && demo && (
-          <ButtonLink
-            to={href(
-              pages.bookDemo,
-              { slot: demo.slot.id },
-              { course: course.slug, tutor: course.tutor.handle },
-            )}
-            className='shrink-0'
-          >
-            Book a demo
-          </ButtonLink>
-        )}
-      </div>
-    </div>
-  )
 }

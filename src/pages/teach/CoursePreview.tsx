@@ -25,7 +25,7 @@ export function CoursePreview({ course, zone }: CoursePreviewProps): ReactElemen
         )}
       </div>
       <div className='col-span-full lg:col-span-4 lg:row-span-2'>
-        <Joining course={course} schedule={schedule} demo={undefined} />
+        <Joining course={course} schedule={schedule} demo={undefined} waiting={undefined} back={false} />
       </div>
       <div className='col-span-full grid min-w-0 content-start gap-12 max-lg:mt-4 lg:col-span-8 lg:gap-16'>
         <Outcomes course={course} />

@@ -37,6 +37,7 @@ export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallback
     price,
     classes_per_package,
     similar: [],
+    instead: [],
     next_schedule: null,
     schedule_count: open.length,
     title: draft.title || 'No title yet',

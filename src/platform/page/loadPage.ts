@@ -1,6 +1,6 @@
 import { type Answer, type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import type { Store } from '../store.ts'
-import { viewerOf } from '../viewer.ts'
+import { seemsSignedIn, viewerOf } from '../viewer.ts'
 import { failureFrom, type PageFailure } from './failure.ts'
 import type { PageMatch } from './matchPage.ts'
 import type { PageWork } from './page.ts'
@@ -21,7 +21,9 @@ export type PageLoad =
 export function needsOf({ match, url, store }: Loading, work: PageWork): AnyNeed {
   const { params } = match
   const { site, auth } = store.getState()
-  return work.needs?.({ params, search: url.searchParams, site, viewer: viewerOf(auth), call }) ?? {}
+  const viewer = viewerOf(auth)
+  const signedIn = seemsSignedIn(viewer, site)
+  return work.needs?.({ params, search: url.searchParams, site, viewer, signedIn, call }) ?? {}
 }
 
 /** Makes the page's calls; one that it needs and can't have decides its status. */

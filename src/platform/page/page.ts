@@ -27,6 +27,8 @@ export interface LoadArgs<Params> {
   readonly site: Site
   /** Null while signed out, and on pages that don't load the profile. */
   readonly viewer: User | null
+  /** True where there seems to be a session; all that a page without the profile knows of it. */
+  readonly signedIn: boolean
   readonly call: Calls
 }
 
@@ -96,7 +98,7 @@ export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNe
   readonly record: PageRecord<P>
   /** The calls to load before the page renders. */
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
-  readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call'>) => Meta
+  readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call' | 'signedIn'>) => Meta
   /** True where what the page shows is over: it is still shown, as 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
   /** The time zones that the view itself names, whatever its data say. */

@@ -6,7 +6,7 @@ import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import { cached, holdNeeds } from '../calls/perform.ts'
 import type { SiteState } from '../siteSlice.ts'
 import type { RootState, Store } from '../store.ts'
-import { viewerOf } from '../viewer.ts'
+import { seemsSignedIn, viewerOf } from '../viewer.ts'
 import type { PageWork, ParamsOf } from './page.ts'
 
 export interface PageFacts<P extends string, N extends AnyNeed> {
@@ -26,7 +26,8 @@ export function usePage<P extends `/${string}`, N extends AnyNeed>(work: PageWor
   const store = useStore() as Store
   const site = useSelector((state: RootState) => state.site)
   const viewer = useSelector((state: RootState) => viewerOf(state.auth))
-  const wanted: AnyNeed = work.needs?.({ params, search, site, viewer, call }) ?? {}
+  const wanted: AnyNeed =
+    work.needs?.({ params, search, site, viewer, signedIn: seemsSignedIn(viewer, site), call }) ?? {}
   const key = JSON.stringify(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: needs are plain data; their text says when they changed.
   const needs = useMemo(() => wanted, [key])

@@ -2,14 +2,15 @@ import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Course, Schedule } from '#contract/learning/catalogue.ts'
 import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.tsx'
-import { Joining, JoiningBar } from '../../../features/catalogue/Joining.tsx'
+import { canJoin, Joining } from '../../../features/catalogue/Joining.tsx'
+import { JoiningBar } from '../../../features/catalogue/JoiningBar.tsx'
 import { ScheduleChooser } from '../../../features/catalogue/ScheduleChooser.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
 import { nextTask } from '../../../ui/timing/nextTask.ts'
-import { About, Demos, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
+import { About, Demos, Instead, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -21,6 +22,8 @@ export default function CourseView(): ReactElement {
   const [slot] = demos?.items ?? []
   const demo = slot && { slot, total: demos?.total ?? 1 }
   const { schedules, chosen, choose } = useChosen(course)
+  const waiting = data.waiting?.items.find(({ schedule_id }) => schedule_id === chosen?.id)
+  const back = page.search.has('wait') && data.waiting !== undefined
   return (
     <>
       <div className='wrap grid-page gap-y-8 pt-4 md:gap-y-12 md:pt-6'>
@@ -36,10 +39,11 @@ export default function CourseView(): ReactElement {
           ) : (
             <NoTimes course={course} withDemo={demo !== undefined} />
           )}
+          {!canJoin(chosen) && <Instead course={course} zone={site.timeZone} />}
         </div>
         <div className='col-span-full lg:col-span-4 lg:row-span-2'>
           <div className='lg:sticky lg:top-6'>
-            <Joining course={course} schedule={chosen} demo={demo} />
+            <Joining course={course} schedule={chosen} demo={demo} waiting={waiting} back={back} />
           </div>
         </div>
         <div className='col-span-full grid min-w-0 content-start gap-12 max-lg:mt-4 lg:col-span-8 lg:gap-16'>
@@ -53,7 +57,13 @@ export default function CourseView(): ReactElement {
         </div>
       </div>
       <Similar course={course} zone={site.timeZone} />
-      <JoiningBar course={course} schedule={chosen} demo={demo} aboveTabs={isMobile(site.device)} />
+      <JoiningBar
+        course={course}
+        schedule={chosen}
+        demo={demo}
+        waiting={waiting}
+        aboveTabs={isMobile(site.device)}
+      />
     </>
   )
 }

@@ -5,9 +5,12 @@ import { pages } from '../../../siteMap/index.ts'
 import { courseMeta } from '../courseMeta.ts'
 
 export const work = pageWork(pages.course, {
-  needs: ({ call, params, search }) => ({
+  needs: ({ call, params, search, signedIn }) => ({
     course: call.getCourse({ params: { id: params.course } }),
     demos: optional(call.getCourseDemoSchedules({ params: { id: params.course }, query: { items: 60 } })),
+    ...(signedIn && {
+      waiting: optional(call.getWaiting({ query: { course: params.course, items: 20 } })),
+    }),
     reviews: later(
       call.getCourseReviews({
         params: { id: params.course },

@@ -10,6 +10,7 @@ import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { CourseRow } from './CourseRow.tsx'
+import { WaitingList } from './WaitingList.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -17,6 +18,7 @@ export { work } from './work.ts'
 export default function MyCoursesView(): ReactElement {
   const { data, site } = usePage(work)
   const { items, page, items_per_page, total } = data.enrolments
+  const waiting = data.waiting?.items ?? []
   const now = useNow(site.now)
   const isOver = (status: string): boolean => status === 'completed' || status === 'cancelled'
   const running = items.filter(({ status }) => !isOver(status))
@@ -25,7 +27,7 @@ export default function MyCoursesView(): ReactElement {
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>My courses</h1>
       <StudyTabs />
-      {total === 0 && <NoCourses />}
+      {total === 0 && waiting.length === 0 && <NoCourses />}
       {running.length > 0 && (
         <section aria-labelledby='running'>
           <h2 id='running' className='sr-only'>
@@ -38,6 +40,7 @@ export default function MyCoursesView(): ReactElement {
           </ul>
         </section>
       )}
+      <WaitingList items={waiting} zone={site.timeZone} now={site.now} />
       {over.length > 0 && (
         <section className='mt-12'>
           <h2 className='heading-3'>Over</h2>

@@ -1,3 +1,4 @@
+import { whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -5,6 +6,7 @@ import { pages } from '../../../siteMap/index.ts'
 export const work = pageWork(pages.myCourses, {
   needs: ({ call, search }) => ({
     enrolments: call.getEnrolments({ query: { items: 20, page: pageNumber(search, 'page') } }),
+    waiting: whereOffered(call.getWaiting({ query: { items: 20 } })),
   }),
   meta: () => ({ title: 'My courses', noindex: true }),
 })

@@ -124,6 +124,11 @@ function Group({ course, group, zone }: GroupProps): ReactElement {
           left={Math.max(0, group.capacity - group.seats_taken - group.seats_kept)}
           className='mt-2'
         />
+        {group.waiting > 0 && (
+          <p className='text-14'>
+            {group.waiting === 1 ? '1 person waits for a seat' : `${group.waiting} people wait for a seat`}
+          </p>
+        )}
       </div>
       <p className='flex flex-wrap content-start gap-x-6 sm:col-start-2 lg:col-start-3'>
         <Link

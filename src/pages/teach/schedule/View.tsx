@@ -76,7 +76,7 @@ interface HeadProps {
 }
 
 function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
-  const { course, id, status, capacity, seats_left, seats_kept, students } = schedule
+  const { course, id, status, capacity, seats_left, seats_kept, waiting, students } = schedule
   const at = schedule.lessons.find(({ ends_at }) => ends_at > now)?.starts_at ?? now
   return (
     <header
@@ -95,6 +95,11 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
       <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-4'>
         <span className='grid gap-1'>
           <SeatRow capacity={capacity} left={seats_left} />
+          {waiting > 0 && (
+            <span className='text-14'>
+              {waiting === 1 ? '1 person waits for a seat' : `${waiting} people wait for a seat`}
+            </span>
+          )}
           {seats_kept > 0 && (
             <span className='text-14 text-ink-soft'>{`${seats_kept} reserved for students who can renew`}</span>
           )}
