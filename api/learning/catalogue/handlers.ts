@@ -63,7 +63,7 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       const instead = own ? seatsElsewhere(shelf, own, { groups, now }) : []
       const others = await listNamed(db, [...new Set([...similar, ...instead])])
       const schedules = await schedulesOf(db, idsOf(others), now)
-      const named = (ids: readonly string[]) => others.filter(({ id }) => ids.includes(id))
+      const named = (ids: readonly string[]) => ids.flatMap((id) => others.filter((other) => other.id === id))
       const summary = toSummary(row, groups)
       return {
         ...summary,

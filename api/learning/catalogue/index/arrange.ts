@@ -68,6 +68,7 @@ export function insteadOf(
   const found = shelf.placesWhere(
     (other) =>
       other.id !== course.id &&
+      fitsSomeOf(course, other) &&
       (other.core === course.core || other.tutor === course.tutor || shared(other) > 0) &&
       starts(other).length > 0,
   )
@@ -85,6 +86,11 @@ export function insteadOf(
     ({ rating }) => -(rating ?? 0),
   )
   return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
+}
+
+/** True if somebody of an age that one course takes could also take the other. */
+function fitsSomeOf(one: Course, other: Course): boolean {
+  return one.age_from <= (other.age_to ?? Infinity) && other.age_from <= (one.age_to ?? Infinity)
 }
 
 const weekMinutes = 7 * 24 * 60

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A group of one seat, which somebody has. */
-async function aFullGroup() {
-  const group = await aGroup(api, { capacity: 1 })
+async function aFullGroup(course: Parameters<typeof aGroup>[2] = {}) {
+  const group = await aGroup(api, { capacity: 1 }, course)
   const owner = await aBuyer(api)
   const order = await buy(owner, group)
   return { group, owner, order }
@@ -114,7 +114,7 @@ test('a hold that ends tells the first in line, and one who buys the seat waits 
 })
 
 test('the tutor sees how many wait, and the course offers others with a free seat at its times first', async () => {
-  const { group } = await aFullGroup()
+  const { group } = await aFullGroup({ age_from: 8, age_to: 12 })
   await join(await aBuyer(api), group)
   const tutor = await aBuyer(api, { id: group.tutor.id })
   const [own] = (await tutor.get('/my-courses/schedules')).data.items
@@ -125,6 +125,8 @@ test('the tutor sees how many wait, and the course offers others with a free sea
     starts_on: '2026-12-07',
     weekly: [{ weekday, starts_at: '18:30', minutes: 60 }],
   })
+  const adults = await aCourse(api, within, { age_from: 18 })
+  await aSchedule(api, adults.id, weekly(2))
   const elsewhere = await aCourse(api, within)
   await aSchedule(api, elsewhere.id, weekly(4))
   const then = await aCourse(api, within)
