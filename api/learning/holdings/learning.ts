@@ -1,5 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { attendance, bookings, demoFeedback, disputes, reviews, userSchedules } from '../tables/index.ts'
+import {
+  attendance,
+  bookings,
+  demoFeedback,
+  disputes,
+  reviews,
+  seatWaits,
+  userSchedules,
+} from '../tables/index.ts'
 import { share } from './Share.ts'
 
 const counted = 'Seats, classes and refunds are counted from it.'
@@ -15,6 +23,14 @@ const ownDemos = (id: string, side: 'student' | 'tutor') =>
 
 /** What happens between a student and a tutor; each side takes its own part along. */
 export const learningHoldings = {
+  seatWaits: [
+    share(seatWaits, {
+      title: 'waiting_lists',
+      whose: (id) => sql`${eq(seatWaits.student_id, id)}`,
+      also: { course: courseOf(seatWaits.schedule_id) },
+      closing: 'go',
+    }),
+  ],
   userSchedules: [
     share(userSchedules, {
       title: 'seats',
