@@ -1,4 +1,4 @@
-export { catalogueHandlers, toSummary } from './handlers.ts'
+export { catalogueHandlers } from './handlers.ts'
 export { likeEnough } from './index/likeness.ts'
 export { renewKeywords } from './keywords.ts'
 export { ratingOf } from './policy.ts'
@@ -16,3 +16,4 @@ export {
   weeklyTimes,
 } from './sessionTimes.ts'
 export { type Page, selectSummaries } from './store.ts'
+export { toSummary } from './toSummary.ts'

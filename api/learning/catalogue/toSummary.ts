@@ -1,0 +1,14 @@
+import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import { pricePerClass, ratingOf } from './policy.ts'
+import type { CourseRow } from './store.ts'
+
+export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): CourseSummary {
+  return {
+    ...row,
+    price_per_class: pricePerClass(row.price, row.classes_per_package),
+    rating: ratingOf(row.rating_tenths),
+    tutor: { ...row.tutor, rating: ratingOf(row.tutor.rating_tenths) },
+    next_schedule: schedules.find(({ status }) => status === 'open') ?? null,
+    schedule_count: schedules.length,
+  }
+}
