@@ -49,6 +49,8 @@ const DemoCourse = z.object({
   minutes: z.int(),
   classes_per_week: z.int(),
   capacity: z.int(),
+  /** What a student has to have at hand, where it isn't what the skill says. */
+  needs: z.optional(z.string()),
   /** A zone whose families get a group of their own. */
   also_in: z.optional(z.string()),
 })

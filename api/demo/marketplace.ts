@@ -101,7 +101,7 @@ function addCourse(
     age_from,
     age_to,
     slug: slugOf(title),
-    description: describe({ tutor, course }, needs.get(course.skills[0] ?? '')),
+    description: describe({ tutor, course }, course.needs ?? needs.get(course.skills[0] ?? '')),
     mode: place === null ? 'online' : 'in_person',
     price: course.rupees_per_class * classes * 100,
     classes_per_package: classes,

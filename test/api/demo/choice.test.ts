@@ -99,6 +99,12 @@ describe('on any day', () => {
     expect(new Set(faces).size).toBe(faces.length)
   })
 
+  test('every course has a cover that no other course has', () => {
+    const covers = rows.courses.map(({ cover }) => cover?.base)
+    expect(covers).not.toContain(undefined)
+    expect(new Set(covers).size).toBe(covers.length)
+  })
+
   test('every subject is taught by three tutors or more, and children’s courses name their ages', () => {
     const few = rows.cores.filter(
       ({ id }) =>
