@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios'
 import type { PipeableStream } from 'react-dom/server'
-import type { User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/auth.ts'
 import type { Misfit } from './platform/calls/http.ts'
 import type { Ways } from './platform/calls/lines.ts'
 import type { Service } from './platform/calls/needs.ts'
@@ -61,7 +61,7 @@ export interface PageAssets extends ShownAssets {
   readonly preloads: readonly string[]
 }
 
-export type SessionChange = { readonly token: string; readonly user: User } | 'end'
+export type SessionChange = { readonly token: string; readonly user: User; readonly role: Role } | 'end'
 
 export type PageOutcome =
   | {

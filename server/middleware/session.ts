@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
-import { type Role, roles } from '#contract/learning/auth.ts'
+import { roles } from '#contract/learning/auth.ts'
 import { cartAtMost } from '#contract/learning/words.ts'
 import { ownPicture } from '#contract/ownPicture.ts'
 import type { ViewerHint } from '#web/platform/site.ts'
@@ -118,15 +118,11 @@ export function changeSession(response: Response, change: SessionChange): void {
     return
   }
   const { name, avatar_url } = change.user
-  const hint = hintOf({ name, role: mainRole(change.user.roles) }, avatar_url)
+  const hint = hintOf({ name, role: change.role }, avatar_url)
   response.cookie(tokenCookie, change.token, shared).cookie(hintCookie, JSON.stringify(hint), shared)
 }
 
 function hintOf(person: Pick<ViewerHint, 'name' | 'role'>, address: string | null | undefined): ViewerHint {
   const picture = ownPicture(address)
   return picture ? { ...person, picture } : person
-}
-
-function mainRole(roles: readonly Role[]): Role {
-  return (['staff', 'tutor'] as const).find((role) => roles.includes(role)) ?? 'student'
 }

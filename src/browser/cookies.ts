@@ -1,6 +1,7 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/auth.ts'
 import { ownPicture } from '#contract/ownPicture.ts'
 import type { ViewerHint } from '../platform/site.ts'
+import { roleInUse } from '../platform/viewer.ts'
 
 const tokenName = 'x-access-token'
 const hintName = 'loggedInUser'
@@ -22,9 +23,9 @@ function write(name: string, value: string, rest = ''): void {
 
 export const readToken = (): string | null => read(tokenName)
 
-export function saveSession(token: string, user: User): void {
+export function saveSession(token: string, hint: ViewerHint): void {
   write(tokenName, token)
-  write(hintName, JSON.stringify(hintOf(user)))
+  write(hintName, JSON.stringify(hint))
 }
 
 export function clearSession(): void {
@@ -32,9 +33,8 @@ export function clearSession(): void {
   write(hintName, '', '; Max-Age=0')
 }
 
-export function hintOf(user: User): ViewerHint {
-  const role = user.roles.includes('tutor') ? 'tutor' : (user.roles[0] ?? 'student')
-  return { name: user.name, role, picture: ownPicture(user.avatar_url) }
+export function hintOf({ name, roles, avatar_url }: User, chosen?: Role): ViewerHint {
+  return { name, role: roleInUse(roles, chosen), picture: ownPicture(avatar_url) }
 }
 
 const cartCookie = 'cart'

@@ -50,13 +50,13 @@ function whoAsks({ store, session }: Tab): Pick<ActionArgs, 'signedIn' | 'site'>
 /** Applies what a form changed besides the page. */
 async function settle(
   { store, session }: Tab,
-  { session: change, user, cart, away }: ActionDone,
+  { session: change, user, role, cart, away }: ActionDone,
 ): Promise<void> {
   if (change === 'end') session.end()
   else if (change) {
     session.start(change.token, change.user)
     await handOver(store)
-  } else if (user) session.changed(user)
+  } else if (user) session.changed(user, role)
   if (cart) keepCart(store, cart)
   if (away) location.assign(away)
 }

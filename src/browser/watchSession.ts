@@ -1,4 +1,4 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/auth.ts'
 import { type Kept, keptDropped, loggedOut, profileLoaded } from '../features/auth/authSlice.ts'
 import type { Ended } from '../features/auth/loginFor.ts'
 import type { Calls } from '../platform/calls/needs.ts'
@@ -13,7 +13,7 @@ export interface Session {
   readonly hasToken: () => boolean
   readonly start: (token: string, user: User) => void
   /** The session is the same and the person's profile has changed. */
-  readonly changed: (user: User) => void
+  readonly changed: (user: User, role?: Role) => void
   /** Signs out in this tab and, through the cookie, in every other. */
   readonly end: () => void
   /** Who is signed in here, or was last. */
@@ -33,19 +33,17 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
 
   const start = (next: string, user: User): void => {
     ended = null
-    saveSession(next, user)
     here.follow(next)
     store.dispatch(answersForgotten)
     if (here.person() !== user.id) store.dispatch(keptDropped())
-    show(store, user)
+    show(store, next, user)
     others?.postMessage('changed')
     void forms.watch(user.id)
   }
-  const changed = (user: User): void => {
+  const changed = (user: User, role = store.getState().site.hint?.role): void => {
     const token = here.token()
     if (token === null) return
-    saveSession(token, user)
-    show(store, user)
+    show(store, token, user, role)
   }
   const end = (): void => {
     clearSession()
@@ -111,9 +109,11 @@ function whoIsHere(store: Store, calls: BrowserCalls) {
   }
 }
 
-function show(store: Store, user: User): void {
+function show(store: Store, token: string, user: User, role?: Role): void {
+  const hint = hintOf(user, role)
+  saveSession(token, hint)
   store.dispatch(profileLoaded(user))
-  store.dispatch(hintChanged(hintOf(user)))
+  store.dispatch(hintChanged(hint))
 }
 
 function forget(store: Store): void {

@@ -1,17 +1,23 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
+import type { Role } from '#contract/learning/auth.ts'
 import { loginFor } from '../features/auth/loginFor.ts'
 import { isPageFailure } from '../platform/page/failure.ts'
 import { href } from '../platform/page/page.ts'
 import { useRecord } from '../platform/page/useRecord.ts'
 import { onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'
+import { useRole } from '../platform/useRole.ts'
 import { pages } from '../siteMap/index.ts'
 import { type ErrorKind, ErrorScreen } from '../ui/message/ErrorScreen.tsx'
 import { Picture } from '../ui/picture/Picture.tsx'
 import scenes from '../ui/picture/scenes.json' with { type: 'json' }
+import { onDemand } from '../ui/timing/onDemand.tsx'
 import { useMood } from './useMood.ts'
+
+// Hardly any first visit needs it.
+const TeachNav = onDemand(async () => (await import('../features/teaching/TeachNav.tsx')).TeachNav)
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   401: 401,
@@ -30,7 +36,7 @@ export function ErrorView(): ReactElement {
   const failure = isPageFailure(error) ? error : { status: 500 as const }
   const inHomes = useMood() === 'homes'
   const forTutors = useRecord()?.access === 'tutor'
-  const signedIn = useSelector(({ auth, site }: RootState) => auth.isLoggedIn || site.hint !== null)
+  const role = useRole()
   if (failure.status === 404 && site.subdomain !== null && pathname === '/') {
     return (
       <ErrorScreen
@@ -44,16 +50,12 @@ export function ErrorView(): ReactElement {
       />
     )
   }
-  return (
+  const screen = (
     <ErrorScreen
       kind={kinds[failure.status] ?? 500}
       retry={pathname + search}
-      next={waysOn({ status: failure.status, inHomes, forTutors, signedIn, here: { pathname, search } })}
-      {...(failure.status === 403 &&
-        forTutors && {
-          title: 'This page is for tutors',
-          detail: 'Your account isn’t set up to teach yet. To start, say in a line what you teach.',
-        })}
+      next={waysOn({ status: failure.status, inHomes, forTutors, role, here: { pathname, search } })}
+      {...(failure.status === 403 && forTutors && notTutor(role))}
       writeTo={site.brand.email}
       {...(failure.requestId && { requestId: failure.requestId })}
       picture={
@@ -61,24 +63,34 @@ export function ErrorView(): ReactElement {
       }
     />
   )
+  if (role !== 'tutor' || !`${pathname}/`.startsWith(`${href(pages.teach)}/`)) return screen
+  return (
+    <>
+      <div className='wrap pt-8'>
+        <TeachNav />
+      </div>
+      {screen}
+    </>
+  )
+}
+
+function notTutor(role: Role | null): { readonly title: string; readonly detail: string } {
+  const title = 'This page is for tutors'
+  if (role === 'staff')
+    return { title, detail: 'You’re signed in as staff, with an account that doesn’t teach.' }
+  return { title, detail: 'Your account isn’t set up to teach yet. To start, say in a line what you teach.' }
 }
 
 interface Lost {
   readonly status: number
   readonly inHomes: boolean
   readonly forTutors: boolean
-  readonly signedIn: boolean
+  readonly role: Role | null
   readonly here: Pick<URL, 'pathname' | 'search'>
 }
 
 /** The likeliest places to go from here. */
-function waysOn({
-  status,
-  inHomes,
-  forTutors,
-  signedIn,
-  here,
-}: Lost): readonly { to: string; label: string }[] {
+function waysOn({ status, inHomes, forTutors, role, here }: Lost): readonly { to: string; label: string }[] {
   if (status === 401) return [{ to: loginFor(here), label: 'Sign in' }]
   if (inHomes) {
     return [
@@ -88,10 +100,11 @@ function waysOn({
   }
   if (status === 403) {
     return [
-      forTutors
+      ...(role === 'staff' ? [{ to: href(pages.staffDisputes), label: 'Disputes' }] : []),
+      forTutors && role !== 'staff'
         ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },
-      { to: signedIn ? href(pages.logout) : href(pages.login), label: 'Switch account' },
+      { to: role ? href(pages.logout) : href(pages.login), label: 'Switch account' },
     ]
   }
   return [

@@ -1,20 +1,20 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { useLocation } from 'react-router-dom'
 import { AccountLinks, AccountMenu } from '../features/auth/AccountMenu.tsx'
-import { useTeaches } from '../features/auth/useTeaches.ts'
 import { CartLink } from '../features/cart/CartLink.tsx'
-import { useCartCount } from '../features/cart/useCartCount.ts'
 import { href, type Mood } from '../platform/page/page.ts'
 import { useRecord } from '../platform/page/useRecord.ts'
 import { isMobile, onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'
+import { useRole } from '../platform/useRole.ts'
 import { pages } from '../siteMap/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { HomesShell } from '../ui/shell/HomesShell.tsx'
 import { LearnShell } from '../ui/shell/LearnShell.tsx'
-import type { FooterColumn, ShellLink } from '../ui/shell/links.ts'
+import type { FooterColumn } from '../ui/shell/links.ts'
+import { useCurrent } from './useCurrent.ts'
+import { useTabs } from './useTabs.ts'
 
 /** The shell of a page's mood, with the links of the site map. */
 export function Frame({
@@ -30,21 +30,17 @@ export function Frame({
 function LearnFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const current = useCurrent()
-  const inCart = useCartCount()
-  const inAccount = useLocation().pathname.startsWith(href(pages.account))
-  const hint = useSelector((state: RootState) => state.auth.isLoggedIn || state.site.hint !== null)
+  const role = useRole()
+  const tabs = useTabs(role)
   const courses = { to: onMain(site, href(pages.courses)), label: 'Courses' }
   const tutors = { to: onMain(site, href(pages.tutors)), label: 'Tutors' }
   const homes = { to: href(pages.homes), label: 'Homes' }
   const home = site.subdomain === null ? href(pages.home) : `${site.mainOrigin}/`
-  const mine = useTeaches()
-    ? { to: href(pages.teach), label: 'My teaching' }
-    : { to: href(pages.myCourses), label: 'My learning' }
   return (
     <LearnShell
       brand={{ name: site.brand.name, home }}
       device={isMobile(site.device) ? 'phone' : 'desktop'}
-      nav={[current(courses), current(tutors), ...(hint ? [current(mine)] : []), current(homes)]}
+      nav={[current(courses), current(tutors), ...(role ? [current(mine[role])] : []), current(homes)]}
       account={
         <>
           <CartLink className={clsx(isMobile(site.device) && 'max-md:hidden')} />
@@ -52,17 +48,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
         </>
       }
       menuExtra={<AccountLinks />}
-      tabs={[
-        { ...current({ to: home, label: 'Home' }), kind: 'home' },
-        { ...current(courses), kind: 'courses' },
-        ...(hint
-          ? [{ ...current({ to: href(pages.myClasses), label: 'Calendar' }), kind: 'classes' as const }]
-          : []),
-        { ...current({ to: onMain(site, href(pages.cart)), label: 'Cart' }), kind: 'cart', count: inCart },
-        hint
-          ? { to: href(pages.account), label: 'Account', current: inAccount, kind: 'account' }
-          : { ...current({ to: onMain(site, href(pages.login)), label: 'Sign in' }), kind: 'account' },
-      ]}
+      tabs={tabs}
       footer={learnFooter}
       smallPrint={<SmallPrint />}
     >
@@ -70,6 +56,12 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
     </LearnShell>
   )
 }
+
+const mine = {
+  student: { to: href(pages.myCourses), label: 'My learning' },
+  tutor: { to: href(pages.teach), label: 'My teaching' },
+  staff: { to: href(pages.staffDisputes), label: 'Disputes' },
+} as const
 
 const aboutUs: FooterColumn = {
   title: 'About us',
@@ -178,9 +170,4 @@ function SmallPrint(): ReactElement {
       · {brand.phone}
     </>
   )
-}
-
-function useCurrent(): (link: { readonly to: string; readonly label: string }) => ShellLink {
-  const { pathname } = useLocation()
-  return (link) => ({ ...link, current: pathname === link.to || pathname.startsWith(`${link.to}/`) })
 }

@@ -78,6 +78,7 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/leaving',
   }),
+  role: page({ path: '/account/role', access: 'member', mood: 'learn', view: 'account/role' }),
   accountTeaching: page({
     path: '/account/teaching',
     access: 'member',

@@ -27,6 +27,7 @@ export const learnPages = {
     view: 'learn/home',
     sheet: 'learn',
     sitemap: 'itself',
+    success: { tutor: '/teach', staff: '/staff/disputes' },
   }),
   courses: page({
     path: '/courses',

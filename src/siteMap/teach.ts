@@ -2,6 +2,7 @@ import { page } from '../platform/page/page.ts'
 
 export const teachPages = {
   teach: page({ path: '/teach', access: 'tutor', mood: 'learn', view: 'teach/dashboard' }),
+  teachMore: page({ path: '/teach/more', access: 'tutor', mood: 'learn', view: 'teach/more' }),
   teachClasses: page({
     path: '/teach/classes',
     access: 'tutor',

@@ -1,5 +1,4 @@
 import { errors } from '#contract/errors.ts'
-import type { User } from '#contract/learning/auth.ts'
 import type { Admission } from '../features/auth/admit.ts'
 import { isOpen } from '../features/auth/guard.ts'
 import { mergeCart } from '../features/cart/mergeCart.ts'
@@ -8,9 +7,11 @@ import { call } from '../platform/calls/needs.ts'
 import { sender } from '../platform/calls/perform.ts'
 import { carriage } from '../platform/form/carried.ts'
 import { refused } from '../platform/form/refused.ts'
-import type { Action, ActionResult } from '../platform/page/page.ts'
+import type { Action, ActionDone, ActionResult } from '../platform/page/page.ts'
 import { cartChanged } from '../platform/siteSlice.ts'
+import { roleInUse } from '../platform/viewer.ts'
 import type { PageOutcome, PageRequest } from '../rendering.ts'
+import { begun } from './begun.ts'
 import { type FormAnswer, forget, keepForm, type OpenPage, showLoaded } from './showLoaded.ts'
 import { showPage } from './showPage.tsx'
 
@@ -55,16 +56,15 @@ async function afterForm(page: OpenPage, answer: FormAnswer): Promise<PageOutcom
     if (result.ok && result.cart) opening.store.dispatch(cartChanged(result.cart))
     return showLoaded(page, answer)
   }
-  const change = result.session ?? session ?? renewedSession(request, result.user)
   if (typeof result.session !== 'object')
     return redirectAfter(result.to, {
-      session: change,
+      session: result.session ?? session ?? renewedSession(request, result),
       cart: result.cart,
       carry: carriage(request.url.pathname, result),
     })
   authorize(result.session.token)
   const cart = await mergeCart(sender(opening.store), request.site.cart)
-  return redirectAfter(result.to, { session: change, cart })
+  return redirectAfter(result.to, { session: begun(result.session), cart })
 }
 
 async function act(action: Action, { request, opening }: OpenPage, form: FormData): Promise<ActionResult> {
@@ -83,8 +83,9 @@ async function act(action: Action, { request, opening }: OpenPage, form: FormDat
 }
 
 /** The cookies hold the person's name, so they are set again when it may have changed. */
-function renewedSession({ token }: PageRequest, user: User | undefined): Redirect['session'] {
-  return token !== null && user ? { token, user } : undefined
+function renewedSession({ token, viewer }: PageRequest, { user, role }: ActionDone): Redirect['session'] {
+  if (token === null || !user) return undefined
+  return { token, user, role: roleInUse(user.roles, role ?? viewer?.role) }
 }
 
 interface Changes {

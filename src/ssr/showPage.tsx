@@ -22,6 +22,7 @@ import type { ActionResult } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
 import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } from '../rendering.ts'
 import { createRoutes } from '../routes.tsx'
+import { begun } from './begun.ts'
 import { startScript } from './startScript.ts'
 import { rulesFor } from './zoneRules.ts'
 
@@ -65,7 +66,8 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   const context = contextFor(routes, showing)
   const refused = result && !result.ok ? result : null
   const person = request.token !== null || request.viewer !== null
-  const changed = (result?.ok ? result.session : undefined) ?? session
+  const started = result?.ok ? result.session : undefined
+  const changed = typeof started === 'object' ? begun(started) : (started ?? session)
   const mood = match?.record.mood ?? (request.url.pathname.startsWith('/homes') ? 'homes' : 'learn')
   return {
     kind: 'page',

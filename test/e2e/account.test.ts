@@ -123,7 +123,7 @@ test('a tutor who just signed up completes the profile first', async () => {
     await page.waitForURL('**/welcome**')
     await page.getByLabel(/what you teach|headline/i).fill('Chess for beginners, patiently')
     await page.getByRole('button', { name: /save|continue/i }).click()
-    await page.waitForURL(`${site()}/`)
+    await page.waitForURL(`${site()}/teach`)
   })
 })
 

@@ -3,9 +3,10 @@ import './browser.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import type { BrowserCalls } from '#web/browser/browserCalls.ts'
-import { readToken, saveSession } from '#web/browser/cookies.ts'
+import { hintOf, readToken, saveSession } from '#web/browser/cookies.ts'
 import { formSettled } from '#web/browser/formInHand.ts'
 import { watchSession } from '#web/browser/watchSession.ts'
+import { admit } from '#web/features/auth/admit.ts'
 import { keptKeys, loggedOut, loggedOutState, profileLoaded } from '#web/features/auth/authSlice.ts'
 import { loadProfile } from '#web/features/auth/loadProfile.ts'
 import type { Answer, CallError } from '#web/platform/calls/needs.ts'
@@ -13,6 +14,7 @@ import { call } from '#web/platform/calls/needs.ts'
 import { loadNeeds, sender } from '#web/platform/calls/perform.ts'
 import { readEnvelope } from '#web/platform/calls/readEnvelope.ts'
 import { unsentOf } from '#web/platform/form/unsent.ts'
+import { pages } from '#web/siteMap/index.ts'
 import { createStore } from '#web/store.ts'
 import { aUserRecord } from '../builders/people.ts'
 
@@ -101,7 +103,7 @@ test('a tab follows when another one signed out', () => {
 })
 
 test('a 401 in one tab signs the others out', () => {
-  saveSession('token-1', asha)
+  saveSession('token-1', hintOf(asha))
   const first = aTab()
   const second = aTab()
   second.store.dispatch(profileLoaded(asha))
@@ -282,4 +284,41 @@ test('signing in again keeps what was kept; somebody else does not get it', () =
   session.end()
   signIn('ravi')
   expect(store.getState().auth.myCourses).toBeUndefined()
+})
+
+describe('the role in use', () => {
+  const meera = aUserRecord({ roles: ['student', 'tutor'] })
+  const opened = (tab: ReturnType<typeof aTab>) =>
+    admit({
+      match: { record: pages.home, params: {} },
+      url: new URL('http://localhost/'),
+      store: tab.store,
+      makeCall: async () => ({ ok: true, data: {} }),
+      hasToken: true,
+      load: async () => ({ ok: true, data: {} }),
+    })
+
+  test('is the one with the most work at first, and leads from home to it', async () => {
+    const tab = aTab()
+    tab.session.start('token-1', meera)
+    expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/teach' })
+    tab.session.changed(aUserRecord({ roles: ['student', 'staff'] }))
+    expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/staff/disputes' })
+  })
+
+  test('is the one chosen from then on, also when the profile changes', async () => {
+    const tab = aTab()
+    tab.session.start('token-1', meera)
+    tab.session.changed(meera, 'student')
+    tab.session.changed({ ...meera, name: 'Meera P' })
+    expect(tab.store.getState().site.hint).toEqual({ name: 'Meera P', role: 'student' })
+    expect(await opened(tab)).toEqual({ kind: 'show' })
+  })
+
+  test('is never one that the person does not have', async () => {
+    const tab = aTab()
+    tab.session.start('token-1', asha)
+    tab.session.changed(asha, 'staff')
+    expect(tab.store.getState().site.hint?.role).toBe('student')
+  })
 })

@@ -112,7 +112,11 @@ describe('a cookie that comes twice', () => {
 })
 
 describe("the session's cookies", () => {
-  const started = { token: 't0ken', user: userNamed('Asha Rao', ['student', 'tutor']) }
+  const started = {
+    token: 't0ken',
+    user: userNamed('Asha Rao', ['student', 'tutor']),
+    role: 'tutor',
+  } as const
 
   test('are set without an end, for the whole site, readable by our own script', async () => {
     const { app } = site({ kind: 'redirect', status: 303, to: '/', session: started })

@@ -1,16 +1,14 @@
 import { CircleQuestionMark, LogOut, Presentation, ReceiptIndianRupee, Scale, Settings2 } from 'lucide'
 import type { ReactElement } from 'react'
-import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
 import { href } from '../../platform/page/page.ts'
-import type { RootState } from '../../platform/store.ts'
-import { viewerOf } from '../../platform/viewer.ts'
+import { useRole } from '../../platform/useRole.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, menuItemClass } from '../../ui/overlay/Menu.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
-import { useTeaches } from './useTeaches.ts'
+import { RoleSwitch } from './RoleSwitch.tsx'
 
 interface SignedInMenuProps {
   readonly name: string
@@ -20,8 +18,7 @@ interface SignedInMenuProps {
 
 /** Most first visits don't need it, so its code loads separately. */
 export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement {
-  const teaches = useTeaches()
-  const isStaff = useIsStaff()
+  const role = useRole()
   return (
     <Menu
       label='Your account'
@@ -32,13 +29,13 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
         </>
       }
     >
-      {teaches && (
+      {role === 'tutor' && (
         <Link to={href(pages.teach)} className={menuItemClass}>
           <Icon of={Presentation} className='size-5' />
           Teaching
         </Link>
       )}
-      {isStaff && (
+      {role === 'staff' && (
         <Link to={href(pages.staffDisputes)} className={menuItemClass}>
           <Icon of={Scale} className='size-5' />
           Disputes
@@ -52,6 +49,7 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
         <Icon of={Settings2} className='size-5' />
         Account
       </Link>
+      <RoleSwitch className={menuItemClass} />
       <Link to={href(pages.help)} className={menuItemClass}>
         <Icon of={CircleQuestionMark} className='size-5' />
         Help
@@ -64,8 +62,4 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
       </Form>
     </Menu>
   )
-}
-
-function useIsStaff(): boolean {
-  return useSelector(({ auth }: RootState) => viewerOf(auth)?.roles.includes('staff') ?? false)
 }

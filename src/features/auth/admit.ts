@@ -1,7 +1,7 @@
 import type { MakeCall } from '../../platform/calls/api.ts'
 import { leadOn } from '../../platform/page/leadOn.ts'
 import type { Loading } from '../../platform/page/loadPage.ts'
-import { viewerOf } from '../../platform/viewer.ts'
+import { roleInUse, viewerOf } from '../../platform/viewer.ts'
 import { asksForProfile, failedAuthentication, type Verdict, type Visitor, verdictFor } from './guard.ts'
 import { loadProfile } from './loadProfile.ts'
 import type { Ended } from './loginFor.ts'
@@ -18,7 +18,7 @@ export type Admission = Verdict | { readonly kind: 'session_ended'; readonly to:
 
 /** Loads the profile if the page's record needs it, and returns the guard's verdict. */
 export async function admit(opening: Opening): Promise<Admission> {
-  const { access, leadsOn } = opening.match.record
+  const { access, leadsOn, success } = opening.match.record
   if (leadsOn) {
     const to = leadOn(leadsOn, opening.url.searchParams)
     return to === null ? { kind: 'refuse', status: 404 } : { kind: 'moved', to }
@@ -26,6 +26,10 @@ export async function admit(opening: Opening): Promise<Admission> {
   const visitor = await visitorOf(opening)
   if (visitor === 'session_ended')
     return { kind: 'session_ended', to: failedAuthentication(access, opening.url) }
+  if (success && visitor.kind === 'signed_in') {
+    const to = success[roleInUse(visitor.user.roles, opening.store.getState().site.hint?.role)]
+    if (to) return { kind: 'redirect', to }
+  }
   return verdictFor(access, visitor, opening.url)
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { RoleSwitch } from '../../features/auth/RoleSwitch.tsx'
 import { useAnswerFocus } from '../../platform/form/useAnswerFocus.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
@@ -18,7 +19,10 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
   ]
   return (
     <div className='wrap pt-8 md:pt-12'>
-      <h1 className='heading-1'>Account</h1>
+      <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-2'>
+        <h1 className='heading-1'>Account</h1>
+        <RoleSwitch className='link inline-flex min-h-11 items-center gap-2 font-semibold' />
+      </div>
       <Tabs
         label='Account'
         tabs={tabs.map((tab) => ({ ...tab, current: tab.to === tabOf(pathname) }))}

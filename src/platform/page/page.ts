@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/auth.ts'
 import type { AnyNeed, Calls, DataOf, Need, Send } from '../calls/needs.ts'
 import type { Site } from '../site.ts'
 
@@ -80,6 +80,8 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly sitemap?: 'itself' | Listing
   /** For an address that only redirects, permanently: where to, by the name in its query. */
   readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
+  /** Where somebody signed in is redirected, by the role they use; a role without a line sees the page. */
+  readonly success?: Readonly<Partial<Record<Role, `/${string}`>>>
   /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */
   readonly personal?: true
   /** True where the page draws its own shell. */
@@ -153,6 +155,8 @@ export interface ActionDone {
   readonly away?: string
   /** The signed-in person after this change. */
   readonly user?: User
+  /** The role they use from now on. */
+  readonly role?: Role
 }
 export interface ActionRefused {
   readonly ok: false

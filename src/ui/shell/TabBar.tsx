@@ -1,4 +1,15 @@
-import { BookOpen, CalendarDays, CircleUserRound, House, Presentation, Search, ShoppingBasket } from 'lucide'
+import {
+  BookOpen,
+  CalendarDays,
+  CircleUserRound,
+  DoorOpen,
+  House,
+  Menu,
+  Presentation,
+  Scale,
+  ShoppingBasket,
+  Users,
+} from 'lucide'
 import type { ReactElement } from 'react'
 import { Icon } from '../Icon.tsx'
 import { Link } from '../Link.tsx'
@@ -7,10 +18,13 @@ import type { ShellTab, TabKind } from './links.ts'
 const icons: Record<TabKind, typeof House> = {
   home: House,
   courses: BookOpen,
-  search: Search,
   cart: ShoppingBasket,
   classes: CalendarDays,
   teach: Presentation,
+  groups: Users,
+  demos: DoorOpen,
+  disputes: Scale,
+  more: Menu,
   account: CircleUserRound,
 }
 

@@ -14,7 +14,7 @@ export function wordsOf({ matter, count }: Open): Words {
   switch (matter) {
     case 'seats':
       return {
-        text: `You have ${several('a seat in a course', 'seats in courses')} that isn’t over. Finish it, or leave it: we refund the classes that are left under the usual terms.`,
+        text: `You have ${several('a seat in a course that isn’t over', 'seats in courses that aren’t over')}. Finish or leave: if you leave, we refund the classes that are left under the usual terms.`,
         link: { to: href(pages.myCourses), label: 'My courses' },
       }
     case 'orders':
@@ -24,12 +24,12 @@ export function wordsOf({ matter, count }: Open): Words {
       }
     case 'refunds':
       return {
-        text: `${several('A refund', 'refunds')} to you still on the way. Once the bank has it, you can close the account.`,
+        text: `${several('A refund to you is', 'refunds to you are')} still on the way. Once that is done, you can close the account.`,
         link: { to: href(pages.orders), label: 'Your orders' },
       }
     case 'disputes':
       return {
-        text: `You have ${several('a dispute', 'disputes')} that isn’t decided. Wait for the decision, or withdraw it.`,
+        text: `You have ${several('a dispute that isn’t', 'disputes that aren’t')} decided. Wait for the decision, or withdraw.`,
         link: { to: href(pages.myCourses), label: 'My courses' },
       }
     case 'taught_groups':
@@ -39,12 +39,12 @@ export function wordsOf({ matter, count }: Open): Words {
       }
     case 'taught_demos':
       return {
-        text: `You have ${several('a demo', 'demos')} that somebody has asked for. Hold it, decline it or cancel it.`,
+        text: `You have ${several('a demo', 'demos')} to give. Hold, decline or cancel first.`,
         link: { to: href(pages.teachDemos), label: 'Your demos' },
       }
     case 'taught_disputes':
       return {
-        text: `There’s ${several('a dispute', 'disputes')} about your classes. Answer it and wait for the decision.`,
+        text: `${several('A dispute about your classes isn’t', 'disputes about your classes aren’t')} decided. Answer, and wait for the decision.`,
         link: { to: href(pages.teachDisputes), label: 'Disputes' },
       }
     case 'only_staff':

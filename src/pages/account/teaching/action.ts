@@ -9,6 +9,6 @@ const action: Action = async ({ form, call, send }) => {
   if (!parsed.ok) return parsed
   const answer = await send(call.becomeTutor({ body: parsed.data }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, to: href(pages.teach), user: answer.data }
+  return { ok: true, to: href(pages.teach), user: answer.data, role: 'tutor' }
 }
 export default action

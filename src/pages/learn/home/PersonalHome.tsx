@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { User } from '#contract/learning/auth.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { RoleSwitch } from '../../../features/auth/RoleSwitch.tsx'
 import { addDays } from '../../../features/calendar/days.ts'
 import { itemsByDay } from '../../../features/calendar/itemsByDay.ts'
 import { Week } from '../../../features/calendar/Week.tsx'
@@ -23,6 +24,8 @@ import { todoOf } from './todo.ts'
 import { weekOf, weekTitle } from './week.ts'
 import { work } from './work.ts'
 
+const switchClass = 'link inline-flex min-h-11 items-center gap-2 font-semibold'
+
 /** A student's own home page: what is next, what needs doing, and their progress. */
 export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElement {
   const { data, site } = usePage(work)
@@ -42,11 +45,7 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
       <div className='wrap pt-8 md:pt-12'>
         <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-3'>
           <h1 className='heading-1'>Hello, {firstName(viewer.name)}</h1>
-          {viewer.roles.includes('tutor') && (
-            <ButtonLink to={href(pages.teach)} kind='secondary'>
-              Go to teaching
-            </ButtonLink>
-          )}
+          <RoleSwitch className={switchClass} />
         </div>
         <ProfileNotice viewer={viewer} zone={zone} />
         {isNew ? (

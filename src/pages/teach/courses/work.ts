@@ -10,5 +10,5 @@ export const work = pageWork(pages.teachCourses, {
     const query = { items: 20, page: pageNumber(search, 'page'), ...(status && { status }), ...(q && { q }) }
     return { courses: call.getMyCourses({ query }) }
   },
-  meta: () => ({ title: 'My courses', noindex: true }),
+  meta: () => ({ title: 'Courses you teach', noindex: true }),
 })

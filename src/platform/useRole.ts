@@ -1,0 +1,12 @@
+import { useSelector } from 'react-redux'
+import type { Role } from '#contract/learning/auth.ts'
+import type { RootState } from './store.ts'
+import { roleInUse, viewerOf } from './viewer.ts'
+
+/** The role that somebody uses; null for visitors. The profile says which they have, the cookie's hint which they chose. */
+export function useRole(): Role | null {
+  return useSelector(({ auth, site }: RootState) => {
+    const viewer = viewerOf(auth)
+    return viewer ? roleInUse(viewer.roles, site.hint?.role) : (site.hint?.role ?? null)
+  })
+}
