@@ -67,6 +67,7 @@ export type Pupil = z.output<typeof Pupil>
 export const TaughtSchedule = z.object({
   id: Id,
   course: CourseRef,
+  name: z.optional(Prose),
   mode: z.enum(modes),
   place: z.nullable(Prose),
   time_zone: TimeZone,

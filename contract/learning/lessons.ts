@@ -28,6 +28,8 @@ export const CalendarItem = z.object({
   ends_at: Instant,
   course: z.nullable(CourseRef),
   schedule_id: z.nullable(Id),
+  /** The group of a tutor's class: the name that its tutor gave it, and which of the colours is its own. */
+  group: z.optional(z.object({ name: z.nullable(Prose), colour: Count })),
   /** Which class of how many, including replacements of cancelled ones; null for a demo. */
   number: z.nullable(Count),
   classes_total: z.nullable(Count),

@@ -24,6 +24,10 @@ import { scheduleStatuses } from './words.ts'
 export const MySchedule = z.object({
   id: Id,
   course: CourseRef,
+  /** What its tutor calls it; left out where its weekly times are name enough. */
+  name: z.optional(Prose),
+  /** Which of the colours is its own. */
+  colour: z.optional(Count),
   time_zone: TimeZone,
   starts_on: Day,
   /** Of the last class; null if none is left. */
@@ -83,7 +87,10 @@ const RoomAddress = webAddress(500, 'Enter the https link of your room, such as 
 const classesTotal = wholeFrom(1, 100)
 const capacity = wholeFrom(1, 100)
 
+const GroupName = text(1, 40, 'Keep the name to 40 characters.')
+
 export const NewSchedule = z.object({
+  name: z.optional(z.nullable(GroupName)),
   time_zone: TimeZone,
   starts_on: Day,
   capacity,
@@ -96,6 +103,7 @@ export const NewSchedule = z.object({
 export type NewSchedule = z.output<typeof NewSchedule>
 /** Omitted fields stay unchanged. Once a seat is sold, zone, first day and number of classes are fixed. */
 export const ScheduleChanges = z.object({
+  name: z.optional(z.nullable(GroupName)),
   time_zone: z.optional(TimeZone),
   starts_on: z.optional(Day),
   capacity: z.optional(capacity),

@@ -15,7 +15,7 @@ export const teachPages = {
     access: 'tutor',
     mood: 'learn',
     view: 'teach/lesson',
-    query: ['change', 'at', 'reason'],
+    query: ['change', 'at', 'week', 'reason'],
   }),
   teachDemos: page({
     path: '/teach/demos',

@@ -96,7 +96,7 @@ describe.each([
       await page.getByText(/^The class is now on .*6:10/).waitFor()
       await page.getByRole('button', { name: 'Move it back' }).click()
       await page.getByText(/^The class is now on/).waitFor()
-      await page.getByText('Moved from').waitFor({ state: 'detached' })
+      await page.getByText('Moved from').first().waitFor({ state: 'detached' })
       await page.getByRole('link', { name: 'Cancel this class' }).click()
       await page.getByLabel('Reason').fill('I have a fever.')
       await page.getByRole('button', { name: 'Cancel class', exact: true }).click()

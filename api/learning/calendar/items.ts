@@ -4,6 +4,7 @@ import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from '#contra
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { groupColour } from '../lessons/index.ts'
 import { expected } from '../seats/index.ts'
 import { keysOf, liveBookings, type Wanted, type Whose } from './keys.ts'
 import { feedRange } from './policy.ts'
@@ -35,6 +36,8 @@ const Row = z.object({
   mark: z.nullable(z.enum(attendanceMarks)),
   moved_from: z.nullable(z.coerce.date()),
   change_note: z.nullable(z.string()),
+  group_name: z.nullable(z.string()),
+  group_colour: z.nullable(z.int()),
 })
 export type ItemRow = z.output<typeof Row>
 
@@ -75,15 +78,18 @@ const common = sql`course.id AS course_id, course.slug AS course_slug, course.ti
   coalesce(course.mode, 'online') AS mode, course.place, tutor.id AS tutor_id, tutor.name AS tutor_name,
   tutor.avatar_url AS tutor_avatar, tutors.meeting_url AS tutor_room`
 
+const noGroup = sql`NULL AS group_name, NULL::int AS group_colour`
+
 function lessonOf({ side }: Whose): SQL {
   const seats = sql`(SELECT count(*)::int AS students, count(*) FILTER (WHERE NOT EXISTS (
       SELECT FROM attendance WHERE session_id = lesson.id AND user_schedule_id = seat.id))::int AS unmarked
     FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${expected})`
+  const group = side === 'tutor' ? sql`plan.name AS group_name, ${groupColour} AS group_colour` : noGroup
   const counts = side === 'tutor' ? seats : sql`(SELECT NULL::int AS students, 0 AS unmarked)`
   return sql`SELECT lesson.id, 'class' AS kind, lesson.status::text, lesson.starts_at, lesson.ends_at, lesson.updated_at,
       lesson.sequence, ${common}, plan.meeting_url AS own_room, plan.id AS schedule_id, lesson.number,
       (SELECT max(number) FROM class_sessions WHERE schedule_id = plan.id) AS classes_total,
-      counts.students, counts.unmarked, own.mark::text, lesson.moved_from, lesson.change_note
+      counts.students, counts.unmarked, own.mark::text, lesson.moved_from, lesson.change_note, ${group}
     FROM page JOIN class_sessions AS lesson ON lesson.id = page.id AND page.kind = 'class'
     JOIN course_schedules AS plan ON plan.id = lesson.schedule_id JOIN courses AS course ON course.id = plan.course_id
     JOIN tutors ON tutors.user_id = course.tutor_id JOIN users AS tutor ON tutor.id = course.tutor_id
@@ -96,7 +102,7 @@ const demoTail = sql`0 AS unmarked, NULL AS mark, NULL::timestamptz AS moved_fro
 
 const studentDemo = sql`SELECT booking.id, 'demo' AS kind, booking.status::text, slot.starts_at, slot.ends_at,
     greatest(slot.updated_at, booking.updated_at) AS updated_at, booking.sequence, ${common}, ${demoColumns},
-    NULL::int AS students, ${demoTail}, booking.reason AS change_note
+    NULL::int AS students, ${demoTail}, booking.reason AS change_note, ${noGroup}
   FROM page JOIN bookings AS booking ON booking.id = page.id AND page.kind = 'demo'
   JOIN demo_slots AS slot ON slot.id = booking.slot_id
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
@@ -107,7 +113,7 @@ const tutorDemo = sql`SELECT slot.id, 'demo' AS kind,
     CASE WHEN slot.status = 'cancelled' THEN 'cancelled'
       ELSE coalesce(booked.status::text, CASE WHEN booked.ever THEN 'cancelled' ELSE 'open' END) END AS status,
     slot.starts_at, slot.ends_at, greatest(slot.updated_at, booked.updated_at) AS updated_at, booked.sequence, ${common}, ${demoColumns},
-    booked.students, ${demoTail}, NULL AS change_note
+    booked.students, ${demoTail}, NULL AS change_note, ${noGroup}
   FROM page JOIN demo_slots AS slot ON slot.id = page.id AND page.kind = 'demo'
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
   CROSS JOIN LATERAL (

@@ -26,6 +26,7 @@ export function toItem(row: ItemRow, { side }: Pick<Whose, 'side'>, now: Date): 
     ...joinWindow({ url: roomOf(row), starts_at, ends_at, now }),
     needs_attendance: side === 'tutor' && needsAttendance(row, now),
     moved_from: moved_from?.toISOString() ?? null,
+    ...(row.group_colour !== null && { group: { name: row.group_name, colour: row.group_colour } }),
   }
 }
 

@@ -30,8 +30,10 @@ export async function taughtSchedule(db: Db, asked: Asked): Promise<TaughtSchedu
   if (!plan) return undefined
   const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id)])
   const room = meetingUrl({ schedule: plan.meeting_url, tutor: plan.tutor_room })
+  const { name, ...facts } = plan
   return {
-    ...plan,
+    ...facts,
+    ...(name !== null && { name }),
     course: { id: plan.course_id, slug: plan.slug, title: plan.title },
     seats_left: plan.capacity - plan.seats_taken - plan.seats_kept,
     lessons: lessons.map((lesson) => toLesson(lesson, plan.mode === 'online' ? room : null, asked.now)),
@@ -44,6 +46,7 @@ const Plan = z.object({
   course_id: z.string(),
   slug: z.string(),
   title: z.string(),
+  name: z.nullable(z.string()),
   mode: z.enum(modes),
   place: z.nullable(z.string()),
   time_zone: z.string(),
@@ -62,7 +65,7 @@ const Plan = z.object({
 async function findPlan(db: Db, { tutorId, course, scheduleId }: Asked) {
   const [plan] = await rows(
     db,
-    sql`SELECT plan.id, course.id AS course_id, course.slug, course.title, course.mode, course.place, plan.time_zone,
+    sql`SELECT plan.id, course.id AS course_id, course.slug, course.title, plan.name, course.mode, course.place, plan.time_zone,
         plan.starts_on::text, plan.status, plan.classes_total, plan.capacity, plan.seats_taken, plan.seats_kept,
         ${waitingCount} AS waiting, plan.meeting_url, tutors.meeting_url AS tutor_room,
         coalesce((

@@ -77,7 +77,7 @@ export const teachingHoldings = {
     share(courseSchedules, {
       title: 'groups_you_teach',
       whose: (id) => sql`${courseSchedules.course_id} IN ${taught(id)}`,
-      closing: { because: learnt, texts: ['time_zone'], blank: { meeting_url: null } },
+      closing: { because: learnt, texts: ['time_zone'], blank: { name: null, meeting_url: null } },
     }),
   ],
   timings: [

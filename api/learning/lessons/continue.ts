@@ -17,7 +17,7 @@ export async function continueSchedule(tx: Db, scheduleId: string, now: Date): P
   const next = timesAfter(plan.rhythm, after).next().value
   if (plan.schedule.status === 'cancelled' || !next) throw new ApiError('schedule_closed')
   const id = newId(now)
-  const { course_id, time_zone, capacity, meeting_url } = plan.schedule
+  const { course_id, name, time_zone, capacity, meeting_url } = plan.schedule
   const starts_on = localDay(next.starts_at, time_zone)
   const classes_total = await classesOfPackage(tx, course_id)
   const made = await tx
@@ -25,6 +25,7 @@ export async function continueSchedule(tx: Db, scheduleId: string, now: Date): P
     .values({
       id,
       course_id,
+      name,
       time_zone,
       starts_on,
       classes_total,

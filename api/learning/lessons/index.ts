@@ -1,4 +1,5 @@
 export { continueSchedule } from './continue.ts'
+export { groupColour } from './groupColour.ts'
 export { lockHours, type NamedHours, namedHours } from './hours.ts'
 export { joinWindow, meetingUrl } from './joinLink.ts'
 export { appendLesson, layLessons, rhythmOf } from './lay.ts'

@@ -162,6 +162,8 @@ export const courseSchedules = pgTable(
     course_id: text('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    /** What its tutor calls it; null where its weekly times are name enough. */
+    name: text('name'),
     time_zone: text('time_zone').notNull(),
     /** The earliest day for a class; the last follows from the number of classes. */
     starts_on: date('starts_on', { mode: 'string' }).notNull(),

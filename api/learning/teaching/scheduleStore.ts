@@ -9,12 +9,15 @@ import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import type { Page } from '../catalogue/index.ts'
 import { localDay } from '../catalogue/index.ts'
+import { groupColour } from '../lessons/index.ts'
 import { courseSchedules, courses, timings } from '../tables/index.ts'
 import { waitingCount } from '../waiting/index.ts'
 
 const Row = z.object({
   id: z.string(),
   course: CourseRef,
+  name: z.nullable(z.string()),
+  colour: z.int(),
   time_zone: z.string(),
   starts_on: z.string(),
   classes_total: z.int(),
@@ -50,7 +53,7 @@ export async function listSchedules(
   const schedules = await rows(
     db,
     sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
-        plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, plan.capacity, plan.seats_taken, plan.seats_kept,
+        plan.name, ${groupColour} AS colour, plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, plan.capacity, plan.seats_taken, plan.seats_kept,
         ${waitingCount} AS waiting, plan.status, plan.meeting_url, plan.continues_id, lessons.next_at, lessons.last_at, ${isSold} AS sold,
         coalesce(weekly.timings, '[]'::json) AS timings
       FROM course_schedules AS plan JOIN courses AS course ON course.id = plan.course_id
@@ -99,9 +102,10 @@ export async function countSchedules(db: Db, { tutorId, courseId, status }: Whic
   return counted?.total ?? 0
 }
 
-function toSchedule({ next_at, last_at, ...row }: z.output<typeof Row>): MySchedule {
+function toSchedule({ next_at, last_at, name, ...row }: z.output<typeof Row>): MySchedule {
   return {
     ...row,
+    ...(name !== null && { name }),
     ends_on: last_at ? localDay(last_at, row.time_zone) : null,
     next_class_at: next_at?.toISOString() ?? null,
   }
@@ -157,7 +161,7 @@ export async function isScheduleSold(tx: Db, scheduleId: string): Promise<boolea
 type Columns = Partial<
   Pick<
     typeof courseSchedules.$inferInsert,
-    'time_zone' | 'starts_on' | 'classes_total' | 'capacity' | 'meeting_url'
+    'name' | 'time_zone' | 'starts_on' | 'classes_total' | 'capacity' | 'meeting_url'
   >
 >
 

@@ -29,7 +29,8 @@ const busy = { tutor_hours_never_overlap: 'tutor_busy' } as const
 export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSchedule): Promise<string> {
   const now = clock()
   const id = newId(now)
-  const { time_zone, starts_on, capacity, classes_total: wanted, timings, meeting_url = null, ...rest } = body
+  const { name = null, time_zone, starts_on, capacity, ...more } = body
+  const { classes_total: wanted, timings, meeting_url = null, ...rest } = more
   nothingElse(rest)
   return refusing(busy, () =>
     db.transaction(async (tx) => {
@@ -44,6 +45,7 @@ export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSched
       await tx.insert(courseSchedules).values({
         id,
         course_id: course.id,
+        name: name || null,
         time_zone,
         starts_on,
         classes_total,
@@ -94,17 +96,10 @@ export function changeGroup(
       const sold = await isScheduleSold(tx, plan.id)
       checkChanges(plan, changes, { sold, now })
       const before = await timingsOf(tx, plan.id)
-      const {
-        timings: weekly = before,
-        time_zone: zone,
-        starts_on,
-        classes_total,
-        capacity,
-        meeting_url,
-        ...rest
-      } = changes
+      const { timings: weekly = before, ...values } = changes
+      const { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url, ...rest } = values
       nothingElse(rest)
-      const columns = { time_zone: zone, starts_on, classes_total, capacity, meeting_url }
+      const columns = { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url }
       await saveSchedule(tx, plan.id, { ...columns, updated_at: now })
       if (!isNewRhythm(plan, changes, before)) return { lessons_moved: 0, students_told: 0 }
       await writeTimings(tx, plan.id, { weekly, now })

@@ -12,6 +12,8 @@ export interface Row {
 }
 /** A group's form, without what is fixed once a seat is sold. */
 export interface GroupFields {
+  /** Empty where its weekly times are name enough. */
+  readonly name: string | null
   readonly time_zone?: string
   readonly starts_on?: string
   readonly classes_total?: number
@@ -28,6 +30,7 @@ export function groupIn(form: FormData): GroupFields {
     ...(form.has('time_zone') && { time_zone: text('time_zone') }),
     ...(form.has('starts_on') && { starts_on: text('starts_on') }),
     ...(form.has('classes_total') && { classes_total: numberOf(text('classes_total')) }),
+    name: text('name') || null,
     capacity: numberOf(text('capacity')),
     meeting_url: text('meeting_url') || null,
     timings: timingsIn(form),
@@ -46,7 +49,9 @@ function timingsIn(form: FormData): NewTiming[] {
 /** True where a form changes nothing about the group. */
 export function isSame(fields: GroupFields, group: MySchedule): boolean {
   const { timings, ...facts } = fields
-  const same = Object.entries(facts).every(([name, value]) => group[name as keyof typeof facts] === value)
+  const same = Object.entries(facts).every(
+    ([key, value]) => (group[key as keyof typeof facts] ?? null) === value,
+  )
   return same && weekOf(timings) === weekOf(group.timings)
 }
 

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { Link } from '../../ui/Link.tsx'
+import { blockLook } from './grid/looks.ts'
 import { hoursText, isOff, itemKind, itemState, itemTitle } from './words.ts'
 
 interface EntryProps {
@@ -27,7 +28,9 @@ export function Entry({ item, zone, to }: EntryProps): ReactElement {
             ? 'border-control border-dashed'
             : item.kind === 'demo'
               ? 'border-transparent bg-highlight-soft'
-              : 'border-transparent bg-action-soft',
+              : item.group
+                ? clsx('border-transparent border-l-3', blockLook('class', item.group.colour))
+                : 'border-transparent bg-action-soft',
       )}
     >
       <span className={clsx('block font-semibold text-14', off && 'line-through')}>
@@ -37,7 +40,7 @@ export function Entry({ item, zone, to }: EntryProps): ReactElement {
         {itemTitle(item)}
       </span>
       <span className='mt-1 block text-14 text-ink-soft'>
-        {[itemKind(item), seats].filter(Boolean).join(' · ')}
+        {[item.group?.name, itemKind(item), seats].filter(Boolean).join(' · ')}
       </span>
       {state && <span className={clsx('mt-1 block text-14', off ? 'text-bad' : 'text-ink')}>{state}</span>}
     </Link>

@@ -7,6 +7,7 @@ import type { ViewProps } from './Calendar.tsx'
 import { DayName } from './DayName.tsx'
 import { monthWeeks } from './days.ts'
 import { Entry } from './Entry.tsx'
+import { blockLook } from './grid/looks.ts'
 import { dayLabel, isOff, itemTitle } from './words.ts'
 
 const shownInADay = 3
@@ -97,11 +98,12 @@ function Day(props: ViewProps & { readonly day: string }): ReactElement {
                     ? 'border border-control border-dashed'
                     : item.kind === 'demo'
                       ? 'bg-highlight-soft'
-                      : 'bg-action-soft',
+                      : blockLook('class', item.group?.colour),
+                item.group && !isOff(item) && 'border-l-3',
               )}
             >
               <span className='shrink-0 font-semibold'>{timeOf(item.starts_at, zone)}</span>
-              <span className='truncate'>{itemTitle(item)}</span>
+              <span className='truncate'>{item.group?.name ?? itemTitle(item)}</span>
             </Link>
           </li>
         ))}

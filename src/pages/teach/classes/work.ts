@@ -1,13 +1,18 @@
-import { calendarChoice, calendarSpan } from '../../../features/calendar/days.ts'
+import { addDays, calendarChoice, calendarSpan } from '../../../features/calendar/days.ts'
+import { daysOnPhone } from '../../../features/calendar/grid/shown.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
+import { isMobile } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dayKey } from '../../../ui/format/when.ts'
 
 export const work = pageWork(pages.teachClasses, {
   needs: ({ call, search, site }) => {
     const { view, on } = calendarChoice(search, dayKey(site.now, site.timeZone))
-    const query = { ...calendarSpan(view, on), items: 100 }
+    const span = calendarSpan(view, on)
+    // On a phone the days go on where a week ends.
+    const to = isMobile(site.device) && view === 'week' ? `${addDays(on, daysOnPhone + 1)}T00:00:00Z` : ''
+    const query = { from: span.from, to: to > span.to ? to : span.to, items: 100 }
     return {
       classes: call.getTeacherClasses({ query }),
       // A full week of classes makes more than a hundred in a month.

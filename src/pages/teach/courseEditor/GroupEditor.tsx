@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
+import { groupName } from '#contract/learning/groupName.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { zoneOptions } from '../../../features/account/zones.ts'
@@ -15,6 +16,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
+import { busyWeek, othersOf } from './busyWeek.ts'
 import { CancelGroup } from './CancelGroup.tsx'
 import { Outlook } from './Outlook.tsx'
 import { RemoveTiming } from './RemoveTiming.tsx'
@@ -35,9 +37,18 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
 
   const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, state))
   const { outlook, look } = useOutlook(course, group, form, rows)
-  const others = course.schedules.filter(
-    ({ id, status }) => id !== group?.id && (status === 'open' || status === 'running'),
+  const { data, site } = usePage(work)
+  const [zone, setZone] = useState(state.valueOf('time_zone') ?? group?.time_zone ?? site.timeZone)
+  const busy = busyWeek(
+    othersOf(data.groups?.items ?? course.schedules, group),
+    zone,
+    group?.next_class_at ?? site.now,
   )
+  const changed = (): void => {
+    const chosen = form.current && new FormData(form.current).get('time_zone')
+    if (typeof chosen === 'string') setZone(chosen)
+    look()
+  }
 
   const back = href(pages.teachCourse, { course: course.id }, { step: 'schedules' })
   return (
@@ -48,7 +59,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
         ref={form}
         method='post'
         noValidate
-        onInput={look}
+        onInput={changed}
         preventScrollReset
         className='col-span-full grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-subgrid'
       >
@@ -58,7 +69,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
           <input key={id} type='hidden' name='removed' value={id} />
         ))}
         <div className='grid min-w-0 content-start gap-6'>
-          <WeekGrid rows={rows} others={others.flatMap(({ timings }) => timings)} onChange={setRows} />
+          <WeekGrid rows={rows} busy={busy} onChange={setRows} />
           <TimingRows
             rows={rows}
             sold={group?.sold ?? false}
@@ -67,6 +78,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
           />
         </div>
         <div className='grid min-w-0 content-start gap-6'>
+          <NameField group={group} sent={state} />
           <GroupFacts course={course} group={group} sent={state} />
           <Outlook outlook={outlook} />
           <GroupButtons sent={state} group={group} back={back} />
@@ -154,6 +166,26 @@ function GroupHead({ back, group }: GroupHeadProps): ReactElement {
       </p>
       <h2 className='heading-3'>{group ? 'Edit group' : 'New group'}</h2>
     </div>
+  )
+}
+
+interface NameFieldProps {
+  readonly group: MySchedule | undefined
+  readonly sent: FormState
+}
+
+function NameField({ group, sent }: NameFieldProps): ReactElement {
+  const instead = group ? `: ${groupName(null, group.timings)}` : ''
+  return (
+    <TextInput
+      label='Name'
+      hint={`Only you see it. If you leave this empty, the group is named for its times${instead}.`}
+      name='name'
+      optional
+      maxLength={40}
+      defaultValue={sent.valueOf('name', group?.name)}
+      error={sent.errorOf('name')}
+    />
   )
 }
 

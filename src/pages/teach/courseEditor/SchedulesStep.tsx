@@ -1,5 +1,6 @@
 import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
+import { groupName } from '#contract/learning/groupName.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { stepAfter } from '../../../features/authoring/steps.ts'
@@ -106,13 +107,14 @@ interface GroupProps {
 }
 
 function Group({ course, group, zone }: GroupProps): ReactElement {
-  const name = timingsText(group.timings) || 'No weekly times yet'
+  const name = groupName(group.name, group.timings)
   return (
     <article className='grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)_16rem]'>
       <WeekStrip timings={group.timings} textHidden />
       <div className='min-w-0'>
         <h3 className='heading-4'>{name}</h3>
         <p className='mt-1 text-14 text-ink-soft'>
+          {group.name && `${timingsText(group.timings)}. `}
           {group.next_class_at
             ? `${group.status === 'running' ? 'Next' : 'First'} class ${dayAndTime(group.next_class_at, zone)}`
             : 'No classes scheduled'}

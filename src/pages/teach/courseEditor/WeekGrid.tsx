@@ -1,14 +1,16 @@
+import clsx from 'clsx'
 import { type PointerEvent, type ReactElement, useRef } from 'react'
-import type { Timing } from '#contract/learning/catalogue.ts'
 import type { Row } from '../../../features/authoring/group.ts'
+import { blockLook } from '../../../features/calendar/grid/looks.ts'
 import { minutesOfDay } from '../../../ui/format/timings.ts'
 import { clock, span, weekdayShort } from '../../../ui/format/when.ts'
+import { type BusySpan, isTaken, weekSpans } from './busyWeek.ts'
 import { dragged, drawnHours, type Grip, type Spot, timeAt, withNew } from './weekRows.ts'
 
 interface WeekGridProps {
   readonly rows: readonly Row[]
-  /** Times of the course's other groups. */
-  readonly others: readonly Timing[]
+  /** The tutor's other groups, of all courses. */
+  readonly busy: readonly BusySpan[]
   readonly onChange: (rows: readonly Row[]) => void
 }
 interface Drag {
@@ -24,9 +26,12 @@ const head = 26
 const week = [1, 2, 3, 4, 5, 6, 7]
 
 /** The week, to draw times into with a mouse or pen. The list below says and does the same, so this is only visual. */
-export function WeekGrid({ rows, others, onChange }: WeekGridProps): ReactElement {
+export function WeekGrid({ rows, busy, onChange }: WeekGridProps): ReactElement {
   const used = rows.filter(({ weekday }) => weekday !== '')
-  const { from, to } = drawnHours([...used.map(hoursOf), ...others.map(hoursOf)])
+  const { from, to } = drawnHours([
+    ...used.map(hoursOf),
+    ...busy.map(({ from, to }) => ({ begins: from, ends: to })),
+  ])
   const [width, height] = [axis + 7 * column, head + (to - from) * hour + 8]
   const y = (minutes: number): number => head + (minutes / 60 - from) * hour
 
@@ -34,7 +39,8 @@ export function WeekGrid({ rows, others, onChange }: WeekGridProps): ReactElemen
   return (
     <div aria-hidden='true' className='grid gap-2 max-md:hidden pointer-coarse:hidden'>
       <p className='text-14 text-ink-soft'>
-        Click in the week to add a class. Drag it to move it, or drag its bottom edge to make it longer.
+        Click in the week to add a class. Drag it to move it, or drag its bottom edge to make it longer. Your
+        other groups are drawn in this group’s time zone.
       </p>
       <svg
         ref={svg}
@@ -48,19 +54,17 @@ export function WeekGrid({ rows, others, onChange }: WeekGridProps): ReactElemen
         onPointerCancel={release}
       >
         <Ruler from={from} to={to} width={width} />
-        {others.map((timing) => (
-          <rect
-            key={timing.id}
-            x={axis + (timing.weekday - 1) * column + 4}
-            y={y(minutesOfDay(timing.starts_at))}
-            width={column - 8}
-            height={(timing.minutes / 60) * hour}
-            rx='4'
-            className='fill-line'
-          />
+        {busy.map((span) => (
+          <Busy key={span.key} span={span} top={y(span.from)} height={((span.to - span.from) / 60) * hour} />
         ))}
         {used.map((row) => (
-          <Block key={row.key} row={row} top={y(minutesOfDay(row.starts_at))} onTake={take} />
+          <Block
+            key={row.key}
+            row={row}
+            top={y(minutesOfDay(row.starts_at))}
+            isTaken={isTaken(spansOfRow(row), busy)}
+            onTake={take}
+          />
         ))}
       </svg>
     </div>
@@ -174,13 +178,46 @@ function Ruler({ from, to, width }: RulerProps): ReactElement {
   )
 }
 
+function spansOfRow({ weekday, starts_at, minutes }: Row) {
+  return weekSpans({ weekday: Number(weekday), starts_at, minutes: Number(minutes) })
+}
+
+interface BusyProps {
+  readonly span: BusySpan
+  readonly top: number
+  readonly height: number
+}
+
+/** What the tutor has at that time every week. */
+function Busy({ span, top, height }: BusyProps): ReactElement {
+  return (
+    <foreignObject
+      x={axis + (span.weekday - 1) * column + 3}
+      y={top + 1}
+      width={column - 6}
+      height={height - 1}
+    >
+      <p
+        className={clsx(
+          'pointer-events-none h-full overflow-hidden rounded-small border-l-3 px-1 text-[11px] leading-[13px]',
+          blockLook('class', span.colour),
+        )}
+      >
+        {span.label}
+      </p>
+    </foreignObject>
+  )
+}
+
 interface BlockProps {
   readonly row: Row
   readonly top: number
+  /** Something else is at that time. */
+  readonly isTaken: boolean
   readonly onTake: (event: PointerEvent, row: Row, grip: Grip) => void
 }
 
-function Block({ row, top, onTake }: BlockProps): ReactElement {
+function Block({ row, top, isTaken, onTake }: BlockProps): ReactElement {
   const x = axis + (Number(row.weekday) - 1) * column + 4
   const height = Math.max((Number(row.minutes) / 60) * hour, 10)
   return (
@@ -191,12 +228,12 @@ function Block({ row, top, onTake }: BlockProps): ReactElement {
         y={top}
         width={column - 8}
         rx='4'
-        className='cursor-grab fill-action active:cursor-grabbing'
+        className={clsx('cursor-grab active:cursor-grabbing', isTaken ? 'fill-bad/80' : 'fill-action/90')}
         onPointerDown={(event) => onTake(event, row, 'move')}
       />
       {height >= 20 && (
         <text x={x + 6} y={top + 16} fontSize='12' className='pointer-events-none fill-action-ink'>
-          {span(row.starts_at, Number(row.minutes))}
+          {isTaken ? 'Busy then' : span(row.starts_at, Number(row.minutes))}
         </text>
       )}
       <rect

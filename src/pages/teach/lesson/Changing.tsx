@@ -5,13 +5,14 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { dayKey } from '../../../ui/format/when.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { work } from './work.ts'
 
 /** Moves or cancels the class; the address says which. */
 export function Changing(): ReactElement | null {
-  const { data, search } = usePage(work)
+  const { data, search, site } = usePage(work)
   const form = useFormState()
   const { lesson } = data
   const around: readonly CalendarItem[] | undefined = data.around?.items
@@ -19,6 +20,8 @@ export function Changing(): ReactElement | null {
   // Once it is done, the address still names it.
   const change = form.done ? null : search.get('change')
   const at = (value?: string): string => href(pages.teachClass, { lesson: lesson.id }, { change: value })
+  const week = dayKey(lesson.starts_at, site.timeZone)
+  const toMove = href(pages.teachClass, { lesson: lesson.id }, { change: 'move', week })
   return (
     <section aria-labelledby='changing'>
       <h2 id='changing' className='heading-3'>
@@ -36,7 +39,7 @@ export function Changing(): ReactElement | null {
             Before anything changes, you’ll see what students will be told.
           </p>
           <div className='mt-4 flex flex-wrap gap-2'>
-            <ButtonLink to={at('move')} preventScrollReset kind='secondary'>
+            <ButtonLink to={toMove} preventScrollReset kind='secondary'>
               Move to another time
             </ButtonLink>
             <ButtonLink to={at('cancel')} preventScrollReset kind='danger'>

@@ -13,6 +13,7 @@ import { dayAndTime, dayKey, localTimeOf, zoneName } from '../../../ui/format/wh
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { movingTo } from '../moving.ts'
 import { Letter } from './Letter.tsx'
+import { MoveWeek } from './MoveWeek.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { work } from './work.ts'
 
@@ -27,7 +28,8 @@ interface MoveFormProps {
 export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement {
   const { search, site } = usePage(work)
   const zone = site.timeZone
-  const to = movingTo(search, zone)
+  const moving = movingTo(search, zone)
+  const to = moving?.starts_at
   const local = `${dayKey(lesson.starts_at, zone)}T${localTimeOf(lesson.starts_at, zone)}`
   return (
     <>
@@ -51,9 +53,8 @@ export function MoveForm({ lesson, around, back }: MoveFormProps): ReactElement 
           </ButtonLink>
         )}
       </Form>
-      {to && (
-        <Checked key={to.starts_at} lesson={lesson} startsAt={to.starts_at} around={around} back={back} />
-      )}
+      {to && <Checked key={to} lesson={lesson} startsAt={to} around={around} back={back} />}
+      {moving && around && <MoveWeek lesson={lesson} moving={moving} around={around} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ export const work = pageWork(pages.teachClass, {
     const to = movingTo(search, site.timeZone)
     return {
       lesson: call.getTeacherClass({ params: { class_id: params.lesson } }),
-      ...(to && { around: optional(call.getTeacherClasses({ query: { ...to.around, items: 50 } })) }),
+      ...(to && { around: optional(call.getTeacherClasses({ query: { ...to.around, items: 100 } })) }),
     }
   },
   meta: ({ lesson }) => ({ title: `${lesson.course?.title ?? 'A class'}: one class`, noindex: true }),

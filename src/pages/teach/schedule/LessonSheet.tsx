@@ -6,7 +6,10 @@ import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
 import { Sheet } from '../../../features/teaching/attendance/Sheet.tsx'
 import { countWords } from '../../../features/teaching/attendance/words.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
-import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { dayAndTime, dayKey, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -52,6 +55,7 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
           <>
             {form.problem && <Notice tone='bad' live title={form.problem} className='mb-4' />}
             <p className='reading text-ink-soft'>{whyClosed(lesson, students.length, zone, now)}</p>
+            <Change lesson={lesson} zone={zone} now={now} />
             <Marked lesson={lesson} students={students} />
           </>
         )}
@@ -133,6 +137,30 @@ function whyClosed(lesson: Lesson, students: number, zone: string, now: string):
     return `You can mark attendance once the class starts, ${dayAndTime(lesson.starts_at, zone)}.`
   if (students === 0) return 'Nobody was due in this class, so there’s nobody to mark.'
   return 'Attendance can be changed until 72 hours after a class. After that it’s final.'
+}
+
+/** A class to come can still be moved or cancelled; its own page asks why and shows what students are told. */
+function Change({
+  lesson,
+  zone,
+  now,
+}: Pick<LessonSheetProps, 'lesson' | 'zone' | 'now'>): ReactElement | null {
+  if (lesson.starts_at <= now || lesson.status === 'cancelled' || lesson.status === 'held') return null
+  const at = (change?: string, week?: string): string =>
+    href(pages.teachClass, { lesson: lesson.id }, { change, week })
+  return (
+    <p className='mt-4 flex flex-wrap gap-2'>
+      <ButtonLink to={at('move', dayKey(lesson.starts_at, zone))} kind='secondary'>
+        Move to another time
+      </ButtonLink>
+      <ButtonLink to={at('cancel')} kind='danger'>
+        Cancel this class
+      </ButtonLink>
+      <ButtonLink to={at()} kind='quiet'>
+        View class
+      </ButtonLink>
+    </p>
+  )
 }
 
 interface MarkedProps {

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Download } from 'lucide'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import { groupName } from '#contract/learning/groupName.ts'
 import { placeWords, weekText } from '../../../features/classes/words.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
@@ -86,7 +87,8 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
       )}
     >
       <div className='min-w-0 lg:col-span-8'>
-        <h1 className='heading-2 md:text-48'>{course.title}</h1>
+        <p className='font-semibold text-14 text-ink-soft'>{groupName(schedule.name, schedule.timings)}</p>
+        <h1 className='heading-2 mt-1 md:text-48'>{course.title}</h1>
         <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
           <span>{`${weekText(schedule, zone, at)}. ${placeWords(schedule)}.`}</span>
           <Chip>{statusWords[status]}</Chip>

@@ -282,6 +282,26 @@ describe('a change', () => {
     expect(await lessonsOf(api, data)).toHaveLength(5)
   })
 
+  test('of its name is seen by its tutor, in lists and in the calendar, and an empty one takes it away', async () => {
+    const who = await aTeacher()
+    const made = (await create(who, { name: 'Early birds' })).data
+    const other = (await create(who, { timings: [thursday] })).data
+    expect([made.name, other.name]).toEqual(['Early birds', undefined])
+    expect(new Set([made.colour, other.colour]).size).toBe(2)
+    const range = 'from=2026-11-29T00:00:00Z&to=2026-12-06T00:00:00Z'
+    const { items } = (await call(who, 'get', `/teacher/my-classes?${range}`)).data
+    expect(items.map(({ group }: { group: object }) => group)).toEqual([
+      { name: 'Early birds', colour: made.colour },
+      { name: null, colour: other.colour },
+    ])
+    const changed = await update(who, made.id, { name: 'Mondays' })
+    expect([changed.data.name, changed.data.lessons_moved]).toEqual(['Mondays', 0])
+    expect((await update(who, made.id, { name: null })).data.name).toBeUndefined()
+    expect(await update(who, made.id, { name: 'x'.repeat(41) })).toMatchObject({
+      data: { fields: { name: 'Keep the name to 40 characters.' } },
+    })
+  })
+
   test('of nothing that counts moves no lesson', async () => {
     const teacher = await aTeacher()
     const { data } = await create(teacher)

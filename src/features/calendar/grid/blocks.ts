@@ -1,0 +1,61 @@
+import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { hoursText, isOff, itemKind, itemState, itemTitle } from '../words.ts'
+import type { GridBlock } from './HourGrid.tsx'
+import { spansOf } from './layout.ts'
+
+export interface Reading {
+  readonly zone: string
+  readonly now: string
+  /** The page of a class or demo. */
+  readonly toOf: (item: CalendarItem) => string
+  /** The only class that can be dragged; by default, any that is still to come. */
+  readonly movable?: string
+}
+
+/** A tutor's classes and demos as blocks, by the day that they stand on. */
+export function blocksByDay(
+  items: readonly CalendarItem[],
+  reading: Reading,
+): (day: string) => readonly GridBlock[] {
+  const days = new Map<string, GridBlock[]>()
+  for (const item of items) {
+    for (const { day, from, to } of spansOf(item, reading.zone)) {
+      days.set(day, [...(days.get(day) ?? []), { ...blockOf(item, reading), from, to }])
+    }
+  }
+  return (day) => days.get(day) ?? []
+}
+
+function blockOf(
+  item: CalendarItem,
+  { zone, now, toOf, movable = item.id }: Reading,
+): Omit<GridBlock, 'from' | 'to'> {
+  const people = item.students ? `${item.students}\u00a0${item.students === 1 ? 'student' : 'students'}` : ''
+  return {
+    id: item.id,
+    kind: kindOf(item),
+    colour: item.group?.colour ?? 0,
+    hours: hoursText(item, zone),
+    label: groupTitle(item),
+    detail: [itemState(item, zone) || itemKind(item), people].filter(Boolean).join(', '),
+    page: toOf(item),
+    canMove:
+      item.id === movable &&
+      item.kind === 'class' &&
+      !isOff(item) &&
+      item.status !== 'held' &&
+      item.starts_at > now,
+  }
+}
+
+function kindOf(item: CalendarItem): GridBlock['kind'] {
+  if (isOff(item)) return 'off'
+  if (item.kind === 'class') return 'class'
+  return item.status === 'open' ? 'open' : 'demo'
+}
+
+/** What the tutor calls the group, else the course; a demo says that it is one. */
+export function groupTitle(item: Pick<CalendarItem, 'group' | 'course' | 'kind'>): string {
+  if (item.kind === 'demo' && item.course) return `Demo: ${item.course.title}`
+  return item.group?.name ?? itemTitle(item)
+}

@@ -1,0 +1,63 @@
+import { groupName } from '#contract/learning/groupName.ts'
+import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { DaySpan } from '../../../features/calendar/grid/layout.ts'
+import { minutesOfDay, movedBy, type WeeklyTiming } from '../../../ui/format/timings.ts'
+import { clockGap } from '../../../ui/format/when.ts'
+
+export interface WeekSpan extends DaySpan {
+  readonly weekday: number
+}
+export interface BusySpan extends WeekSpan {
+  readonly key: string
+  readonly label: string
+  readonly colour: number
+}
+
+const wholeDay = 24 * 60
+
+/** Where weekly times stand in the week; what goes on past midnight goes on in the next day. */
+export function weekSpans({ weekday, starts_at, minutes }: WeeklyTiming): readonly WeekSpan[] {
+  const from = minutesOfDay(starts_at)
+  const to = from + minutes
+  if (to <= wholeDay) return [{ weekday, from, to }]
+  return [
+    { weekday, from, to: wholeDay },
+    { weekday: (weekday % 7) + 1, from: 0, to: to - wholeDay },
+  ]
+}
+
+/** The groups whose times are in the way. The terms before and after have these times at another time of the year. */
+export function othersOf(
+  groups: readonly MySchedule[],
+  group: MySchedule | undefined,
+): readonly MySchedule[] {
+  const live = groups.filter(({ status }) => status === 'open' || status === 'running')
+  return live.filter(
+    ({ id, continues_id }) =>
+      id !== group?.id &&
+      id !== group?.continues_id &&
+      (continues_id === null ||
+        (continues_id !== group?.id && !live.some((other) => other.id === continues_id))),
+  )
+}
+
+/** The weekly times of other groups by this zone's clocks, as these stand at that moment. */
+export function busyWeek(groups: readonly MySchedule[], zone: string, at: string): readonly BusySpan[] {
+  return groups.flatMap(({ id, name, colour = 0, course, time_zone, timings }) =>
+    movedBy(clockGap(at, time_zone, zone), timings)
+      .flatMap(weekSpans)
+      .map((span, index) => ({
+        ...span,
+        colour,
+        key: `${id} ${index}`,
+        label: name ?? `${course.title}, ${groupName(null, timings)}`,
+      })),
+  )
+}
+
+/** Whether one of the busy times is in the way. */
+export function isTaken(spans: readonly WeekSpan[], busy: readonly WeekSpan[]): boolean {
+  return spans.some((span) =>
+    busy.some((other) => other.weekday === span.weekday && other.from < span.to && span.from < other.to),
+  )
+}
