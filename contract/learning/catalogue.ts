@@ -17,6 +17,7 @@ import {
   text,
   whole,
 } from '../shapes.ts'
+import { Meaning } from './meaning.ts'
 import { TrackRecord } from './trackRecord.ts'
 import {
   courseSorts,
@@ -258,6 +259,16 @@ export const catalogue = defineEndpoints({
     summary: 'At most eight courses, tutors, subjects and skills that match what is typed',
     query: SuggestionQuery,
     response: z.object({ items: z.array(Suggestion) }),
+    errors: ['validation_failed'],
+  },
+  getMeaning: {
+    method: 'GET',
+    path: '/meaning',
+    access: 'public',
+    resource: 'Course',
+    summary: 'What a search in words means: “chess for 8 year old in the evening”',
+    query: SuggestionQuery,
+    response: Meaning,
     errors: ['validation_failed'],
   },
   getCourse: {

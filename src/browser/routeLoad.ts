@@ -30,6 +30,9 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     const loaded = await loadData(opening, work)
     release()
     release = held
+    const search = new URL(asked.request.url).searchParams
+    const better = loaded.ok && work.betterAddress?.(loaded.data, { search })
+    if (better) throw redirect(better)
     return loaded
   }
   return async (work: PageWork, asked: Asked): Promise<null> => {

@@ -44,6 +44,8 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
   const { result = arrivedWith(page), session } = answer ?? {}
   const shown = { request, store, match, result, timing, ...(session && { session }) }
   if (!loaded.ok) return showPage({ ...shown, failure: loaded.failure })
+  const better = work.betterAddress?.(loaded.data, { search: request.url.searchParams })
+  if (better) return { kind: 'redirect', status: 307, to: better }
   const gone = work.gone?.(loaded.data) ?? false
   const late = awaited && lateOf(opening, work, awaited)
   return showPage({ ...shown, failure: null, gone, ...(late && { late }) })

@@ -6,10 +6,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { Meaning } from '#contract/learning/meaning.ts'
 import { chosenDay, slotWeeks } from '#web/features/tutors/slots.ts'
 import { catalogueQuery } from '#web/pages/learn/catalogueQuery.ts'
-import { activeFilters, choiceIn } from '#web/pages/learn/courses/choice.ts'
+import { activeFilters } from '#web/pages/learn/courses/activeFilters.ts'
+import { choiceIn } from '#web/pages/learn/courses/choice.ts'
 import { foundText } from '#web/pages/learn/courses/foundText.ts'
+import { addressMeant } from '#web/pages/learn/courses/meant.ts'
 import CoursesView from '#web/pages/learn/courses/View.tsx'
 import { work as coursesWork } from '#web/pages/learn/courses/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
@@ -129,6 +132,21 @@ describe('the week of the catalogue', () => {
     })
     expect(query('hours=05-12&age=08')).toMatchObject({ time: 'morning', age: '8' })
   })
+})
+
+test('words that mean a filter lead to the one address that names it', () => {
+  const leads = (query: string, q: string, filters: Meaning['filters'] = {}) =>
+    addressMeant({ q, filters }, new URLSearchParams(query))
+  expect(
+    leads('q=chess+for+8+year+old+evening&sort=rating&page=3', 'chess', { age: '8', time: 'evening' }),
+  ).toBe('/courses?q=chess&age=8&time=evening&sort=rating')
+  expect(leads('q=saturday+5+pm&time=morning&age=9', '', { weekday: '6', hours: '17-18' })).toBe(
+    '/courses?age=9&weekday=6&hours=17-18',
+  )
+  expect(leads('q=guitar+under+500', 'guitar', { price_max: '50000' })).toBe('/courses?q=guitar&price=500')
+  expect(leads('q=shatranj', 'chess')).toBe('/courses?q=chess')
+  expect(leads('q=chess&age=8', 'chess')).toBeNull()
+  expect(addressMeant(null, new URLSearchParams('q=chess'))).toBeNull()
 })
 
 test('an age is one link, and the cards name theirs', async () => {

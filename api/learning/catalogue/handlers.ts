@@ -1,5 +1,6 @@
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import type { CourseQuery, CourseSummary, catalogue } from '#contract/learning/catalogue.ts'
+import { MeaningFilters } from '#contract/learning/meaning.ts'
 import { partHours } from '#contract/learning/words.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -7,6 +8,9 @@ import { nothingElse } from '../../nothingElse.ts'
 import { findCourses } from './findCourses.ts'
 import { CourseIndex } from './index/CourseIndex.ts'
 import type { CourseFilters } from './index/sift.ts'
+import { catalogueKnows } from './meaning/catalogueKnows.ts'
+import { readTables } from './meaning/tables.ts'
+import { understand } from './meaning/understand.ts'
 import { matchingSchedules, schedulesOf } from './schedules.ts'
 import { showCourse } from './showCourse.ts'
 import { type CourseRow, listCores, listNamed, listSkills } from './store.ts'
@@ -15,6 +19,7 @@ import { toSummary } from './toSummary.ts'
 
 export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof catalogue> {
   const index = new CourseIndex(db)
+  const tables = readTables()
   return {
     async getCores({ query: { items, page } }) {
       const { found, total } = await listCores(db, { items, page })
@@ -42,6 +47,12 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
         return { ...toSummary(row, own), ...(match && { matching_schedule: match }) }
       }
       return { items: found.map(toItem), page, items_per_page: items, ...counted }
+    },
+
+    async getMeaning({ query: { q } }) {
+      const known = catalogueKnows(db, await index.current(), tables)
+      const meaning = await understand(q, tables, known)
+      return { q: meaning.q, filters: z.parse(MeaningFilters, meaning.filters) }
     },
 
     async getSuggestions({ query: { q } }) {

@@ -11,14 +11,17 @@ export function nearest(shelf: Shelf, filters: CourseFilters, scores: Float64Arr
   const parts = searchParts.filter((part) =>
     part === 'q' ? scores !== null : namesOf[part].some((name) => filters[name]),
   )
-  const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other] as const))
   const counted = (without: readonly SearchPart[]) => ({
     without: [...without],
     total: sift(shelf, withoutParts(filters, without), without.includes('q') ? null : scores).found.length,
   })
-  // Without all its parts, a search is the whole catalogue, which is not near.
-  const ways = [parts.map((part) => [part]), pairs].filter((sets) => (sets[0]?.length ?? 0) < parts.length)
-  for (const sets of ways) {
+  const filtersAlone = parts.filter((part) => part !== 'q')
+  const pairs = filtersAlone.flatMap((one, index) =>
+    filtersAlone.slice(index + 1).map((other) => [one, other] as const),
+  )
+  // What was looked for is the last to go. Without all its parts, a search is the whole catalogue, which is not near.
+  const ways = [filtersAlone.map((part) => [part]), pairs, [['q'] as const]]
+  for (const sets of ways.filter(([first]) => (first?.length ?? 0) < parts.length)) {
     const found = firstFew(sets, counted)
     if (found.length > 0) return found
   }

@@ -7,6 +7,7 @@ import { Rating } from '../../ui/figures/Rating.tsx'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { WeekStrip } from '../../ui/figures/WeekStrip.tsx'
 import { timingsText } from '../../ui/format/timings.ts'
+import { Unbroken } from '../../ui/format/Unbroken.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
@@ -53,7 +54,7 @@ export function CourseResult({
       <div className='grid min-w-0 content-start gap-2'>
         <Heading className='heading-4 text-balance'>
           <Link to={to} className='link-cover decoration-2 underline-offset-4 group-hover:underline'>
-            {course.title}
+            <Unbroken text={course.title} />
           </Link>
         </Heading>
         <p className='flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-14'>

@@ -5,6 +5,7 @@ import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../ui/figures/Rating.tsx'
+import { Unbroken } from '../../ui/format/Unbroken.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
@@ -50,7 +51,9 @@ export function CourseTitle({ course }: { readonly course: Course }): ReactEleme
             { to: href(pages.courses, {}, { core: core.slug }), label: core.name },
           ]}
         />
-        <h1 className='heading-1'>{course.title}</h1>
+        <h1 className='heading-1'>
+          <Unbroken text={course.title} />
+        </h1>
         <p className='max-w-[52ch] text-pretty text-18 text-ink-soft'>{course.summary}</p>
         <p className='flex flex-wrap items-center gap-x-4 gap-y-2'>
           <Link

@@ -1,5 +1,3 @@
-import clsx from 'clsx'
-import { BookOpen, Search, Shapes, UserRound } from 'lucide'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -18,7 +16,7 @@ import { href } from '../../platform/page/page.ts'
 import type { Store } from '../../platform/store.ts'
 import { pages } from '../../siteMap/index.ts'
 import { TextInput } from '../../ui/form/TextInput.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { onOpening } from '../../ui/timing/onDemand.tsx'
 
 interface SearchFieldProps {
   readonly label: string
@@ -29,12 +27,7 @@ interface SearchFieldProps {
   readonly upwards?: boolean
 }
 
-const kinds = {
-  course: { icon: BookOpen, word: 'Course' },
-  tutor: { icon: UserRound, word: 'Tutor' },
-  core: { icon: Shapes, word: 'Subject' },
-  skill: { icon: Search, word: 'Skill' },
-} as const
+const Offers = onOpening(async () => (await import('./Offers.tsx')).Offers)
 
 /** A search field with suggestions; without scripts, or where no service has any, a plain one. */
 export function SearchField({
@@ -65,6 +58,7 @@ export function SearchField({
         aria-activedescendant={open && active >= 0 ? `${list}-${active}` : undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={Offers.fetch}
         onBlur={close}
       />
       {open && (
@@ -116,50 +110,6 @@ function useCombobox(field: RefObject<HTMLDivElement | null>) {
     setActive(-1)
   }
   return { suggestions, active, open, type, choose, close, onKeyDown }
-}
-
-interface OffersProps {
-  readonly list: string
-  readonly suggestions: readonly Suggestion[]
-  readonly active: number
-  readonly upwards: boolean
-  readonly choose: (suggestion: Suggestion) => void
-}
-
-function Offers({ list, suggestions, active, choose, upwards }: OffersProps): ReactElement {
-  return (
-    <div
-      id={list}
-      role='listbox'
-      aria-label='Suggestions'
-      className={clsx(
-        'absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-auto rounded-control border border-line bg-surface py-1 elevated',
-        upwards && 'xl:top-auto xl:bottom-full',
-      )}
-    >
-      {suggestions.map((suggestion, index) => {
-        const { icon, word } = kinds[suggestion.kind]
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose.
-          <div
-            key={`${suggestion.kind} ${suggestion.slug}`}
-            id={`${list}-${index}`}
-            role='option'
-            tabIndex={-1}
-            aria-selected={index === active}
-            // The field must not lose the focus before the press ends.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-            className='flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-action-soft'
-          >
-            <Icon of={icon} className='size-4 shrink-0 text-ink-soft' />
-            <span className='min-w-0 flex-1'>{suggestion.label}</span>
-            <span className='shrink-0 text-14 text-ink-soft'>{word}</span>
-          </div>
-        )
-      })}
-    </div>
-  )
 }
 
 const pauseMs = 150

@@ -101,6 +101,11 @@ export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNe
   /** The calls to load before the page renders. */
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
   readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call' | 'signedIn'>) => Meta
+  /** Another address that says the same better, where the page is shown instead; null if this one does. */
+  readonly betterAddress?: (
+    data: DataOf<NoInfer<N>>,
+    args: Pick<LoadArgs<ParamsOf<P>>, 'search'>,
+  ) => string | null
   /** True where what the page shows is over: it is still shown, as 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
   /** The time zones that the view itself names, whatever its data say. */

@@ -41,6 +41,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getSkills: 'yes yes yes yes yes yes',
   getCourses: 'yes yes yes yes yes yes',
   getSuggestions: 'yes yes yes yes yes yes',
+  getMeaning: 'yes yes yes yes yes yes',
   getCourse: 'yes yes yes yes yes yes',
   getArtists: 'yes yes yes yes yes yes',
   getOwnArtist: '401 403 403 yes yes 403',

@@ -47,6 +47,12 @@ export class Lexicon {
     }
   }
 
+  /** Reports each course with this very word in its title or names. */
+  eachNamed(lexeme: string, tell: (place: number) => void): void {
+    for (const packed of this.#entries.get(lexeme)?.places ?? [])
+      if ((packed & 3) >= leastGuessed) tell(packed >> 2)
+  }
+
   #beginning(lexeme: string): readonly string[] {
     const near = lexeme.length < 2 ? [...this.#entries.keys()] : (this.#byHead.get(lexeme.slice(0, 2)) ?? [])
     return near.filter((known) => known.startsWith(lexeme))

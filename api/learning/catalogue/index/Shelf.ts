@@ -40,6 +40,11 @@ export class Shelf {
     return this.#places[this.#placeOf.get(id) ?? -1] ?? null
   }
 
+  /** Whether some course meets in this town or part of one. */
+  hasPlace(name: string): boolean {
+    return this.#places.some((course) => course?.place?.split(/,\s*/).includes(name))
+  }
+
   placesWhere(holds: (course: Course, place: number) => boolean): Uint32Array {
     const places: number[] = []
     for (const [place, course] of this.#places.entries())

@@ -5,7 +5,8 @@ import { coursesText } from '../../../features/catalogue/words.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { addressOf, type Choice, type FacetName } from './choice.ts'
+import type { FacetName } from './activeFilters.ts'
+import { addressOf, type Choice } from './choice.ts'
 import { WeekMap } from './WeekMap.tsx'
 
 export interface FiltersProps {

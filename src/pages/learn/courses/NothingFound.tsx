@@ -8,13 +8,13 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
-import { type ActiveFilter, addressOf, type Choice } from './choice.ts'
+import { activeFilters } from './activeFilters.ts'
+import { addressOf, type Choice } from './choice.ts'
 import { nothingText } from './foundText.ts'
 import { givenUpText, wayTo } from './nearest.ts'
 
 export interface NothingFoundProps {
   readonly choice: Choice
-  readonly active: readonly ActiveFilter[]
   readonly courses: CourseList
 }
 
@@ -37,7 +37,8 @@ export function NoSuchPage({
 }
 
 /** Nothing matches: the nearest that does, what it gives up, and how many courses that is. */
-export function NothingFound({ choice, active, courses }: NothingFoundProps): ReactElement {
+export function NothingFound({ choice, courses }: NothingFoundProps): ReactElement {
+  const active = activeFilters(choice, courses)
   const { nearest = [] } = courses
   return (
     <EmptyState

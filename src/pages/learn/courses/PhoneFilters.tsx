@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide'
 import { type ReactElement, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { groupIndian } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Sheet } from '../../../ui/overlay/Sheet.tsx'
-import { FilterList } from './FilterList.tsx'
+import { onOpening } from '../../../ui/timing/onDemand.tsx'
 import type { FiltersProps } from './Filters.tsx'
+import { FilterList } from './pieces.ts'
+
+const FilterSheet = onOpening(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 /** On phones: a sheet; without scripts, the list of wide screens, which the link's target reveals. */
 export function PhoneFilters({
@@ -15,6 +15,7 @@ export function PhoneFilters({
   active,
 }: FiltersProps & { readonly active: number }): ReactElement {
   const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <a
@@ -22,34 +23,33 @@ export function PhoneFilters({
         aria-haspopup='dialog'
         onClick={(event) => {
           event.preventDefault()
+          setOpened(true)
           setOpen(true)
         }}
-        onPointerEnter={FilterList.fetch}
-        onFocus={FilterList.fetch}
+        onPointerEnter={fetchFilters}
+        onFocus={fetchFilters}
         className='inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-4 font-semibold hover:border-ink hover:bg-sunken lg:hidden'
       >
         <Icon of={SlidersHorizontal} className='size-5' />
         Filters
         {active > 0 && <span className='font-normal text-ink-soft'>{`${active} on`}</span>}
       </a>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title='Filters'
-        actions={
-          <Button wide onClick={() => setOpen(false)}>
-            {showText(courses.total)}
-          </Button>
-        }
-      >
-        <FilterList choice={choice} courses={courses} zone={zone} />
-      </Sheet>
+      {opened && (
+        <FilterSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          choice={choice}
+          courses={courses}
+          zone={zone}
+        />
+      )}
     </>
   )
 }
 
-export const filtersId = 'filters'
-
-export function showText(total: number): string {
-  return total === 1 ? 'Show 1 course' : `Show ${groupIndian(total)} courses`
+function fetchFilters(): void {
+  FilterList.fetch()
+  FilterSheet.fetch()
 }
+
+export const filtersId = 'filters'

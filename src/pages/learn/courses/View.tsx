@@ -3,15 +3,12 @@ import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { RemovableChip } from '../../../ui/Chip.tsx'
-import { zoneName } from '../../../ui/format/when.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
-import { type ActiveFilter, activeFilters, addressOf, choiceIn } from './choice.ts'
-import { FilterList, NoSuchPage, NothingFound } from './FilterList.tsx'
-import { foundText } from './foundText.ts'
-import { filtersId, PhoneFilters, showText } from './PhoneFilters.tsx'
+import { addressOf, choiceIn } from './choice.ts'
+import { filtersId, PhoneFilters } from './PhoneFilters.tsx'
+import { FilterList, Found, NoSuchPage, NothingFound } from './pieces.ts'
 import { SearchBar } from './SearchBar.tsx'
+import { showText } from './showText.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -20,8 +17,7 @@ export default function CoursesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const { courses } = data
   const choice = choiceIn(search)
-  const active = activeFilters(choice, courses)
-  const subject = active.find(({ name }) => name === 'core')
+  const subject = courses.facets.core.find(({ value }) => value === choice.core)
   return (
     <div className='wrap grid-page pt-8 md:pt-12'>
       <h1 className='heading-1 col-span-full'>{subject ? `${subject.label} courses` : 'All courses'}</h1>
@@ -44,41 +40,14 @@ export default function CoursesView(): ReactElement {
               choice={choice}
               courses={courses}
               zone={site.timeZone}
-              active={active.filter(({ name }) => name !== 'q').length}
+              active={Object.keys(choice).filter((name) => name !== 'q' && name !== 'sort').length}
             />
           }
         />
-        <ActiveFilters active={active} />
-        <p role='status' className='mt-4 text-14 text-ink-soft'>
-          {`${courses.total === 0 ? 'Nothing found' : foundText(courses.total, choice, active)}. Times are in ${zoneName(site.timeZone)}.`}
-        </p>
+        <Found choice={choice} courses={courses} zone={site.timeZone} />
         <Results />
       </div>
     </div>
-  )
-}
-
-function ActiveFilters({ active }: { readonly active: readonly ActiveFilter[] }): ReactElement | null {
-  if (active.length === 0) return null
-  return (
-    <ul aria-label='Active filters' className='mt-4 flex flex-wrap items-center gap-2'>
-      {active.map(({ name, label, without }) => (
-        <li key={name} className='max-w-full'>
-          <RemovableChip to={without}>{label}</RemovableChip>
-        </li>
-      ))}
-      {active.length > 1 && (
-        <li>
-          <Link
-            to={href(pages.courses)}
-            preventScrollReset
-            className='link inline-flex min-h-9 items-center px-2 text-14 pointer-coarse:min-h-11'
-          >
-            Clear all
-          </Link>
-        </li>
-      )}
-    </ul>
   )
 }
 
@@ -86,10 +55,7 @@ function Results(): ReactElement {
   const { data, search, site } = usePage(work)
   const { items, total, page, items_per_page } = data.courses
   const choice = choiceIn(search)
-  if (total === 0) {
-    const active = activeFilters(choice, data.courses)
-    return <NothingFound choice={choice} active={active} courses={data.courses} />
-  }
+  if (total === 0) return <NothingFound choice={choice} courses={data.courses} />
   if (items.length === 0) return <NoSuchPage choice={choice} page={page} />
   return (
     <>

@@ -1,5 +1,6 @@
 import { coursesText } from '../../../features/catalogue/words.ts'
-import type { ActiveFilter, Choice, FilterName } from './choice.ts'
+import type { ActiveFilter, FilterName } from './activeFilters.ts'
+import type { Choice } from './choice.ts'
 import { whenText } from './whenText.ts'
 
 /** "14 courses for “chess” on Saturday evenings for age 8" */

@@ -1,7 +1,8 @@
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import type { SearchPart } from '#contract/learning/words.ts'
 import { joinList, weekdayName } from '../../../ui/format/when.ts'
-import { type ActiveFilter, type Choice, withoutParts } from './choice.ts'
+import type { ActiveFilter } from './activeFilters.ts'
+import { type Choice, withoutParts } from './choice.ts'
 import { daysIn, daysText } from './whenText.ts'
 
 type Way = NonNullable<CourseList['nearest']>[number]

@@ -50,7 +50,7 @@ function SearchCard(): ReactElement {
       action={href(pages.courses)}
       onSubmit={search}
       role='search'
-      className='mt-6 relative z-10 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-card border border-line bg-surface p-4 elevated sm:max-w-180 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end'
+      className='mt-6 relative z-10 focus-within:z-30 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-card border border-line bg-surface p-4 elevated sm:max-w-180 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end'
     >
       <SearchField label='What' placeholder='Chess, Hindi, guitar…' className='max-sm:col-span-2' upwards />
       <Select

@@ -298,10 +298,10 @@ describe('the week', () => {
         { weekday: 6, starts_at: '05:00', minutes: 60 },
       ],
     })
-    await aMeeting('Other', { weekday: 3, starts_at: '18:00' })
+    await aMeeting('Weaving', { weekday: 3, starts_at: '18:00' })
     expect(await cells('')).toEqual(['3 at 18: 2', '3 at 19: 1', '6 at 5: 1'])
     expect(await cells('tz=America/New_York')).toEqual(['3 at 7: 2', '3 at 8: 1', '5 at 18: 1'])
-    expect(await cells('q=other')).toEqual(['3 at 18: 1'])
+    expect(await cells('q=weaving')).toEqual(['3 at 18: 1'])
   })
 
   test('sets the chosen day and hours aside, and no other filter', async () => {
@@ -319,6 +319,36 @@ describe('the week', () => {
   ])('%s leaves what begins then', async (query, expected) => {
     await aMeeting('It', { weekday: 3, starts_at: '18:45' })
     expect(await titles(query)).toEqual(expected)
+  })
+})
+
+describe('what words mean', () => {
+  const meaning = async (q: string) => {
+    const { body } = await api.call().get(`/api/v1/meaning?q=${encodeURIComponent(q)}`)
+    return body.data
+  }
+
+  test('is read against the published courses', async () => {
+    await aTitled('Chess openings', { language: 'Hindi' })
+    await aTitled('Yoga', { mode: 'in_person', place: 'Model Colony, Pune' })
+    expect(await meaning('shatranj for 8 year old in hindi')).toEqual({
+      q: 'chess',
+      filters: { age: '8', language: 'Hindi' },
+    })
+    expect(await meaning('yoga near Model Colony')).toEqual({ q: 'yoga', filters: { place: 'Model Colony' } })
+    expect(await meaning('chess in tamil')).toEqual({ q: 'chess in tamil', filters: {} })
+  })
+
+  test('leaves the names of tutors and skills, and a title, as they are', async () => {
+    const [core, tutor] = [await aCore(api), await aTutor(api, 'Asha Evening')]
+    const skill = await aSkill(api, core.id, 'Hindi')
+    await aCourse(api, { core, tutor, skills: [skill] }, { title: 'Weekend weaving', language: 'Hindi' })
+    await aTitled('Chess', { language: 'Hindi' })
+    for (const typed of ['hindi', 'evening', 'asha evening', 'weekend weaving'])
+      expect(await meaning(typed)).toEqual({ q: typed, filters: {} })
+    expect(await meaning('chess evening')).toEqual({ q: 'chess', filters: { time: 'evening' } })
+    expect(await meaning('chess hindi')).toEqual({ q: 'chess', filters: { language: 'Hindi' } })
+    expect(await meaning('weaving weekend')).toEqual({ q: 'weaving', filters: { weekday: '6,7' } })
   })
 })
 

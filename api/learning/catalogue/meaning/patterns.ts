@@ -1,0 +1,60 @@
+import type { Token } from './tokens.ts'
+
+/** A word of a phrase: one of several, or a slot for a value; it may be missing if it is optional. */
+type Part = (
+  | { readonly kind: 'words'; readonly words: ReadonlySet<string> }
+  | { readonly kind: 'slot'; readonly slot: string }
+) & { readonly optional: boolean }
+
+export interface Pattern {
+  readonly parts: readonly Part[]
+  /** A phrase with a number or "in" before a language is meant; a word alone may be part of a name. */
+  readonly isFirm: boolean
+}
+
+/** `under|below rs? {price}`: one of two words, perhaps a third, and a price. */
+export function patternOf(text: string): Pattern {
+  const parts = text.split(' ').map((written): Part => {
+    const optional = written.endsWith('?')
+    const bare = optional ? written.slice(0, -1) : written
+    const slot = /^\{(\w+)\}$/.exec(bare)?.[1]
+    return slot
+      ? { kind: 'slot', slot, optional }
+      : { kind: 'words', words: new Set(bare.split('|')), optional }
+  })
+  const isFirm = parts.length > 1 && parts.some(({ kind, optional }) => kind === 'slot' && !optional)
+  return { parts, isFirm }
+}
+
+/** The value of a slot at a place, and how many tokens it takes. */
+export type ReadSlot = (
+  slot: string,
+  at: number,
+) => { readonly value: string; readonly length: number } | null
+
+export interface Matched {
+  readonly length: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** How a pattern matches from a place on, taking as much as it can. */
+export function matchAt(
+  { parts }: Pick<Pattern, 'parts'>,
+  tokens: readonly Token[],
+  at: number,
+  read: ReadSlot,
+): Matched | null {
+  const [part, ...rest] = parts
+  if (!part) return { length: 0, values: {} }
+  const here = matchPart(part, tokens, at, read)
+  const after = here && matchAt({ parts: rest }, tokens, at + here.length, read)
+  if (after)
+    return { length: here.length + after.length, values: Object.assign({}, here.values, after.values) }
+  return part.optional ? matchAt({ parts: rest }, tokens, at, read) : null
+}
+
+function matchPart(part: Part, tokens: readonly Token[], at: number, read: ReadSlot): Matched | null {
+  if (part.kind === 'words') return part.words.has(tokens[at]?.text ?? '') ? { length: 1, values: {} } : null
+  const found = read(part.slot, at)
+  return found && { length: found.length, values: { [part.slot]: found.value } }
+}

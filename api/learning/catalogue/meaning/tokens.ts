@@ -1,0 +1,35 @@
+/** A word or a number of what somebody typed, in lower case, and where it stands. */
+export interface Token {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/** "5pm" is a number and a word; so is "₹500". Digits of all scripts become ours. */
+export function tokensOf(typed: string): readonly Token[] {
+  return [...typed.matchAll(/\p{Nd}+|[\p{L}\p{M}]+/gu)].map((match) => ({
+    text: withOurDigits(match[0].toLowerCase()),
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+/** Letters with marks composed alike, and without the joiners that only shape them; 1,000 as 1000. */
+export function plain(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .trim()
+}
+
+/** The zeros of the scripts that India writes numbers in, each followed by the other digits. */
+const zeros = '०০੦૦୦௦౦೦൦۰٠'
+
+function withOurDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = [...zeros].map((each) => each.charCodeAt(0)).find((each) => each <= code && code < each + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+}

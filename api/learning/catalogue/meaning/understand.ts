@@ -1,0 +1,160 @@
+import { type Matched, matchAt, type Pattern } from './patterns.ts'
+import { slotReader } from './slots.ts'
+import type { FilterName, Filters, Rule, Tables } from './tables.ts'
+import { plain, type Token, tokensOf } from './tokens.ts'
+import { merged, resolved } from './values.ts'
+
+/** What the catalogue itself knows, which always wins: a word in a name is never taken for anything else. */
+export interface Known {
+  /** A filter's value that some course has. */
+  readonly has: (name: FilterName, value: string) => boolean
+  /** The name by which courses near that place are found. */
+  readonly placeOf: (name: string) => string | undefined
+  /** Whether these words are, or are part of, the name of a tutor, a subject or a skill. */
+  readonly isName: (words: string) => Promise<boolean>
+  /** Whether a course has all of these in its title, tutor, subject or skills. */
+  readonly finds: (words: readonly string[]) => Promise<boolean>
+  /** Whether they stand in the title of a course, one after the other; or are all of it. */
+  readonly isInTitle: (words: readonly string[], whole: boolean) => Promise<boolean>
+}
+
+export interface Meaning {
+  /** What is left to search for. */
+  readonly q: string
+  readonly filters: Filters
+}
+
+interface Phrase {
+  readonly at: number
+  readonly length: number
+  readonly rule: Rule
+  readonly means: Filters
+  readonly isFirm: boolean
+}
+
+/** Reads a search in a parent's words: what they ask for by age, time, price, place and language, and what is left. */
+export async function understand(typed: string, tables: Tables, known: Known): Promise<Meaning> {
+  const text = plain(typed).slice(0, 120)
+  const tokens = tokensOf(text)
+  const words = tokens.map((token) => token.text)
+  const nothing = { q: text, filters: {} }
+  if (tokens.length === 0 || (await known.isInTitle(words, true))) return nothing
+  const phrases = phrasesIn(tokens, tables, known)
+  const others = indexesBeside(phrases, tokens)
+  const search = others.filter((index) => !isSmall(words[index] ?? '', tables))
+  const beside = await translated(search, words, { tables, known })
+  const rest = search.map((index) => beside.get(index) ?? words[index] ?? '')
+  const meant: Phrase[] = []
+  for (const phrase of phrases) {
+    if (phrase.isFirm || !(await isName(phrase, { words, rest, tables, known }))) meant.push(phrase)
+  }
+  const left = indexesBeside(meant, tokens).filter((index) => !isSmall(words[index] ?? '', tables))
+  const own = await translated(left, words, { tables, known })
+  const isForeign = others.some((index) => tables.small.elsewhere.has(words[index] ?? ''))
+  if (meant.length === 0 && own.size === 0 && !(isForeign && left.length > 0)) return nothing
+  const alone = left.length === 0 ? meant.map(({ rule }) => rule.alone) : []
+  const filters = merged([...meant.map(({ means }) => means), ...alone.filter(holdsFor(known))])
+  return { q: textOf(left, { text, tokens, own }), filters }
+}
+
+/** The longest phrase from each place on; of equally long ones, the first in the table. */
+function phrasesIn(tokens: readonly Token[], tables: Tables, known: Known): readonly Phrase[] {
+  const read = slotReader(tokens, tables, known.placeOf)
+  const holds = holdsFor(known)
+  const rules = tables.rules.filter(({ unless }) => !tokens.some(({ text }) => unless.has(text)))
+  const found: Phrase[] = []
+  for (let at = 0; at < tokens.length; at += found.at(-1)?.at === at ? (found.at(-1)?.length ?? 1) : 1) {
+    let best: Phrase | undefined
+    for (const rule of rules) {
+      const match = longest(rule.patterns, (pattern) => matchAt(pattern, tokens, at, read))
+      const means = match && resolved(rule.means, match.values)
+      if (!means || !holds(means) || match.length <= (best?.length ?? 0)) continue
+      best = { at, length: match.length, rule, means, isFirm: match.isFirm }
+    }
+    if (best) found.push(best)
+  }
+  return found
+}
+
+function longest(patterns: readonly Pattern[], match: (pattern: Pattern) => Matched | null) {
+  let best: (Matched & { readonly isFirm: boolean }) | null = null
+  for (const pattern of patterns) {
+    const found = match(pattern)
+    if (found && found.length > (best?.length ?? 0))
+      best = { length: found.length, values: found.values, isFirm: pattern.isFirm }
+  }
+  return best
+}
+
+/** What no course could have is no meaning: a language that nobody teaches in, a subject that is not there. */
+function holdsFor(known: Known): (means: Filters) => boolean {
+  const checked = ['language', 'core', 'skill'] as const
+  return (means) => checked.every((name) => means[name] === undefined || known.has(name, means[name]))
+}
+
+function indexesBeside(phrases: readonly Phrase[], tokens: readonly Token[]): readonly number[] {
+  return tokens
+    .map((_token, index) => index)
+    .filter((index) => !phrases.some(({ at, length }) => at <= index && index < at + length))
+}
+
+function isSmall(word: string, { small }: Tables): boolean {
+  return small.plain.has(word) || small.elsewhere.has(word)
+}
+
+interface Reading {
+  readonly tables: Tables
+  readonly known: Known
+}
+
+/** The catalogue's own words for those that it does not have. */
+async function translated(
+  indexes: readonly number[],
+  words: readonly string[],
+  { tables, known }: Reading,
+): Promise<ReadonlyMap<number, string>> {
+  const own = new Map<number, string>()
+  for (const index of indexes) {
+    const word = words[index] ?? ''
+    const other = tables.words.get(word)
+    if (other === undefined || other === word || (await known.finds([word]))) continue
+    if (await known.finds([other])) own.set(index, other)
+  }
+  return own
+}
+
+/** Whether a phrase without a number is rather a name, or what was typed is part of a title. */
+async function isName(
+  { at, length, means, rule }: Phrase,
+  {
+    words,
+    rest,
+    tables,
+    known,
+  }: Reading & { readonly words: readonly string[]; readonly rest: readonly string[] },
+): Promise<boolean> {
+  const own = words.slice(at, at + length).filter((word) => !tables.small.plain.has(word))
+  const named = means.language ? [means.language.toLowerCase()] : own
+  if (named.length === 0) return false
+  const mayBeName = rule.unlessFound || (await known.isName(named.join(' ')))
+  if (mayBeName && (await known.finds([...rest, ...named]))) return true
+  return rest.length > 0 && (await known.isInTitle(words, false))
+}
+
+interface Written {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly own: ReadonlyMap<number, string>
+}
+
+/** As it was typed where two words stand side by side: "8-11", "c++". */
+function textOf(indexes: readonly number[], { text, tokens, own }: Written): string {
+  const parts = indexes.map((index, place) => {
+    const token = tokens[index]
+    const before = tokens[index - 1]
+    const beside = place > 0 && indexes[place - 1] === index - 1 && before
+    const gap = place === 0 ? '' : beside && token ? text.slice(before.to, token.from) : ' '
+    return gap + (own.get(index) ?? (token ? text.slice(token.from, token.to) : ''))
+  })
+  return parts.join('')
+}

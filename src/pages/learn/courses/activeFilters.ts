@@ -1,0 +1,45 @@
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { addressOf, type Choice, withoutParts } from './choice.ts'
+import { agesWords, daysText, hoursText, partText } from './whenText.ts'
+
+/** The filters whose values the services list and count. */
+export const facets = ['core', 'skill', 'level', 'language', 'mode'] as const
+export type FacetName = (typeof facets)[number]
+/** A choice that no course has any more, named from the address: "speaking-and-writing" → "Speaking and writing". */
+function inWords(value: string): string {
+  const spaced = value.replace(/[-_]+/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+export type FilterName = 'q' | FacetName | 'age' | 'place' | 'price' | 'seats' | 'weekday' | 'time'
+export interface ActiveFilter {
+  readonly name: FilterName
+  readonly label: string
+  /** The same address without this filter. */
+  readonly without: string
+}
+
+/** What is chosen, each in words that also say it apart from the others. */
+export function activeFilters(choice: Choice, courses: CourseList): readonly ActiveFilter[] {
+  const { q, age, place, price, seats, weekday, time, hours } = choice
+  const facet = (name: FacetName) => [name, choice[name] && labelOf(name, choice[name], courses)] as const
+  const labels: readonly (readonly [FilterName, string | undefined])[] = [
+    ['q', q && `“${q}”`],
+    ...facets.map(facet),
+    ['age', age && agesWords(age)],
+    ['place', place && `In ${place}`],
+    ['price', price && `Up to ₹${groupIndian(Number(price))} a class`],
+    ['seats', seats && 'Seats left'],
+    ['weekday', weekday && daysText(weekday)],
+    ['time', (time && partText(time)) || (hours && hoursText(hours))],
+  ]
+  return labels.flatMap(([name, label]) =>
+    label ? [{ name, label, without: addressOf(withoutParts(choice, [name])) }] : [],
+  )
+}
+
+function labelOf(name: FacetName, value: string, { facets: counts }: CourseList): string {
+  const label = counts[name].find((facet) => facet.value === value)?.label ?? inWords(value)
+  return name === 'language' ? `In ${label}` : label
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals'
+import { readTables } from '#api/learning/catalogue/meaning/tables.ts'
+import { tokensOf } from '#api/learning/catalogue/meaning/tokens.ts'
+import { type Known, understand } from '#api/learning/catalogue/meaning/understand.ts'
+
+const tables = readTables()
+
+const courses = [
+  'Chess for 7–10: openings to endgames',
+  'Guitar for beginners',
+  'Spoken Hindi from zero',
+  'Spoken English for working adults',
+  'Morning yoga for people who sit all day',
+  'Know your night sky',
+  'School maths',
+  'Physics',
+  'Bharatanatyam',
+  'Carnatic vocal',
+  'Piano',
+  'Tabla with Sunday Rathore',
+  'Biology for NEET',
+]
+const names = ['hindi', 'spoken english', 'chess', 'yoga', 'maths', 'sunday rathore', 'physics']
+const spelled = (text: string) => tokensOf(text).map(({ text: word }) => word)
+
+const known: Known = {
+  has: (name, value) =>
+    name === 'language'
+      ? ['English', 'Hindi', 'Marathi', 'Tamil'].includes(value)
+      : ['music', 'science', 'maths', 'spoken-english'].includes(value),
+  placeOf: (name) => (name === 'koregaon park' ? 'Koregaon Park' : tables.towns.get(name)),
+  isName: async (words) => names.some((name) => ` ${name} `.includes(` ${words} `)),
+  finds: async (words) =>
+    courses.some((title) => words.every((word) => spelled(title).includes(word.toLowerCase()))),
+  isInTitle: async (words, whole) =>
+    courses.some((title) => {
+      const [own, typed] = [spelled(title).join(' '), words.join(' ')]
+      return whole ? own === typed : ` ${own} `.includes(` ${typed} `)
+    }),
+}
+const meaningOf = async (typed: string) => {
+  const { q, filters } = await understand(typed, tables, known)
+  return [q, filters]
+}
+
+describe('a phrase becomes filters, and the rest is searched', () => {
+  test.each([
+    ['chess for kids', 'chess', { age: '5-12' }],
+    ['guitar classes for children', 'guitar', { age: '5-12' }],
+    ['chess 8 year old', 'chess', { age: '8' }],
+    ['chess for 8 yr old', 'chess', { age: '8' }],
+    ['Chess, 8yo', 'Chess', { age: '8' }],
+    ['chess for 8', 'chess', { age: '8' }],
+    ['guitar for my son of 9', 'guitar', { age: '9' }],
+    ['my daughter is 8 chess', 'chess', { age: '8' }],
+    ['8-10 years chess', 'chess', { age: '8-10' }],
+    ['guitar for 8-11', 'guitar', { age: '8-11' }],
+    ['toddler yoga', 'yoga', { age: '2-4' }],
+    ['yoga for seniors', 'yoga', { age: '60-99' }],
+    ['chess for grown ups', 'chess', { age: '18-99' }],
+    ['class 6', '', { age: '11-12' }],
+    ['class 6 maths', 'maths', { age: '11-12' }],
+    ['6th class maths', 'maths', { age: '11-12' }],
+    ['std VI maths', 'maths', { age: '11-12' }],
+    ['maths class 6 to 8', 'maths', { age: '11-14' }],
+    ['grade 10 physics', 'physics', { age: '15-16' }],
+    ['CBSE maths', 'maths', { age: '6-17' }],
+    ['ICSE class 10 physics', 'physics', { age: '15-16' }],
+    ['JEE', '', { age: '16-18', core: 'science' }],
+    ['neet physics', 'physics', { age: '16-18' }],
+    ['Trinity piano', 'piano', { core: 'music' }],
+    ['ielts', '', { skill: 'spoken-english' }],
+    ['evening', '', { time: 'evening' }],
+    ['chess in the evenings', 'chess', { time: 'evening' }],
+    ['yoga weekend', 'yoga', { weekday: '6,7' }],
+    ['Saturday 5 pm', '', { weekday: '6', hours: '17-18' }],
+    ['chess saturday and sunday 5:30pm', 'chess', { weekday: '6,7', hours: '17-18' }],
+    ['guitar after 6 pm', 'guitar', { hours: '18-24' }],
+    ['yoga before 8 am', 'yoga', { hours: '5-8' }],
+    ['piano after school', 'piano', { hours: '15-20' }],
+    ['tue thu chess', 'chess', { weekday: '2,4' }],
+    ['monday to friday yoga', 'yoga', { weekday: '1,2,3,4,5' }],
+    ['near Baner', '', { place: 'Pune' }],
+    ['yoga in Koregaon Park', 'yoga', { place: 'Koregaon Park' }],
+    ['in Hindi', '', { language: 'Hindi' }],
+    ['maths in hindi', 'maths', { language: 'Hindi' }],
+    ['maths Hindi medium', 'maths', { language: 'Hindi' }],
+    ['chess hindi', 'chess', { language: 'Hindi' }],
+    ['guitar under 500', 'guitar', { price_max: '50000' }],
+    ['piano below ₹1,000 per class', 'piano', { price_max: '100000' }],
+    ['cheap guitar', 'guitar', { sort: 'price_low' }],
+    ['chess online', 'chess', { mode: 'online' }],
+    ['offline yoga classes', 'yoga', { mode: 'in_person' }],
+    ['piano for a beginner', 'piano', { level: 'beginner' }],
+    [
+      'guitar for 9 year old saturday evening under 600 in hindi',
+      'guitar',
+      { age: '9', weekday: '6', time: 'evening', price_max: '60000', language: 'Hindi' },
+    ],
+  ])('%s', async (typed, q, filters) => {
+    expect(await meaningOf(typed)).toEqual([q, filters])
+  })
+})
+
+describe('other spellings, languages and scripts', () => {
+  test.each([
+    ['ches', 'chess', {}],
+    ['guitaar', 'guitar', {}],
+    ['bharatnatyam', 'bharatanatyam', {}],
+    ['shatranj', 'chess', {}],
+    ['gaana seekhna hai', 'vocal', {}],
+    ['bachche ke liye chess', 'chess', { age: '5-12' }],
+    ['8 saal ki beti ke liye chess', 'chess', { age: '8' }],
+    ['piano shaam 5 baje', 'piano', { hours: '17-18' }],
+    ['guitar 500 se kam', 'guitar', { price_max: '50000' }],
+    ['angrezi', 'english', {}],
+    ['angrezi bolna', 'english spoken', {}],
+    ['शतरंज', 'chess', {}],
+    ['बच्चों के लिए शतरंज', 'chess', { age: '5-12' }],
+    ['कक्षा ६ गणित', 'maths', { age: '11-12' }],
+    ['சதுரங்கம்', 'chess', {}],
+    ['ಚೆಸ್ ಮಕ್ಕಳಿಗೆ', 'chess', { age: '5-12' }],
+    ['দাবা', 'chess', {}],
+    ['గిటార్ సాయంత్రం', 'guitar', { time: 'evening' }],
+    ['شطرنج', 'chess', {}],
+  ])('%s', async (typed, q, filters) => {
+    expect(await meaningOf(typed)).toEqual([q, filters])
+  })
+})
+
+describe('stays as it was typed', () => {
+  test.each([
+    'chess',
+    'hindi',
+    'spoken hindi',
+    'morning yoga',
+    'night sky',
+    'tabla sunday rathore',
+    'Chess for 7–10: openings to endgames',
+    'zither',
+    'NEET',
+    'neet biology',
+    'chess in klingon',
+    'guitar near Atlantis',
+    'piano grade 3',
+    'sun salutation yoga',
+    'SAT maths prep',
+    'C++',
+    '',
+    '%%%',
+    'constructor',
+  ])('%s', async (typed) => {
+    expect(await meaningOf(typed)).toEqual([typed, {}])
+  })
+})
+
+test('the catalogue’s own words are read no further, so an address leads on at most once', async () => {
+  const own = new Set(tables.words.values())
+  for (const word of own) {
+    const anywhere = { ...known, finds: async () => true, isName: async () => true }
+    expect([word, (await understand(word, tables, anywhere)).q]).toEqual([word, word])
+  }
+})
