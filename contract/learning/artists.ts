@@ -1,20 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import {
-  Count,
-  Id,
-  Instant,
-  Link,
-  ListQuery,
-  listOf,
-  Paise,
-  Percent,
-  Prose,
-  TimeZone,
-  text,
-  webAddress,
-} from '../shapes.ts'
-import { UploadId } from '../uploadPlace.ts'
+import { Count, Id, Instant, Link, ListQuery, listOf, Paise, Percent, Prose, TimeZone } from '../shapes.ts'
+import { ArtistChanges, Handle } from './artistChanges.ts'
 import {
   Achievement,
   AchievementChanges,
@@ -29,11 +16,13 @@ import {
   NewEndorsement,
   NewExperience,
 } from './artistSections.ts'
-import { CourseSummary, TutorSummary } from './catalogue.ts'
+import { CourseSummary, Schedule, TutorSummary } from './catalogue.ts'
 import { TrackRecord } from './trackRecord.ts'
 import { artistSorts, profileParts } from './words.ts'
 
 const Named = z.object({ slug: Id, name: Prose })
+const CourseName = z.object({ slug: Id, title: Prose })
+const ColourValue = z.string().check(z.regex(/^[0-9a-f]{6}$/))
 
 export const TutorCard = z.extend(TutorSummary, {
   languages: z.array(Prose),
@@ -56,6 +45,10 @@ export const Artist = z.extend(TutorSummary, {
   /** Everyone who has or had a seat in one of the tutor's groups. */
   student_count: Count,
   track_record: TrackRecord,
+  /** Of the tutor's own page, as `1f686a`. */
+  colour: z.nullable(ColourValue),
+  /** Groups of the published courses that can be joined or are under way. */
+  timetable: z.array(z.object({ course: CourseName, schedule: Schedule })),
   skills: z.array(Named),
   time_zone: TimeZone,
   experiences: z.array(Experience),
@@ -70,6 +63,10 @@ export type Artist = z.output<typeof Artist>
 export const OwnArtist = z.extend(Artist, {
   /** Shown only to students of a class, shortly before it begins. */
   meeting_url: z.nullable(Link),
+  /** The same for demos; null if they share the room of the classes. */
+  demo_meeting_url: z.nullable(Link),
+  /** True if somebody with a demo gets an address that a class uses too. */
+  demos_share_a_room: z.boolean(),
   completeness: z.object({ percent: Percent, missing: z.array(z.enum(profileParts)) }),
 })
 export type OwnArtist = z.output<typeof OwnArtist>
@@ -81,47 +78,6 @@ export const ArtistQuery = z.extend(ListQuery, {
   language: z.optional(word),
   sort: z._default(z.enum(artistSorts), 'relevance'),
 })
-
-const aboutHandle = 'Use 3 to 40 letters a to z, digits and hyphens, such as meera-pillai.'
-/** The tutor's sub-domain, so it must be a valid host name. */
-export const Handle = z
-  .string(aboutHandle)
-  .check(z.trim(), z.toLowerCase(), z.regex(/^(?!xn--)[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, aboutHandle))
-const aboutVideo = 'Give the https address of a video on YouTube or Vimeo.'
-const VideoUrl = z
-  .string(aboutVideo)
-  .check(
-    z.trim(),
-    z.maxLength(300, aboutVideo),
-    z.regex(
-      /^https:\/\/(?:(?:www|m)\.)?(?:youtube\.com|youtu\.be|vimeo\.com|player\.vimeo\.com|youtube-nocookie\.com)\/[\w\-./?=&%]+$/,
-      aboutVideo,
-    ),
-  )
-const aboutRoom = 'Give the https address of your room, such as https://meet.example/meera.'
-const MeetingUrl = webAddress(500, aboutRoom)
-const aboutRate = 'Give an amount from ₹1 to ₹1,00,000.'
-
-export const ArtistChanges = z.object({
-  headline: z.optional(text(4, 120, 'Describe what you teach in 4 to 120 characters.')),
-  bio: z.optional(text(0, 4000, 'Keep this within 4,000 characters.')),
-  languages: z.optional(
-    z
-      .array(text(2, 40, 'Name a language in 2 to 40 characters.'))
-      .check(z.maxLength(10, 'Name at most 10 languages.')),
-  ),
-  city: z.optional(text(0, 80, 'Keep this within 80 characters.')),
-  intro_video_url: z.optional(z.nullable(VideoUrl)),
-  hourly_from: z.optional(
-    z.nullable(z.int(aboutRate).check(z.gte(100, aboutRate), z.lte(10_000_000, aboutRate))),
-  ),
-  meeting_url: z.optional(z.nullable(MeetingUrl)),
-  /** A finished upload for a portrait; null removes the portrait. */
-  portrait_upload_id: z.optional(z.nullable(UploadId)),
-  handle: z.optional(Handle),
-  skill_slugs: z.optional(z.array(word).check(z.maxLength(20, 'Choose at most 20 skills.'))),
-})
-export type ArtistChanges = z.output<typeof ArtistChanges>
 
 const addErrors = ['validation_failed'] as const
 const changeErrors = ['validation_failed', 'not_found'] as const
@@ -163,6 +119,16 @@ export const artists = defineEndpoints({
     query: z.object({ handle: Handle }),
     response: z.object({ standing: z.enum(['own', 'free', 'taken', 'reserved']) }),
     errors: ['validation_failed'],
+  },
+  getStorefrontQr: {
+    method: 'GET',
+    path: '/artists/:artist_id/qr',
+    access: 'public',
+    resource: 'Artist',
+    summary: 'A QR code that leads to the tutor’s own page',
+    file: 'image/svg+xml',
+    response: z.null(),
+    errors: ['not_found'],
   },
   getArtist: {
     method: 'GET',

@@ -14,6 +14,7 @@ import { HomesShell } from '../ui/shell/HomesShell.tsx'
 import { LearnShell } from '../ui/shell/LearnShell.tsx'
 import type { FooterColumn } from '../ui/shell/links.ts'
 import { useCurrent } from './useCurrent.ts'
+import { useStorefrontOwner } from './useStorefrontOwner.ts'
 import { useTabs } from './useTabs.ts'
 
 /** The shell of a page's mood, with the links of the site map. */
@@ -32,6 +33,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
   const current = useCurrent()
   const role = useRole()
   const tabs = useTabs(role)
+  const owner = useStorefrontOwner()
   const courses = { to: onMain(site, href(pages.courses)), label: 'Courses' }
   const tutors = { to: onMain(site, href(pages.tutors)), label: 'Tutors' }
   const homes = { to: href(pages.homes), label: 'Homes' }
@@ -39,6 +41,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
   return (
     <LearnShell
       brand={{ name: site.brand.name, home }}
+      owner={owner}
       device={isMobile(site.device) ? 'phone' : 'desktop'}
       nav={[current(courses), current(tutors), ...(role ? [current(mine[role])] : []), current(homes)]}
       account={

@@ -66,6 +66,12 @@ export const learnPages = {
     sitemap: { call: 'getArtists', name: 'handle' },
     query: ['demo', 'reviews'],
   }),
+  poster: page({
+    path: '/tutors/:tutor/poster',
+    access: 'public',
+    mood: 'learn',
+    view: 'learn/poster',
+  }),
   detail: page({
     path: '/detail',
     access: 'public',

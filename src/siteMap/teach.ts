@@ -108,6 +108,6 @@ export const classroomPages = {
     access: 'tutor',
     mood: 'learn',
     view: 'teach/profile',
-    query: ['edit', 'add', 'saved'],
+    query: ['group', 'edit', 'add', 'saved', 'was'],
   }),
 }

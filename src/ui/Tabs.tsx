@@ -12,7 +12,7 @@ type TabsProps = {
 export function Tabs({ label, tabs, className }: TabsProps): ReactElement {
   return (
     <nav aria-label={label} data-print='no' className={clsx('border-line border-b', className)}>
-      <ul className='-mb-px flex gap-6 overflow-x-auto [scrollbar-width:none]'>
+      <ul className='-mb-px flex flex-wrap gap-x-6'>
         {tabs.map((tab) => (
           <li key={tab.to} className='shrink-0'>
             <Link

@@ -253,6 +253,7 @@ describe.each([
       await page.getByLabel(/^Lowest hourly rate/).fill('1,250')
       await part('Introduction').getByRole('button', { name: 'Save' }).click()
       await page.getByText('Saved.').waitFor()
+      await page.getByRole('link', { name: 'Your page', exact: true }).click()
       await page.getByLabel('Name in the address').fill(handle)
       if (javaScript) await page.getByText('This name is free.').waitFor()
       await part('Your address').getByRole('button', { name: 'Save' }).click()
@@ -267,7 +268,7 @@ describe.each([
     const tutor = await aTutor(own.api)
     await visit({ javaScript, expected: /422/ }, async ({ page, context }) => {
       await own.enter(context, tutor)
-      await page.goto('/teach/profile')
+      await page.goto('/teach/profile?group=background')
       const work = page.getByRole('region', { name: 'Experience', exact: true })
       const add = async (title: string, from: string) => {
         // The newest stands first, and this clock moves only when it is told to.

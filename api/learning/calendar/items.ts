@@ -97,7 +97,7 @@ function lessonOf({ side }: Whose): SQL {
     CROSS JOIN LATERAL ${counts} AS counts`
 }
 
-const demoColumns = sql`slot.meeting_url AS own_room, NULL AS schedule_id, NULL::int AS number, NULL::int AS classes_total`
+const demoColumns = sql`coalesce(slot.meeting_url, tutors.demo_meeting_url) AS own_room, NULL AS schedule_id, NULL::int AS number, NULL::int AS classes_total`
 const demoTail = sql`0 AS unmarked, NULL AS mark, NULL::timestamptz AS moved_from`
 
 const studentDemo = sql`SELECT booking.id, 'demo' AS kind, booking.status::text, slot.starts_at, slot.ends_at,

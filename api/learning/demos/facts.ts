@@ -32,7 +32,8 @@ const columns = {
   tutor: {
     ...personColumns(teachers),
     handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
-    meeting_url: tutors.meeting_url,
+    /** For demos. */
+    meeting_url: sql<string | null>`coalesce(${tutors.demo_meeting_url}, ${tutors.meeting_url})`,
   },
 }
 

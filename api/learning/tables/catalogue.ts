@@ -68,8 +68,15 @@ export const tutors = pgTable(
     hourly_from: paise('hourly_from'),
     /** The tutor's own room, used if a schedule or a demo has none. */
     meeting_url: text('meeting_url'),
+    /** A separate room for demos, whose guests have no seat in any class. */
+    demo_meeting_url: text('demo_meeting_url'),
+    /** Of the tutor's own page, as `1f686a`; dark enough for white text. */
+    colour: text('colour'),
   },
-  (table) => [ratingCheck('tutors_rating', table)],
+  (table) => [
+    ratingCheck('tutors_rating', table),
+    check('tutors_colour', sql`${table.colour} ~ '^[0-9a-f]{6}$'`),
+  ],
 )
 
 export const courses = pgTable(

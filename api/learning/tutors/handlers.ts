@@ -1,13 +1,16 @@
-import type { ArtistChanges, artists } from '#contract/learning/artists.ts'
+import type { ArtistChanges } from '#contract/learning/artistChanges.ts'
+import type { artists } from '#contract/learning/artists.ts'
 import type { Image } from '#contract/shapes.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { FileReply, type Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { qrSvg } from '../../qr.ts'
 import { actingAs } from '../states/index.ts'
 import { takeUpload } from '../uploads/index.ts'
+import { readable } from './colour.ts'
 import { listTutors } from './list.ts'
 import { isReserved } from './policy.ts'
 import { toOwnTutor, toTutor } from './profile.ts'
@@ -21,6 +24,7 @@ import {
   replaceSkills,
   takePortrait,
 } from './store.ts'
+import { storefrontOf } from './storefront.ts'
 
 export function tutorHandlers(context: Context): Handlers<typeof artists> {
   const { db, clock } = context
@@ -39,6 +43,12 @@ export function tutorHandlers(context: Context): Handlers<typeof artists> {
       const row = await findTutor(db, params.artist_id)
       if (!row) throw new ApiError('not_found')
       return toTutor(context, row)
+    },
+
+    async getStorefrontQr({ params }) {
+      const row = await findTutor(db, params.artist_id)
+      if (!row) throw new ApiError('not_found')
+      return new FileReply(Buffer.from(qrSvg(storefrontOf(row, context.config.PUBLIC_ORIGIN))), null)
     },
 
     async getOwnArtist({ viewer }) {
@@ -89,7 +99,7 @@ interface Change {
 
 async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
   const { headline, handle, skill_slugs, portrait_upload_id, languages, ...profile } = changes
-  const { bio, city, intro_video_url, hourly_from, meeting_url, ...rest } = profile
+  const { bio, city, intro_video_url, hourly_from, meeting_url, demo_meeting_url, colour, ...rest } = profile
   nothingElse(rest)
   await actingAs(tx, userId)
   await lockTutor(tx, userId)
@@ -107,6 +117,8 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
     intro_video_url,
     hourly_from,
     meeting_url,
+    demo_meeting_url,
+    colour: typeof colour === 'string' ? readable(colour) : colour,
     ...(languages && { languages: [...new Set(languages)] }),
     portrait,
   })

@@ -4,7 +4,7 @@ import { ratingOf, schedulesOf, toSummary } from '../catalogue/index.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
 import { completeness } from './policy.ts'
 import { listSection, sections } from './sections.ts'
-import { listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
+import { demosShareARoom, listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
 
 type Services = Pick<Context, 'db' | 'clock'>
 
@@ -35,6 +35,9 @@ export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<A
     achievements,
     endorsements,
     courses: found.map((course) => toSummary(course, schedules.get(course.id))),
+    timetable: found.flatMap(({ id, slug, title }) =>
+      (schedules.get(id) ?? []).map((schedule) => ({ course: { slug, title }, schedule })),
+    ),
   }
 }
 
@@ -43,6 +46,8 @@ export async function toOwnTutor(services: Services, row: TutorRow): Promise<Own
   return {
     ...tutor,
     meeting_url: row.meeting_url,
+    demo_meeting_url: row.demo_meeting_url,
+    demos_share_a_room: await demosShareARoom(services.db, row.id, services.clock()),
     completeness: completeness({
       portrait: tutor.portrait !== null,
       headline: tutor.headline !== '',

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
 import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
 import { selectSummaries } from '../catalogue/index.ts'
 import { courses, skills, tutorSkills, tutors, users } from '../tables/index.ts'
 import { coursesShown } from './policy.ts'
@@ -27,6 +29,8 @@ export async function findTutor(db: Db, idOrHandle: string) {
       intro_video_url: tutors.intro_video_url,
       hourly_from: tutors.hourly_from,
       meeting_url: tutors.meeting_url,
+      demo_meeting_url: tutors.demo_meeting_url,
+      colour: tutors.colour,
       student_count: studentCount,
     })
     .from(users)
@@ -119,4 +123,21 @@ export async function replaceSkills(
   if (known.length > 0)
     await tx.insert(tutorSkills).values(known.map((skill) => ({ tutor_id: tutorId, skill_id: skill.id })))
   return []
+}
+
+/** True if a coming demo leads to an address that a live group uses too. */
+export async function demosShareARoom(db: Db, tutorId: string, now: Date): Promise<boolean> {
+  const own = sql`FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id
+    WHERE course.tutor_id = tutors.user_id AND course.mode = 'online' AND plan.status IN ('open', 'running')`
+  const found = await rows(
+    db,
+    sql`SELECT room FROM tutors CROSS JOIN LATERAL (
+        SELECT coalesce(tutors.demo_meeting_url, tutors.meeting_url) AS room
+        UNION SELECT slot.meeting_url FROM demo_slots AS slot
+          WHERE slot.tutor_id = tutors.user_id AND slot.status = 'open' AND slot.ends_at > ${now.toISOString()}::timestamptz
+      ) AS demos
+      WHERE tutors.user_id = ${tutorId} AND room IN (SELECT tutors.meeting_url UNION SELECT plan.meeting_url ${own}) LIMIT 1`,
+    z.object({ room: z.string() }),
+  )
+  return found.length > 0
 }

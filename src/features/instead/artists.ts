@@ -22,7 +22,13 @@ export const artistWays: Ways<typeof artists> = {
     if (!profile.ok) return profile
     const artist = await ask(call.getArtist({ params: { artist_id: profile.data.id } }))
     if (!artist.ok) return artist
-    const data = { ...artist.data, meeting_url: null, completeness: completenessOf(artist.data) }
+    const data = {
+      ...artist.data,
+      meeting_url: null,
+      demo_meeting_url: null,
+      demos_share_a_room: false,
+      completeness: completenessOf(artist.data),
+    }
     return { ok: true, data }
   },
 }

@@ -11,7 +11,7 @@ export function tutorMeta({ tutor }: { readonly tutor: Artist }, { site }: { rea
     description:
       tutor.bio.slice(0, 155) || `What ${tutor.name} teaches, and when you can join a free demo class.`,
     canonical: path,
-    ...(image && { image }),
+    card: `What ${tutor.name} teaches, in words and a picture`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

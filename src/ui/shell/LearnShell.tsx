@@ -9,6 +9,8 @@ import { Wordmark } from './Wordmark.tsx'
 
 export type LearnShellProps = {
   brand: Brand
+  /** On a tutor's own sub-domain, their name stands in front. */
+  owner?: string | undefined
   /** Decides only whether the bottom tab bar is drawn; the rest of the layout follows the width. */
   device?: 'phone' | 'tablet' | 'desktop'
   nav: readonly ShellLink[]
@@ -23,16 +25,20 @@ export type LearnShellProps = {
 }
 
 export function LearnShell(props: LearnShellProps): ReactElement {
-  const { brand, device, nav, account, menuExtra, tabs = [], footer, smallPrint, children } = props
+  const { brand, owner, device, nav, account, menuExtra, tabs = [], footer, smallPrint, children } = props
   const withTabs = device === 'phone' && tabs.length > 0
   return (
     <>
       <SkipLink />
       <header data-print='no' className='relative z-20 border-line border-b bg-ground'>
         <div className='wrap flex h-16 items-center gap-4 md:h-20 md:gap-8'>
-          <Link to={brand.home} className='-m-2 flex rounded-control p-2'>
-            <Wordmark name={brand.name} face='learn' />
-          </Link>
+          {owner ? (
+            <Owner name={owner} brand={brand} />
+          ) : (
+            <Link to={brand.home} className='-m-2 flex rounded-control p-2'>
+              <Wordmark name={brand.name} face='learn' />
+            </Link>
+          )}
           <nav aria-label='Main' className='hidden flex-1 md:block'>
             <ul className='flex gap-1'>
               {nav.map((link) => (
@@ -83,5 +89,16 @@ function LearnFooter({ brand, columns, smallPrint }: FooterProps): ReactElement 
         <FooterColumns columns={columns} titleClass='font-semibold' />
       </div>
     </footer>
+  )
+}
+
+function Owner({ name, brand }: { readonly name: string; readonly brand: Brand }): ReactElement {
+  return (
+    <p className='min-w-0 leading-tight'>
+      <Link to='/' className='block truncate font-bold font-display text-18 tracking-tight sm:text-20'>
+        {name}
+      </Link>
+      <Link to={brand.home} className='link text-14'>{`on ${brand.name}`}</Link>
+    </p>
   )
 }

@@ -48,6 +48,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   checkHandle: '401 403 403 yes yes 403',
   updateOwnArtist: '401 403 403 yes yes 403',
   getArtist: 'yes yes yes yes yes yes',
+  getStorefrontQr: 'yes yes yes yes yes yes',
   addExperience: '401 403 403 yes yes 403',
   changeExperience: '401 403 403 yes 404 403',
   removeExperience: '401 403 403 yes 404 403',

@@ -2,6 +2,7 @@ import { Play } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { OwnColour } from '../../../features/tutors/OwnColour.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { TrackFigures } from '../../../features/tutors/TrackFigures.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
@@ -15,8 +16,9 @@ import { groupIndian } from '../../../ui/format/money.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
-import { Background, DemoCalendar, Endorsements, Reviews } from './lower.tsx'
+import { Background, DemoCalendar, Endorsements, Reviews, Week } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
+import { type WeekEntry, weekOf } from './week.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -28,39 +30,65 @@ export default function TutorView(): ReactElement {
   const { tutor, demos } = data
   const zone = site.timeZone
   const slots = demos?.items ?? []
+  const isOwn = site.subdomain !== null && tutor.colour !== null
   return (
-    <div className='wrap grid-page gap-y-12 pt-4 md:pt-6'>
-      <Title tutor={tutor} main={(path) => onMain(site, path)} />
-      <div className='col-span-full lg:order-last lg:col-span-4'>
-        <div className='lg:sticky lg:top-6'>
-          <Meeting tutor={tutor} demo={slots[0]} total={demos?.total ?? 0} />
+    <div {...(isOwn && { 'data-own': true })}>
+      {isOwn && <OwnColour colour={tutor.colour} />}
+      {isOwn && <Band tutor={tutor} main={(path) => onMain(site, path)} />}
+      <div className='wrap grid-page gap-y-12 pt-4 md:pt-6'>
+        {!isOwn && <Title tutor={tutor} main={(path) => onMain(site, path)} />}
+        <div className='col-span-full lg:order-last lg:col-span-4'>
+          <div className='lg:sticky lg:top-6'>
+            <Meeting tutor={tutor} demo={slots[0]} total={demos?.total ?? 0} />
+          </div>
+        </div>
+        <div className='col-span-full grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8 lg:gap-16'>
+          <TrackFigures record={tutor.track_record} />
+          <Week
+            days={weekOf({ timetable: tutor.timetable, demos: slots, zone, now: site.now })}
+            zone={zone}
+            to={(link) => onMain(site, placeOf(link, tutor))}
+          />
+          <Courses tutor={tutor} zone={zone} main={(path) => onMain(site, path)} />
+          {tutor.bio && <About tutor={tutor} />}
+          {slots.length > 0 && (
+            <section id='demos' aria-labelledby='demos-title'>
+              <h2 id='demos-title' className='heading-2'>
+                Sit in on a free demo
+              </h2>
+              <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
+                {`Meet ${tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
+              </p>
+              <DemoCalendar
+                slots={slots}
+                zone={zone}
+                to={({ id }) => onMain(site, href(pages.bookDemo, { slot: id }, { tutor: tutor.handle }))}
+                withCourse
+              />
+            </section>
+          )}
+          <Background tutor={tutor} />
+          <Endorsements endorsements={tutor.endorsements} name={tutor.name} />
+          <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
+            {({ reviews }) => reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
+          </Late>
         </div>
       </div>
-      <div className='col-span-full grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8 lg:gap-16'>
-        <TrackFigures record={tutor.track_record} />
-        <Courses tutor={tutor} zone={zone} main={(path) => onMain(site, path)} />
-        {tutor.bio && <About tutor={tutor} />}
-        {slots.length > 0 && (
-          <section id='demos' aria-labelledby='demos-title'>
-            <h2 id='demos-title' className='heading-2'>
-              Sit in on a free demo
-            </h2>
-            <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
-              {`Meet ${tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
-            </p>
-            <DemoCalendar
-              slots={slots}
-              zone={zone}
-              to={({ id }) => onMain(site, href(pages.bookDemo, { slot: id }, { tutor: tutor.handle }))}
-              withCourse
-            />
-          </section>
-        )}
-        <Background tutor={tutor} />
-        <Endorsements endorsements={tutor.endorsements} name={tutor.name} />
-        <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
-          {({ reviews }) => reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
-        </Late>
+    </div>
+  )
+}
+
+function placeOf(link: WeekEntry['link'], { handle }: Artist): string {
+  if ('slot' in link) return href(pages.bookDemo, { slot: link.slot }, { tutor: handle })
+  return href(pages.course, { course: link.slug }, { schedule: link.schedule })
+}
+
+/** On the tutor's own page, the name stands in their colour. */
+function Band({ tutor, main }: PartProps): ReactElement {
+  return (
+    <div data-own-band className='pt-4 pb-8 md:pt-6 md:pb-12'>
+      <div className='wrap'>
+        <Title tutor={tutor} main={main} />
       </div>
     </div>
   )

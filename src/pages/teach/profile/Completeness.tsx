@@ -4,18 +4,26 @@ import type { OwnArtist } from '#contract/learning/artists.ts'
 import type { ProfilePart } from '#contract/learning/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import type { GroupName } from './groups.ts'
 
-const parts: Readonly<Record<ProfilePart, { readonly label: string; readonly to: string }>> = {
-  portrait: { label: 'Photo', to: 'portrait' },
-  headline: { label: 'What you teach, in a line', to: 'headline' },
-  bio: { label: 'About you', to: 'bio' },
-  languages: { label: 'Languages', to: 'languages' },
-  city: { label: 'City', to: 'city' },
-  skills: { label: 'Skills', to: 'skills' },
-  hourly_from: { label: 'Your rate', to: 'hourly_from' },
-  background: { label: 'Experience or education', to: 'experiences' },
-  intro_video: { label: 'Introduction video', to: 'intro_video_url' },
-  meeting_url: { label: 'Your online room', to: 'meeting_url' },
+interface Missing {
+  readonly label: string
+  readonly group: GroupName
+  /** Of the field, or of the part. */
+  readonly to: string
+}
+
+const parts: Readonly<Record<ProfilePart, Missing>> = {
+  portrait: { label: 'Photo', group: 'you', to: 'portrait' },
+  headline: { label: 'What you teach, in a line', group: 'you', to: 'headline' },
+  bio: { label: 'About you', group: 'you', to: 'bio' },
+  languages: { label: 'Languages', group: 'you', to: 'languages' },
+  city: { label: 'City', group: 'you', to: 'city' },
+  skills: { label: 'Skills', group: 'skills', to: 'skills' },
+  hourly_from: { label: 'Your rate', group: 'you', to: 'hourly_from' },
+  background: { label: 'Experience or education', group: 'background', to: 'experiences' },
+  intro_video: { label: 'Introduction video', group: 'rooms', to: 'intro_video_url' },
+  meeting_url: { label: 'Your online room', group: 'rooms', to: 'meeting_url' },
 }
 
 interface CompletenessProps {
@@ -40,7 +48,7 @@ export function Completeness({ profile, className }: CompletenessProps): ReactEl
             {missing.map((part) => (
               <li key={part}>
                 <a
-                  href={`${href(pages.teachProfile)}#${parts[part].to}`}
+                  href={`${href(pages.teachProfile, {}, { group: parts[part].group })}#${parts[part].to}`}
                   onClick={(event) => goTo(event, parts[part].to)}
                   className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
                 >

@@ -45,7 +45,7 @@ export function EntryForm({ name, entry, form }: EntryFormProps): ReactElement {
           {entry ? 'Save' : `Add ${one}`}
         </Button>
         <Link
-          to={`${href(pages.teachProfile)}#${name}`}
+          to={`${href(pages.teachProfile, {}, { group: 'background' })}#${name}`}
           preventScrollReset
           className='link inline-flex min-h-11 items-center'
         >

@@ -23,7 +23,7 @@ export function Part({ id, title, about, form, children }: PartProps): ReactElem
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className='grid scroll-mt-6 gap-x-6 gap-y-4 border-line border-t py-8 md:py-12 lg:grid-cols-12'
+      className='grid scroll-mt-6 gap-x-6 gap-y-4 border-line border-b py-8 last:border-b-0 md:py-12 lg:grid-cols-12'
     >
       <div className='lg:col-span-4'>
         <h2 id={`${id}-title`} className='heading-3'>

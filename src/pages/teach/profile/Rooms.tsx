@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { Part } from './Part.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
@@ -31,8 +32,8 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
         />
         <TextInput
           id='meeting_url'
-          label='Your online room'
-          hint='For online classes that don’t have their own link. Only their students see it, from ten minutes before a class.'
+          label='Room for classes'
+          hint='For groups that don’t have their own link. Only their students see it, from ten minutes before a class.'
           optional
           type='url'
           name='meeting_url'
@@ -40,6 +41,25 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
           defaultValue={form.valueOf('meeting_url', profile.meeting_url ?? '')}
           error={form.errorOf('meeting_url')}
         />
+        <TextInput
+          id='demo_meeting_url'
+          label='Room for demos'
+          hint='Guests of a demo see only this one, so they can’t walk into a class later.'
+          optional
+          type='url'
+          name='demo_meeting_url'
+          maxLength={500}
+          defaultValue={form.valueOf('demo_meeting_url', profile.demo_meeting_url ?? '')}
+          error={form.errorOf('demo_meeting_url')}
+        />
+        {profile.demos_share_a_room && (
+          <Notice tone='warn' title='Demos and classes share a room'>
+            <p>
+              Whoever was a guest at a demo knows the address and could join a class. Give your demos a room
+              of their own, or a group its own link under Courses.
+            </p>
+          </Notice>
+        )}
         <SaveButton busy={form.busy} />
       </Form>
     </Part>

@@ -6,8 +6,11 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { Colour } from './Colour.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Entries } from './Entries.tsx'
+import { groupIn, groups } from './groups.ts'
 import { Handle } from './Handle.tsx'
 import { Portrait } from './Portrait.tsx'
 import { Rooms } from './Rooms.tsx'
@@ -18,28 +21,50 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** All that students see of a tutor, each part edited in place. */
+/** All that students see of a tutor, a few parts at a time, each with its own Save. */
 export default function ProfileView(): ReactElement {
   const { data, site, search } = usePage(work)
   const { profile, skills, cores } = data
+  const group = groupIn(search)
   return (
     <div className='wrap pt-4 md:pt-6'>
       <TeachNav />
       <Head profile={profile} />
-      <div className='mt-8 md:mt-12'>
-        <Portrait profile={profile} />
-        <Words profile={profile} />
-        {skills && <Skills profile={profile} all={skills.items} cores={cores?.items ?? []} />}
-        <Rooms profile={profile} />
-        <Handle profile={profile} mainOrigin={site.mainOrigin} />
-        {sectionNames.map((name) => (
-          <Entries
-            key={name}
-            name={name}
-            profile={profile}
-            open={search.get('add') === name ? 'new' : (search.get('edit') ?? undefined)}
-          />
-        ))}
+      <Tabs
+        label='Parts of your profile'
+        className='mt-8'
+        tabs={groups.map(({ name, label }) => ({
+          label,
+          to: href(pages.teachProfile, {}, { group: name }),
+          current: name === group,
+        }))}
+      />
+      <div>
+        {group === 'you' && (
+          <>
+            <Portrait profile={profile} />
+            <Words profile={profile} />
+          </>
+        )}
+        {group === 'skills' && skills && (
+          <Skills profile={profile} all={skills.items} cores={cores?.items ?? []} />
+        )}
+        {group === 'rooms' && <Rooms profile={profile} />}
+        {group === 'page' && (
+          <>
+            <Handle profile={profile} mainOrigin={site.mainOrigin} />
+            <Colour profile={profile} />
+          </>
+        )}
+        {group === 'background' &&
+          sectionNames.map((name) => (
+            <Entries
+              key={name}
+              name={name}
+              profile={profile}
+              open={search.get('add') === name ? 'new' : (search.get('edit') ?? undefined)}
+            />
+          ))}
       </div>
     </div>
   )

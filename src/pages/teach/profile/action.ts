@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { ArtistChanges } from '#contract/learning/artists.ts'
+import { ArtistChanges } from '#contract/learning/artistChanges.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import {
@@ -31,6 +31,7 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
   const parsed = checked(ArtistChanges, reader(form), form)
   if (!parsed.ok) return parsed
   const answer = await send(call.updateOwnArtist({ body: parsed.data }))
+  if (answer.ok && part === 'colour') return withColour(parsed.data.colour, answer.data.colour)
   if (answer.ok) return part === 'portrait' ? withPicture(args) : saved(part)
   const { code, message } = answer.error
   return refused(form, {
@@ -43,6 +44,12 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
 async function withPicture({ call, send }: ActionArgs): Promise<ActionResult> {
   const profile = await send(call.getProfile())
   return profile.ok ? { ...saved('portrait'), user: profile.data } : saved('portrait')
+}
+
+/** A colour that had to be darkened is named, so that the page can say so. */
+function withColour(wanted: string | null | undefined, used: string | null): ActionResult {
+  if (!wanted || wanted === used) return saved('colour')
+  return { ok: true, to: `${href(pages.teachProfile, {}, { saved: 'colour', was: wanted })}#colour` }
 }
 
 type Read = (form: FormData) => z.input<typeof ArtistChanges>
@@ -68,8 +75,13 @@ const readers: Readonly<Record<string, Read>> = {
   rooms: (form) => ({
     intro_video_url: textIn(form, 'intro_video_url') || null,
     meeting_url: textIn(form, 'meeting_url') || null,
+    demo_meeting_url: textIn(form, 'demo_meeting_url') || null,
   }),
   handle: (form) => ({ handle: textIn(form, 'handle') }),
+  colour: (form) => {
+    const typed = textIn(form, 'colour_typed').replace(/^#/, '')
+    return { colour: typed || textIn(form, 'colour') || null }
+  },
 }
 
 async function changeList(args: ActionArgs, part: SectionName): Promise<ActionResult> {

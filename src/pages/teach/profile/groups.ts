@@ -1,0 +1,25 @@
+import { isSection } from './sections.ts'
+
+/** The parts of the profile, few enough at a time to see at once. */
+export const groups = [
+  { name: 'you', label: 'You' },
+  { name: 'skills', label: 'Skills' },
+  { name: 'rooms', label: 'Video and rooms' },
+  { name: 'page', label: 'Your page' },
+  { name: 'background', label: 'Background' },
+] as const
+export type GroupName = (typeof groups)[number]['name']
+
+/** From the address: the one that is named, or the one of the part that was saved or is being edited. */
+export function groupIn(search: URLSearchParams): GroupName {
+  const named = groups.find(({ name }) => name === search.get('group'))
+  if (named) return named.name
+  if (search.has('add') || search.has('edit')) return 'background'
+  return groupOf(search.get('saved') ?? '')
+}
+
+export function groupOf(part: string): GroupName {
+  if (isSection(part)) return 'background'
+  if (part === 'skills' || part === 'rooms') return part
+  return part === 'handle' || part === 'colour' ? 'page' : 'you'
+}
