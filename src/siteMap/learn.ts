@@ -71,6 +71,7 @@ export const learnPages = {
     access: 'public',
     mood: 'learn',
     view: 'learn/poster',
+    bare: true,
   }),
   detail: page({
     path: '/detail',

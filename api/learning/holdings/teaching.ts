@@ -38,6 +38,8 @@ export const teachingHoldings = {
           intro_video_url: null,
           hourly_from: null,
           meeting_url: null,
+          demo_meeting_url: null,
+          colour: null,
         },
       },
     }),

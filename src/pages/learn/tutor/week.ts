@@ -55,7 +55,7 @@ export function weekOf({ timetable, demos, zone, now }: Shown): readonly WeekDay
       key: demo.id,
       at,
       time: clock(at),
-      title: demo.course?.title ?? 'Any course',
+      title: demo.course?.title ?? 'A course of your choice',
       note: `Free demo, ${dayOf(demo.starts_at, zone)}`,
       isDemo: true,
       link: { slot: demo.id },

@@ -56,12 +56,14 @@ export function Colour({ profile }: { readonly profile: OwnArtist }): ReactEleme
         <RadioGroup
           legend='Colour'
           name='colour'
-          defaultValue={isSwatch ? colour : ''}
+          defaultValue={isSwatch || colour === '' ? colour : 'own'}
           choices={[
             ...swatches.map(({ value, name }) => ({ value, label: <Swatch value={value} name={name} /> })),
-            { value: '', label: 'None, or the one below' },
+            { value: 'own', label: 'Another colour, below' },
+            { value: '', label: 'None' },
           ]}
         />
+        <input type='hidden' name='colour_was' value={isSwatch ? '' : colour} readOnly />
         <TextInput
           label='Another colour'
           hint='Six digits or letters from a to f, such as 1f686a. If white text can’t be read on it, we use a darker shade.'

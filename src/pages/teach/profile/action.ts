@@ -78,10 +78,15 @@ const readers: Readonly<Record<string, Read>> = {
     demo_meeting_url: textIn(form, 'demo_meeting_url') || null,
   }),
   handle: (form) => ({ handle: textIn(form, 'handle') }),
-  colour: (form) => {
-    const typed = textIn(form, 'colour_typed').replace(/^#/, '')
-    return { colour: typed || textIn(form, 'colour') || null }
-  },
+  colour: (form) => ({ colour: colourIn(form) }),
+}
+
+/** A colour that was just typed counts, whichever one is ticked. */
+function colourIn(form: FormData): string | null {
+  const typed = textIn(form, 'colour_typed').replace(/^#/, '')
+  const ticked = textIn(form, 'colour')
+  const isNew = typed !== '' && typed !== textIn(form, 'colour_was')
+  return (isNew || ticked === 'own' ? typed : ticked) || null
 }
 
 async function changeList(args: ActionArgs, part: SectionName): Promise<ActionResult> {
