@@ -55,6 +55,27 @@ describe('who is asking', () => {
   })
 })
 
+describe('the picture in a hint', () => {
+  const viewerWith = async (picture: string) => {
+    const { app, asked } = site(pageOf('Hello'))
+    const said = encodeURIComponent(JSON.stringify({ name: 'Asha Rao', role: 'tutor', picture }))
+    const cookie = `x-access-token=t0ken; loggedInUser=${said}`
+    await request(app).get('/').set('Host', 'localhost').set('Cookie', cookie)
+    return asked[0]?.viewer
+  }
+
+  test.each(['/api/v1/media/0f-192.webp', '/media/demo/asha.1c-192.webp'])('%s is shown', async (picture) => {
+    expect(await viewerWith(picture)).toEqual({ name: 'Asha Rao', role: 'tutor', picture })
+  })
+
+  test.each(['https://else.example/a.webp', '//else.example/a.webp', '/logout', '/a.webp?x', '/a b.webp'])(
+    '%s is none of ours, and the name stays',
+    async (picture) => {
+      expect(await viewerWith(picture)).toEqual({ name: 'Asha Rao', role: 'tutor' })
+    },
+  )
+})
+
 describe('a cookie that comes twice', () => {
   const environment = {
     PUBLIC_ORIGIN: 'https://example.com',
