@@ -91,7 +91,15 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
 })
 
 describe('on any day', () => {
-  const { rows, courseOf } = demoOn('2026-11-22T16:40:00Z')
+  const { rows, courseOf, freeDemos, reviews } = demoOn('2026-11-22T16:40:00Z')
+
+  test('the same moment gives the same content', () => {
+    const again = demoOn('2026-11-22T16:40:00Z')
+    expect(again.rows.sessions).toEqual(rows.sessions)
+    expect(again.rows.schedules).toEqual(rows.schedules)
+    expect(again.reviews).toEqual(reviews)
+    expect(again.freeDemos(14)).toEqual(freeDemos(14))
+  })
 
   test('every tutor has a portrait of their own', () => {
     const faces = rows.tutors.map(({ portrait }) => portrait?.base)

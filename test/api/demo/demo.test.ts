@@ -236,11 +236,3 @@ test.each(Object.values(demoAccounts))(
     expect(body.data.user.roles).toContain(role)
   },
 )
-
-test('the same day gives the same content', async () => {
-  const again = await startApi({ clock: api.clock })
-  await again.db.transaction((tx) => loadDemo(tx, { clock: again.clock, progress: () => {} }))
-  const both = await Promise.all([api, again].map(({ db }) => db.select().from(classSessions)))
-  await again.close()
-  expect(both[1]).toEqual(both[0])
-})
