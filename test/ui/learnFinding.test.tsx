@@ -50,7 +50,7 @@ const show = (at: string, suggested: readonly object[] = []) =>
   })
 
 const filters = () => within(screen.getByRole('complementary', { name: 'Filters' }))
-const linkTo = (name: string) => filters().getByRole('link', { name }).getAttribute('href')
+const linkTo = (name: string | RegExp) => filters().getByRole('link', { name }).getAttribute('href')
 
 describe('the week of the catalogue', () => {
   const nine = 'Saturday, 9\u00a0am, 3 groups'
@@ -151,8 +151,8 @@ test('words that mean a filter lead to the one address that names it', () => {
 
 test('an age is one link, and the cards name theirs', async () => {
   await show('/courses?age=8')
-  expect(linkTo('Age 8, 2 courses')).toBe('/courses')
-  expect(linkTo('Adults, 1 course')).toBe('/courses?age=18-99')
+  expect(linkTo(/^Age 8\b.*\b2 courses$/)).toBe('/courses')
+  expect(linkTo(/^Adults\b.*\b1 course$/)).toBe('/courses?age=18-99')
   screen.getByRole('link', { name: 'Remove filter: For age 8' })
   screen.getByText(/^Ages 7 to 10 · /)
 })

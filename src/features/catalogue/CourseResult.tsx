@@ -101,14 +101,14 @@ function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone
           {more}
         </p>
       </div>
-      <div className='col-span-2 grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-4 gap-y-1 lg:col-span-1 lg:grid-cols-1'>
+      <div className='col-span-2 grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-4 gap-y-1 lg:col-span-1 lg:grid-cols-1'>
         <p className='text-14 lg:hidden'>
           {timingsText(timings)}
           {more}
         </p>
         <p className='justify-self-end lg:order-1 lg:justify-self-start'>{price}</p>
-        <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='lg:order-3' />
-        <p className='justify-self-end text-14 lg:order-2 lg:justify-self-start'>
+        <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='self-center lg:order-3' />
+        <p className='self-center justify-self-end text-14 lg:order-2 lg:justify-self-start'>
           {startText(schedule, zone)}
         </p>
       </div>

@@ -73,7 +73,8 @@ function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps):
         />
         <span className='font-semibold'>{timingsText(timings)}</span>
       </span>
-      <WeekStrip timings={timings} size='large' textHidden className='max-w-64' />
+      {/* On a phone a week of mostly empty days would push the other groups away; the words say the same. */}
+      <WeekStrip timings={timings} size='large' textHidden className='max-w-64 max-sm:hidden' />
       <span id={id} className='grid gap-1 text-14'>
         <span className='text-16'>{dateLine(schedule, zone)}</span>
         <span className='text-ink-soft'>

@@ -1,7 +1,6 @@
 import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import { coursesText } from '../../../features/catalogue/words.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -120,11 +119,17 @@ function Ages({ choice, courses }: Pick<FiltersProps, 'choice' | 'courses'>): Re
                 to={addressOf({ ...choice, age: choice.age === value ? undefined : value })}
                 preventScrollReset
                 aria-current={isAgeOn(choice.age, value) ? 'true' : undefined}
-                aria-label={`${isAdults ? label : `Age ${value}`}, ${coursesText(count)}`}
                 className='grid min-h-11 place-content-center rounded-control border border-line text-center leading-tight hover:border-control aria-[current]:border-action aria-[current]:bg-action-soft aria-[current]:font-semibold'
               >
-                {isAdults ? label : value}
-                <span className='block font-normal text-12 text-ink-soft'>{groupIndian(count)}</span>
+                <span>
+                  {!isAdults && <span className='sr-only'>Age </span>}
+                  {isAdults ? label : value}
+                </span>
+                <span className='block font-normal text-12 text-ink-soft'>
+                  <span className='sr-only'>, </span>
+                  {groupIndian(count)}
+                  <span className='sr-only'>{count === 1 ? ' course' : ' courses'}</span>
+                </span>
               </Link>
             </li>
           )
