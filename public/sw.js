@@ -1,5 +1,9 @@
 // Does one thing: without a connection, it shows a page of ours instead of the browser's.
-const kept = 'offline-1'
+const kept = 'offline-2'
+/** The page's only script. Its policy names it by the hash below. */
+const goOn = "addEventListener('online', () => location.reload())"
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; script-src 'sha256-QKF0Q/YsneKow7kg/PriG48RTfuOdZ4NgTZtXK8KPAU='"
 const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
 /** The assets of that page. Every other request bypasses this worker. */
 const looksOfIt = /^\/(fonts\/(text|learn-display)\.woff2|assets\/[^/]+\.css|media\/demo\/offline\.[^/]+)$/
@@ -28,17 +32,27 @@ async function keepOfflinePage() {
   const html = (await response.text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link (?!rel="stylesheet")[^>]*>|<source [^>]*>| srcSet="[^"]*"/gi, '')
+    // Trying again is trying the address that it stands in for.
+    .replace('href="/offline"', 'href=""')
+    .replace('</body>', `<script>${goOn}</script></body>`)
   const looks = [...html.matchAll(/(?:href|src)="(\/(?:assets|media)\/[^"]+\.(?:css|webp))"/g)]
   await cache.addAll([...new Set([...looks.map(([, path]) => path), ...fonts])])
-  await cache.put('/offline', new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'" } }))
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  await cache.put('/offline', new Response(html, { headers }))
 }
 
 async function offlinePage() {
   return (await caches.match('/offline')) ?? Response.error()
 }
 
+/** A page that was open asks for its picture in another size or format; the one that is kept does. */
 async function keptCopy(request) {
-  return (await caches.match(request)) ?? Response.error()
+  const same = await caches.match(request)
+  if (same) return same
+  const cache = await caches.open(kept)
+  const [stem] = new URL(request.url).pathname.split(/-\d+\./)
+  const [other] = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${stem}-`))
+  return (other && (await cache.match(other))) ?? Response.error()
 }
 
 async function dropOlder() {

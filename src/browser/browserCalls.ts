@@ -34,7 +34,7 @@ export function browserCalls(): BrowserCalls {
       const used = token
       http ??= load()
       const client = await http
-      if (!client) return { ok: false, error: noConnection }
+      if (!client) return { ok: false, error: noConnection() }
       const answer = await client.send(call)
       if (!answer.ok && answer.error.status === 401 && used) calls.onUnauthenticated(used)
       return answer

@@ -2,7 +2,7 @@ import type { ActionFunction, LoaderFunction } from 'react-router-dom'
 import type { Awaited } from '../platform/calls/grace.ts'
 import { noConnection } from '../platform/calls/noConnection.ts'
 import { refused } from '../platform/form/refused.ts'
-import type { PageFailure } from '../platform/page/failure.ts'
+import { type PageFailure, unreachable } from '../platform/page/failure.ts'
 import type { PageRecord, ViewModule } from '../platform/page/page.ts'
 import { timePassed } from '../platform/siteSlice.ts'
 import type { Store } from '../platform/store.ts'
@@ -45,7 +45,7 @@ export function routeWork(tools: RouteTools): RouteWork {
     async (posted) => {
       const code = await Promise.all([import('./routeAction.ts'), actionOf(record)]).catch(() => null)
       // What was typed is worth more than the newest build: the form stays, and says that it couldn't be sent.
-      if (!code) return refused(await posted.request.formData(), noConnection)
+      if (!code) return refused(await posted.request.formData(), noConnection())
       const [{ routeAction }, act] = code
       if (!act) throw { status: 405 } satisfies PageFailure
       return routeAction(tools, { ...posted, act, access: record.access })
@@ -59,7 +59,7 @@ async function orDocument<T>(fetching: () => Promise<T>, wanted: () => string): 
   try {
     return await fetching()
   } catch {
-    if (!reloadOnce(wanted(), thisTab)) throw { status: 503, retryAfter: 5 } satisfies PageFailure
+    if (!reloadOnce(wanted(), thisTab)) throw unreachable()
     // The document that is loading replaces this one.
     return new Promise(() => undefined)
   }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
 import type { Role } from '#contract/learning/auth.ts'
@@ -50,6 +50,7 @@ export function ErrorView(): ReactElement {
       />
     )
   }
+  if (failure.offline) return <OfflineScreen retry={pathname + search} />
   const screen = (
     <ErrorScreen
       kind={kinds[failure.status] ?? 500}
@@ -71,6 +72,23 @@ export function ErrorView(): ReactElement {
       </div>
       {screen}
     </>
+  )
+}
+
+/** In place of a page that couldn't be fetched; it loads as soon as there is a connection again. */
+function OfflineScreen({ retry }: { readonly retry: string }): ReactElement {
+  useEffect(() => {
+    const goOn = (): void => location.reload()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [])
+  return (
+    <ErrorScreen
+      kind='offline'
+      retry={retry}
+      next={[]}
+      picture={<Picture image={scenes.offline} sizes='20rem' alt='' imgClassName='bg-transparent' />}
+    />
   )
 }
 

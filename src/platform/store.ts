@@ -84,7 +84,7 @@ function onDemand(start: () => CallCache): LateCache {
 
 /** Stands in until the next call tries again to fetch the cache. */
 const outOfReach: CallCache = {
-  ask: async () => ({ ok: false, error: noConnection }),
+  ask: async () => ({ ok: false, error: noConnection() }),
   keep: () => undefined,
   renew: () => undefined,
 }

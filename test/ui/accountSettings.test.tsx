@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import './browser.ts'
 import './requests.ts'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
@@ -31,7 +31,8 @@ import { groups } from '#web/pages/site/help/answers.ts'
 import { matchAnswers } from '#web/pages/site/help/search.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
-import type { PageFailure } from '#web/platform/page/failure.ts'
+import { noConnection } from '#web/platform/calls/noConnection.ts'
+import { type PageFailure, unreachable } from '#web/platform/page/failure.ts'
 import type { PageRecord } from '#web/platform/page/page.ts'
 import { pages } from '#web/siteMap/index.ts'
 import { createStore } from '#web/store.ts'
@@ -419,6 +420,16 @@ describe('a page that cannot be shown', () => {
   test('a tutor’s page tells a student how to begin to teach', async () => {
     show({ status: 403 }, pages.teach)
     expect(await target('Start teaching')).toBe('/account/teaching')
+  })
+
+  test('offline, it says so and blames nobody; the same failure with a connection is ours', async () => {
+    const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(unreachable())
+    await screen.findByRole('heading', { level: 1, name: 'You’re offline' })
+    expect(screen.queryByText(/Error 503/)).toBeNull()
+    expect(noConnection().message).toMatch(/^You’re offline\. Nothing was sent/)
+    connection.mockRestore()
+    expect(unreachable()).toEqual({ status: 503, retryAfter: 5 })
   })
 
   test('a failure of ours offers another try and the request’s id', async () => {

@@ -2,6 +2,7 @@ import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axio
 import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
 import type { Answer, CallError, CallParts, Service } from './needs.ts'
+import { isOffline, noConnection } from './noConnection.ts'
 import { readAnswer } from './readAnswer.ts'
 import { failureOf, readEnvelope } from './readEnvelope.ts'
 
@@ -113,5 +114,6 @@ function answerOf(
 
 function noAnswer(error: unknown): CallError {
   const late = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
+  if (isOffline()) return noConnection()
   return failureOf(late ? 'timeout' : 'service_unavailable', 0)
 }

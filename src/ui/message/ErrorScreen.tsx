@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ButtonLink } from '../Button.tsx'
+import { offlinePage, offlineTitle } from './offlineWords.ts'
 
 export type ErrorKind = 401 | 403 | 404 | 410 | 500 | 503 | 'offline'
 
@@ -42,8 +43,8 @@ const words: Record<ErrorKind, { title: string; text: string }> = {
     text: 'It’s usually back within a minute or two. The rest of the site is working.',
   },
   offline: {
-    title: 'You’re offline',
-    text: 'Pages you opened before may still work. What you typed stays in the form until you’re back online.',
+    title: offlineTitle,
+    text: offlinePage,
   },
 }
 

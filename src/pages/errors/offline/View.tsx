@@ -11,8 +11,8 @@ export default function OfflineView(): ReactElement {
   return (
     <ErrorScreen
       kind='offline'
-      retry={href(pages.home)}
-      next={[{ to: href(pages.courses), label: 'All courses' }]}
+      retry={href(pages.offline)}
+      next={[]}
       picture={<Picture image={scenes.offline} sizes='20rem' alt='' imgClassName='bg-transparent' />}
     />
   )
