@@ -109,6 +109,7 @@ test('the calendar turns by its address, as week and month', async () => {
     await page.getByRole('table').waitFor()
     expect(await axe(page)).toEqual([])
     const address = page.getByLabel('Calendar address')
+    await page.getByText('Another calendar app').click()
     const before = await address.inputValue()
     await page.getByText('Does someone else have this address?').click()
     await page.getByRole('button', { name: 'Make a new address' }).click()

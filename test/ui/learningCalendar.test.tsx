@@ -4,7 +4,14 @@ import './requests.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import { calendarChoice, calendarSpan, monthWeeks, turned, weekDays } from '#web/features/calendar/days.ts'
+import {
+  calendarChoice,
+  calendarSpan,
+  fromToday,
+  monthWeeks,
+  turned,
+  weekDays,
+} from '#web/features/calendar/days.ts'
 import { hoursText, itemState, periodText } from '#web/features/calendar/words.ts'
 import { refusal } from '#web/features/upload/useUpload.ts'
 import { todoOf } from '#web/pages/learn/home/todo.ts'
@@ -39,6 +46,12 @@ const lesson = (given: Partial<CalendarItem> = {}): CalendarItem => ({
 })
 
 describe('days of a calendar', () => {
+  test('a list opens on today, and what is over in this week comes last', () => {
+    const week = weekDays('2026-11-22')
+    expect(fromToday(week, '2026-11-22')).toEqual(['2026-11-22', ...week.slice(0, 6)])
+    expect(fromToday(week, '2026-11-30')).toEqual(week)
+  })
+
   test('a week starts on Monday, across the turn of the year too', () => {
     expect(weekDays('2027-01-03')[0]).toBe('2026-12-28')
     expect(turned('week', '2026-12-31', 1)).toBe('2027-01-04')

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { isMobile } from '../../platform/site.ts'
+import type { RootState } from '../../platform/store.ts'
 import { zoneName } from '../../ui/format/when.ts'
-import { type CalendarView, turned } from './days.ts'
+import { type CalendarView, fromToday, turned, weekDays } from './days.ts'
 import { type ItemsOn, itemsByDay } from './itemsByDay.ts'
 import { Month } from './Month.tsx'
 import { PeriodHead } from './PeriodHead.tsx'
@@ -28,7 +31,8 @@ export interface ViewProps extends CalendarProps {
 export function Calendar(props: CalendarProps): ReactElement {
   const { view, on, today, zone, items, addressOf } = props
   const itemsOn = itemsByDay(items, zone)
-  const Shown = view === 'week' ? Week : Month
+  const isPhone = useSelector(({ site }: RootState) => isMobile(site.device))
+  const days = isPhone ? fromToday(weekDays(on), today) : weekDays(on)
   return (
     <section aria-labelledby='period'>
       <PeriodHead
@@ -42,7 +46,11 @@ export function Calendar(props: CalendarProps): ReactElement {
         ]}
       />
       <p className='mt-1 text-14 text-ink-soft'>Times are in {zoneName(zone)}.</p>
-      <Shown {...props} itemsOn={itemsOn} />
+      {view === 'week' ? (
+        <Week {...props} itemsOn={itemsOn} days={days} />
+      ) : (
+        <Month {...props} itemsOn={itemsOn} />
+      )}
     </section>
   )
 }

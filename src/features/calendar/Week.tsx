@@ -12,7 +12,9 @@ type Part = (typeof parts)[number]
 // Written out, because Tailwind finds class names in the source.
 const rows = ['lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4']
 
-type WeekProps = Pick<ViewProps, 'on' | 'today' | 'zone' | 'itemsOn' | 'toOf'> & {
+type WeekProps = Pick<ViewProps, 'today' | 'zone' | 'itemsOn' | 'toOf'> & {
+  /** A day of the week that is shown, unless its days are given. */
+  readonly on: string
   /** Seven days that need not start on a Monday. */
   readonly days?: readonly string[]
 }

@@ -26,6 +26,13 @@ export function weekDays(on: string): readonly string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
+/** A list opens on today: what is over in this week comes last. */
+export function fromToday(days: readonly string[], today: string): readonly string[] {
+  return days.includes(today)
+    ? [...days.filter((day) => day >= today), ...days.filter((day) => day < today)]
+    : days
+}
+
 /** The whole weeks that a month touches. */
 export function monthWeeks(on: string): readonly (readonly string[])[] {
   const first = `${on.slice(0, 7)}-01`

@@ -165,7 +165,7 @@ const classes: Group = {
       id: 'calendar',
       question: 'How do I add classes to my own calendar?',
       answer:
-        'Copy the address under your calendar into Google Calendar, Apple Calendar or Outlook. Classes that move update automatically. The address is secret; if someone else has it, make a new one there and the old one stops working.',
+        'Under your calendar, choose Google, Apple or Outlook. Classes that move or are cancelled update there by themselves. Other apps take the address that you can copy there. It’s secret: if someone else has it, make a new one and the old one stops working.',
       also: 'ics ical google apple outlook subscribe sync feed',
       link: { to: href(pages.myClasses), label: 'Your calendar' },
     },
