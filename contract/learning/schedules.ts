@@ -9,6 +9,7 @@ import {
   ListQuery,
   LocalTime,
   listOf,
+  ofOurTimes,
   Paise,
   Prose,
   TimeZone,
@@ -86,13 +87,14 @@ function areApart(timings: readonly NewTiming[]): boolean {
 const RoomAddress = webAddress(500, 'Enter the https link of your room, such as https://meet.example/meera.')
 const classesTotal = wholeFrom(1, 100)
 const capacity = wholeFrom(1, 100)
+const FirstDay = z.iso.date({ error: 'Choose the first day.' }).check(ofOurTimes)
 
 const GroupName = text(1, 40, 'Keep the name to 40 characters.')
 
 export const NewSchedule = z.object({
   name: z.optional(z.nullable(GroupName)),
   time_zone: TimeZone,
-  starts_on: Day,
+  starts_on: FirstDay,
   capacity,
   /** By default, as many as the course's package has. */
   classes_total: z.optional(classesTotal),
@@ -105,7 +107,7 @@ export type NewSchedule = z.output<typeof NewSchedule>
 export const ScheduleChanges = z.object({
   name: z.optional(z.nullable(GroupName)),
   time_zone: z.optional(TimeZone),
-  starts_on: z.optional(Day),
+  starts_on: z.optional(FirstDay),
   capacity: z.optional(capacity),
   classes_total: z.optional(classesTotal),
   timings: z.optional(Timings),
@@ -118,7 +120,7 @@ export const PreviewRequest = z.object({
   /** The schedule being changed, whose own classes don't count as clashes. */
   schedule_id: z.optional(z.string().check(z.maxLength(64))),
   time_zone: TimeZone,
-  starts_on: Day,
+  starts_on: FirstDay,
   classes_total: classesTotal,
   timings: Timings,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { errors } from '#contract/errors.ts'
+import { plainSentence } from '#contract/plainSentence.ts'
 import type { ActionRefused } from '../page/page.ts'
 import { refused } from './refused.ts'
 import { textsIn } from './textsIn.ts'
@@ -9,7 +10,7 @@ export function parseForm<T extends z.ZodMiniType>(
   schema: T,
   form: FormData,
 ): { readonly ok: true; readonly data: z.output<T> } | ActionRefused {
-  const parsed = z.safeParse(schema, fieldsOf(form))
+  const parsed = z.safeParse(schema, fieldsOf(form), { error: plainSentence })
   if (parsed.success) return { ok: true, data: parsed.data }
   const fields: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message
