@@ -81,7 +81,7 @@ export const EnrolmentDetail = z.extend(Enrolment, {
       mark: z.nullable(z.enum(attendanceMarks)),
       moved_from: z.nullable(Instant),
       change_note: z.nullable(Prose),
-      /** Null if it cannot be disputed now. */
+      /** Null if it cannot be disputed now, or is already. */
       dispute_until: z.nullable(Instant),
     }),
   ),

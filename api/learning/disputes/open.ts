@@ -80,7 +80,8 @@ function sameAs(live: Awaited<ReturnType<typeof findLive>>, { reason, text }: Co
   if (!live) throw new ApiError('conflict')
   if (live.reason === reason && live.text === text) return live.id
   throw new ApiError('already_said', {
-    message: `You’ve already reported this, and we’re looking into it: dispute ${live.id}. Nothing was added.`,
+    message:
+      'You’ve already reported this, and we’re looking into it. Nothing was added; to say more, reply to our email.',
   })
 }
 

@@ -96,7 +96,7 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
       mark: lesson.mark,
       moved_from: lesson.moved_from?.toISOString() ?? null,
       change_note: lesson.change_note,
-      dispute_until: disputableUntil(lesson, now)?.toISOString() ?? null,
+      dispute_until: lesson.disputed ? null : (disputableUntil(lesson, now)?.toISOString() ?? null),
     })),
     order: seat.order,
     refund_if_left: leaving?.amount ?? 0,
@@ -115,6 +115,7 @@ const LessonRow = z.object({
   moved_from: z.nullable(moment),
   change_note: z.nullable(z.string()),
   mark: z.nullable(z.enum(attendanceMarks)),
+  disputed: z.boolean(),
 })
 
 /** Every class of one seat with its mark, including cancelled ones. */
@@ -122,7 +123,8 @@ export function lessonsOf(db: Db, seatId: string) {
   return rows(
     db,
     sql`SELECT lesson.id, lesson.number, lesson.starts_at, lesson.ends_at, lesson.status, lesson.moved_from,
-        lesson.change_note, attendance.mark
+        lesson.change_note, attendance.mark, EXISTS (SELECT FROM disputes AS dispute WHERE dispute.session_id = lesson.id
+          AND dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered')) AS disputed
       FROM user_schedules AS seat JOIN class_sessions AS lesson ON ${ownLesson}
       LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
       WHERE seat.id = ${seatId} ORDER BY lesson.starts_at, lesson.number`,
