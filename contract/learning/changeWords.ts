@@ -33,5 +33,5 @@ interface Moved {
 }
 
 export function classMovedWords({ tutor, title, was, to, reason }: Moved): readonly [string, string] {
-  return [`${tutor} moved a class of ${title}: “${reason}”`, `It was to be on ${was}. Now it is on ${to}.`]
+  return [`${tutor} moved a class of ${title}: “${reason}”`, `It was on ${was}. It’s now on ${to}.`]
 }

@@ -166,11 +166,13 @@ function SmallPrint(): ReactElement {
   const { brand } = useSelector((state: RootState) => state.site)
   return (
     <>
-      {brand.name}, {brand.address} ·{' '}
+      <span className='block'>
+        {brand.name}, {brand.address}
+      </span>
       <a className='link' href={`mailto:${brand.email}`}>
         {brand.email}
-      </a>{' '}
-      · {brand.phone}
+      </a>
+      <span className='block'>{brand.phone}</span>
     </>
   )
 }

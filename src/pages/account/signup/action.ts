@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { SignUpByEmail, SignUpByMobile } from '#contract/learning/auth.ts'
 import { contactKind, withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
@@ -8,7 +9,7 @@ import { contactMissing, invalid } from '../invalid.ts'
 const action: Action = async (args) => {
   const { form } = args
   const kind = contactKind(String(form.get('contact') ?? ''))
-  if (!kind) return invalid(form, { contact: contactMissing })
+  if (!kind) return invalid(form, { contact: contactMissing, ...unnamed(form) })
   if (kind === 'email') return byEmail(args)
   if (form.get('password')) {
     return invalid(form, {
@@ -18,6 +19,12 @@ const action: Action = async (args) => {
   return byMobile(args)
 }
 export default action
+
+/** Marked together with the contact, so that nobody is sent back twice. */
+function unnamed(form: FormData): Readonly<Record<string, string>> {
+  const parsed = parseForm(z.pick(SignUpByEmail, { name: true }), form)
+  return parsed.ok ? {} : parsed.fields
+}
 
 async function byEmail({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(SignUpByEmail, withContact(form, 'email'))

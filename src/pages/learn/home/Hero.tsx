@@ -36,7 +36,7 @@ export function Hero({ total }: HeroProps): ReactElement {
         priority
         alt=''
         className='max-xl:mt-8'
-        imgClassName='aspect-3/2 object-[100%_70%] sm:aspect-16/9 xl:aspect-auto xl:h-176 xl:object-[50%_66%] 2xl:rounded-b-card'
+        imgClassName='aspect-3/2 object-[100%_70%] sm:aspect-16/9 xl:aspect-auto xl:h-176 xl:object-bottom 2xl:rounded-b-card'
       />
     </section>
   )

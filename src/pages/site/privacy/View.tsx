@@ -5,7 +5,6 @@ import type { Brand } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { type Column, Table } from '../../../ui/Table.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
 import { SavedHere } from './SavedHere.tsx'
 import { work } from './work.ts'
@@ -83,12 +82,12 @@ const cookieRows: readonly Cookie[] = [
   {
     name: 'x-access-token',
     holds: 'That you’re signed in. Only set when you sign in.',
-    lasts: 'Until you sign out or close the browser; on our side 30 days unused, 90 at most',
+    lasts: 'until you sign out or close the browser; on our side 30 days unused, 90 at most',
   },
   {
     name: 'loggedInUser',
-    holds: 'Your name and role, for the top of the page.',
-    lasts: 'As long as the one above',
+    holds: 'Your name, and whether you learn, teach or work here, for the top of the page.',
+    lasts: 'as long as the one above',
   },
   {
     name: 'device',
@@ -97,7 +96,7 @@ const cookieRows: readonly Cookie[] = [
     lasts:
       '400 days after you last signed in; on our side 180, or until you sign the device out from another',
   },
-  { name: 'tz', holds: 'Your time zone, so class times are right from the start.', lasts: 'A year' },
+  { name: 'tz', holds: 'Your time zone, so class times are right from the start.', lasts: 'a year' },
   {
     name: 'cart',
     holds: 'The groups in your cart while you’re signed out.',
@@ -108,32 +107,27 @@ const cookieRows: readonly Cookie[] = [
     holds: 'What you had typed into a form that needs an account, so it’s there once you’ve signed in.',
     lasts: 'An hour, or until you’re back on that page',
   },
-  { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'A minute' },
+  { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'a minute' },
 ]
-const cookieColumns: readonly Column<Cookie>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    heading: true,
-    cell: ({ name }) => <code className='whitespace-nowrap text-14'>{name}</code>,
-  },
-  { key: 'holds', title: 'What it holds', cell: ({ holds }) => holds },
-  { key: 'lasts', title: 'How long', cell: ({ lasts }) => lasts },
-]
-
 const cookies: Part = {
   id: 'cookies',
   title: 'Cookies',
   body: (
     <>
       <p>All of them are ours, and each does something you asked for, so there’s no banner to click away.</p>
-      <Table
-        caption='Cookies of this site'
-        captionHidden
-        columns={cookieColumns}
-        rows={cookieRows}
-        rowKey={({ name }) => name}
-      />
+      <dl className='border-line border-b'>
+        {cookieRows.map(({ name, holds, lasts }) => (
+          <div key={name} className='grid gap-x-6 gap-y-1 border-line border-t py-4 md:grid-cols-[9rem_1fr]'>
+            <dt>
+              <code className='text-14'>{name}</code>
+            </dt>
+            <dd>
+              {holds}
+              <span className='mt-1 block text-14 text-ink-soft'>{`Kept: ${lasts}`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   ),
 }
