@@ -81,6 +81,7 @@ export function accountClosed(): Mail {
       'The law makes us keep your orders, payments and refunds. They no longer carry your name, address or number.',
       'If this wasn’t you, reply to this email at once.',
     ],
+    action: { label: 'What we keep, and why', path: '/privacy#rights' },
     afterwards: ['You can sign up again at any time, with a new account.'],
   }
 }
