@@ -217,6 +217,7 @@ test('what a replica is asked for can be answered without writing', async () => 
       const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => rowOf(endpoint.path, param))
       const query = {
         getSuggestions: '?q=ches',
+        getMeaning: '?q=chess',
         getCourses: '?q=ches',
         getAvailabilityChanges: '?since=2026-01-01T00:00:00Z',
       }
