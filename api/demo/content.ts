@@ -80,6 +80,12 @@ export function readTutors(): readonly DemoTutor[] {
   return z.parse(z.array(DemoTutor), readJson('content/tutors.json'))
 }
 
+/** What happens in each class, by the title of the course. */
+export function readSyllabi(): ReadonlyMap<string, readonly string[]> {
+  const read = z.parse(z.record(z.string(), z.array(z.string())), readJson('content/syllabi.json'))
+  return new Map(Object.entries(read))
+}
+
 export type Pictures = (name: string) => Image
 
 /** Pictures by name; an unknown name stops the load rather than showing a gap. */

@@ -1,7 +1,15 @@
 import { Chance } from '../chance.ts'
 import { later, day as oneDay } from '../clock.ts'
 import { courseKeywords, localDay } from '../learning/catalogue/index.ts'
-import { type DemoTutor, demoId, type Pictures, readSubjects, readTutors, slugOf } from './content.ts'
+import {
+  type DemoTutor,
+  demoId,
+  type Pictures,
+  readSubjects,
+  readSyllabi,
+  readTutors,
+  slugOf,
+} from './content.ts'
 import { fillSomeGroups } from './fullGroups.ts'
 import { addSchedule, courseIdOf, type Marketplace, type Offer, tutorId } from './marketplaceRows.ts'
 import { addAnchor, anchorsOf } from './term/anchors.ts'
@@ -40,6 +48,7 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     )
   }
   const needs = new Map(subjects.flatMap(({ skills }) => skills.map((skill) => [skill.slug, skill.needs])))
+  const syllabi = readSyllabi()
   const chance = new Chance(seed)
   for (const tutor of readTutors()) {
     const { bio, languages, city } = tutor
@@ -55,7 +64,8 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     })
     const timetable = new Timetable(chance, tutor.time_zone)
     rows.timetables.set(tutorId(tutor), timetable)
-    for (const course of tutor.courses) addCourse(rows, { tutor, course }, { now, chance, pictures, needs })
+    for (const course of tutor.courses)
+      addCourse(rows, { tutor, course }, { now, chance, pictures, needs, syllabi })
     for (const anchor of anchorsOf(tutor, now)) addAnchor(rows, anchor, { now, timetable })
     // Courses that suit few times choose before those that suit many.
     for (const course of tutor.courses.toSorted((a, b) => choiceOf(a) - choiceOf(b))) {
@@ -75,12 +85,13 @@ interface Writing extends Load {
   readonly pictures: Pictures
   /** What a student has to have at hand, by skill. */
   readonly needs: ReadonlyMap<string, string>
+  readonly syllabi: ReadonlyMap<string, readonly string[]>
 }
 
 function addCourse(
   rows: Marketplace,
   { tutor, course }: Offer,
-  { now, chance, pictures, needs }: Writing,
+  { now, chance, pictures, needs, syllabi }: Writing,
 ): void {
   const id = courseIdOf({ tutor, course })
   const taught = course.skills.map((slug) => mustFind(rows.skills, (skill) => skill.slug === slug, slug))
@@ -95,13 +106,15 @@ function addCourse(
     title,
     summary,
     outcomes,
+    syllabus: [...(syllabi.get(title) ?? [])],
+    needs: place === null ? toBring(course.needs ?? needs.get(course.skills[0] ?? '') ?? '') : '',
     level,
     language,
     place,
     age_from,
     age_to,
     slug: slugOf(title),
-    description: describe({ tutor, course }, course.needs ?? needs.get(course.skills[0] ?? '')),
+    description: describe({ tutor, course }),
     mode: place === null ? 'online' : 'in_person',
     price: course.rupees_per_class * classes * 100,
     classes_per_package: classes,
@@ -120,9 +133,14 @@ function addCourse(
   rows.courseSkills.push(...taught.map((skill) => ({ course_id: id, skill_id: skill.id })))
 }
 
+/** What stands after the words "You need" or "Your child needs". */
+function toBring(sentences: string): string {
+  return sentences.replace(/^(You need|Your child needs) ./, (start) => start.slice(-1).toUpperCase())
+}
+
 const numbers = ['', 'one', 'two', 'three']
 
-function describe({ tutor, course }: Offer, needs = ''): string {
+function describe({ tutor, course }: Offer): string {
   const { place, capacity, classes, classes_per_week } = course
   const weeks = Math.ceil(classes / classes_per_week)
   const where =
@@ -130,7 +148,7 @@ function describe({ tutor, course }: Offer, needs = ''): string {
       ? `Live on video, with at most ${capacity} students.`
       : `We meet in person at ${place}, with at most ${capacity} students. You get the exact address with your booking.`
   const term = `A term has ${classes} classes, ${numbers[classes_per_week]} a week, and takes ${weeks} weeks.`
-  const practical = [where, term, place === null && needs].filter(Boolean).join(' ')
+  const practical = `${where} ${term}`
   return [course.detail, tutor.method, practical].join('\n\n')
 }
 

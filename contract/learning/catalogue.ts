@@ -115,6 +115,12 @@ export type CourseSummary = z.output<typeof CourseSummary>
 export const Course = z.extend(CourseSummary, {
   description: Prose,
   outcomes: z.array(Prose),
+  /** What happens in each class, in order; empty if the tutor hasn't written it. */
+  syllabus: z.array(Prose),
+  /** By group, when each of its classes begins, in order; none without a syllabus. */
+  class_dates: z.record(z.string(), z.array(Instant)),
+  /** What one needs to take part. */
+  needs: Prose,
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
   schedules: z.array(Schedule),

@@ -39,6 +39,10 @@ export const MyCourse = z.object({
   summary: Prose,
   description: Prose,
   outcomes: z.array(Prose),
+  /** What happens in each class, in order. */
+  syllabus: z.array(Prose),
+  /** What one needs to take part. */
+  needs: Prose,
   core: z.nullable(SubjectRef),
   skills: z.array(SubjectRef),
   level: z.enum(levels),
@@ -77,6 +81,12 @@ const courseFields = {
       .array(text(1, 140, 'Keep each of these within 140 characters.'))
       .check(z.maxLength(12, 'List at most 12 things students learn.')),
   ),
+  syllabus: z.optional(
+    z
+      .array(text(1, 160, 'Keep each class within 160 characters.'))
+      .check(z.maxLength(100, 'List at most 100 classes.')),
+  ),
+  needs: z.optional(text(0, 300, 'Keep what students need within 300 characters.')),
   core_slug: z.optional(z.nullable(slug)),
   skill_slugs: z.optional(z.array(slug).check(z.maxLength(8, 'Choose at most 8 skills.'))),
   level: z.optional(z.enum(levels)),

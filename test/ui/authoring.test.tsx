@@ -26,6 +26,8 @@ const draft: MyCourse = {
   summary: 'As it was.',
   description: '',
   outcomes: ['Give mate with a rook', 'Castle'],
+  syllabus: ['The board', 'The king'],
+  needs: 'A chess set',
   core: { slug: 'mind-games', name: 'Chess and puzzles' },
   skills: [],
   level: 'beginner',

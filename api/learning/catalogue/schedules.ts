@@ -89,3 +89,19 @@ export async function matchingSchedules(
     ),
   )
 }
+
+const Dates = z.object({ schedule_id: z.string(), starts: z.array(z.coerce.date()) })
+
+/** By group, when each of its classes begins, in order; a cancelled one is left out, and its replacement comes last. */
+export async function classDates(db: Db, scheduleIds: readonly string[]): Promise<Record<string, string[]>> {
+  if (scheduleIds.length === 0) return {}
+  const found = await rows(
+    db,
+    sql`SELECT schedule_id, json_agg(starts_at ORDER BY starts_at) AS starts FROM class_sessions
+      WHERE schedule_id IN ${[...scheduleIds]} AND status <> 'cancelled' GROUP BY schedule_id`,
+    Dates,
+  )
+  return Object.fromEntries(
+    found.map(({ schedule_id, starts }) => [schedule_id, starts.map((start) => start.toISOString())]),
+  )
+}

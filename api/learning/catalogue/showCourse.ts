@@ -7,7 +7,7 @@ import type { Course } from './index/Course.ts'
 import type { CourseIndex } from './index/CourseIndex.ts'
 import type { Shelf } from './index/Shelf.ts'
 import { insteadCourses, similarCourses, zoneOffsets } from './policy.ts'
-import { schedulesOf } from './schedules.ts'
+import { classDates, schedulesOf } from './schedules.ts'
 import { type CourseRow, findCourse, listCourseSkills, listNamed } from './store.ts'
 import { toSummary } from './toSummary.ts'
 
@@ -33,6 +33,9 @@ export async function showCourse({ db, index }: Catalogue, id: string, now: Date
     ...summary,
     description: row.description,
     outcomes: row.outcomes,
+    syllabus: row.syllabus,
+    class_dates: row.syllabus.length > 0 ? await classDates(db, idsOf(groups)) : {},
+    needs: row.needs,
     status: row.status,
     updated_at: row.updated_at.toISOString(),
     tutor: {

@@ -101,6 +101,8 @@ export async function findCourse(db: Db, idOrSlug: string) {
       ...summaryColumns,
       description: courses.description,
       outcomes: courses.outcomes,
+      syllabus: courses.syllabus,
+      needs: courses.needs,
       status: courses.status,
       updated_at: courses.updated_at,
       bio: tutors.bio,

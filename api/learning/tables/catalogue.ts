@@ -93,6 +93,10 @@ export const courses = pgTable(
     summary: text('summary').notNull(),
     description: text('description').notNull(),
     outcomes: text('outcomes').array().notNull(),
+    /** A line for each class, in order. */
+    syllabus: text('syllabus').array().notNull().default(sql`ARRAY[]::text[]`),
+    /** What one needs to take part. */
+    needs: text('needs').notNull().default(''),
     level: level('level').notNull(),
     language: text('language').notNull(),
     mode: mode('mode').notNull(),

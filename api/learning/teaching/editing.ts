@@ -43,6 +43,7 @@ export function createDraft(
       insertCourse(inner, {
         ...blankCourse,
         outcomes: [],
+        syllabus: [],
         title: body.title,
         id,
         slug,
@@ -111,10 +112,11 @@ async function valuesOf(
   fields: Omit<Fields, 'title'>,
   before: Shape & { readonly tutorId: string },
 ): Promise<CourseValues> {
-  const { core_slug, skill_slugs: _skills, cover_upload_id, place, outcomes, ...plain } = fields
+  const { core_slug, skill_slugs: _skills, cover_upload_id, place, outcomes, syllabus, ...plain } = fields
   const {
     summary,
     description,
+    needs,
     level,
     language,
     mode: chosen,
@@ -129,6 +131,7 @@ async function valuesOf(
   const values: CourseValues = {
     summary,
     description,
+    needs,
     level,
     language,
     mode: chosen,
@@ -137,6 +140,7 @@ async function valuesOf(
     price,
     classes_per_package,
     ...(outcomes !== undefined && { outcomes: [...outcomes] }),
+    ...(syllabus !== undefined && { syllabus: [...syllabus] }),
     ...(core_id !== undefined && { core_id }),
     ...(cover_upload_id !== undefined && { cover: await coverOf(tx, before.tutorId, cover_upload_id) }),
   }

@@ -11,6 +11,8 @@ export const blankCourse = {
   summary: '',
   description: '',
   outcomes: [],
+  syllabus: [],
+  needs: '',
   level: 'all_levels',
   language: 'English',
   mode: 'online',

@@ -39,6 +39,12 @@ const details = {
     show: ({ outcomes }) => outcomes.join('\n'),
     take: (typed) => ({ outcomes: linesOf(typed) }),
   },
+  syllabus: {
+    label: 'Class by class',
+    show: ({ syllabus }) => syllabus.join('\n'),
+    take: (typed) => ({ syllabus: linesOf(typed) }),
+  },
+  needs: { label: 'What students need', show: ({ needs }) => needs, take: (needs) => ({ needs }) },
   level: {
     label: 'Level',
     show: ({ level }) => level,

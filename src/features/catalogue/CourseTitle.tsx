@@ -6,6 +6,7 @@ import { pages } from '../../siteMap/index.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Rating } from '../../ui/figures/Rating.tsx'
 import { Unbroken } from '../../ui/format/Unbroken.tsx'
+import { joinList } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
@@ -36,12 +37,6 @@ export function NoTimes({
 
 export function CourseTitle({ course }: { readonly course: Course }): ReactElement {
   const { core, tutor } = course
-  const facts = [
-    levelLabels[course.level],
-    agesText(course),
-    `Taught in ${course.language}`,
-    placeText(course),
-  ]
   return (
     <header className='col-span-full grid grid-cols-1 items-end gap-4 lg:grid-cols-[7fr_5fr] lg:gap-12'>
       <div className='order-last grid justify-items-start gap-4 lg:order-none lg:pb-2'>
@@ -70,7 +65,7 @@ export function CourseTitle({ course }: { readonly course: Course }): ReactEleme
           </Link>
           <Rating value={course.rating} count={course.review_count} />
         </p>
-        <p className='text-14'>{facts.join(' · ')}</p>
+        <WhoItFits course={course} />
       </div>
       <CourseCover
         course={course}
@@ -79,5 +74,33 @@ export function CourseTitle({ course }: { readonly course: Course }): ReactEleme
         imgClassName='aspect-5/2 sm:aspect-16/9 lg:aspect-16/10'
       />
     </header>
+  )
+}
+
+/** Who the course is for, and what taking part asks of them. */
+function WhoItFits({ course }: { readonly course: Course }): ReactElement {
+  const { language, tutor, level, needs } = course
+  const others = tutor.languages.filter((other) => other !== language)
+  const facts = [
+    [
+      'Who it fits',
+      `${agesText(course)}, ${level === 'all_levels' ? 'any level' : levelLabels[level].toLowerCase()}`,
+    ],
+    [
+      'Taught in',
+      others.length > 0 ? `${language} (${tutor.name} also speaks ${joinList(others)})` : language,
+    ],
+    ['Where', placeText(course)],
+    ...(needs ? [['You need', needs]] : []),
+  ]
+  return (
+    <dl className='grid max-w-[60ch] grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14'>
+      {facts.map(([name, value]) => (
+        <div key={name} className='contents'>
+          <dt className='text-ink-soft'>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -11,6 +11,7 @@ import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
+import { RefundRow } from './RefundRow.tsx'
 import { TakeSeat } from './TakeSeat.tsx'
 import { WaitForSeat } from './WaitForSeat.tsx'
 import { classesText } from './words.ts'
@@ -59,6 +60,7 @@ export function Joining({
           <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='mt-1' />
         </div>
       )}
+      <RefundRow price={course.price} classes={course.classes_per_package} />
       <div className='grid gap-3'>
         {canJoin(schedule) && waiting && (
           <p className='text-14'>

@@ -58,6 +58,8 @@ function edited(listed: MyCourseSummary, course: Course | null, schedules: MySch
     schedules,
     ...facts,
     outcomes: course?.outcomes ?? [],
+    syllabus: course?.syllabus ?? [],
+    needs: course?.needs ?? '',
     skills: course?.skills ?? [],
     level: course?.level ?? 'all_levels',
     language: course?.language ?? 'English',

@@ -36,6 +36,7 @@ export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallback
     ...rest,
     price,
     classes_per_package,
+    class_dates: {},
     similar: [],
     instead: [],
     next_schedule: null,

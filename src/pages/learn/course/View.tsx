@@ -10,7 +10,7 @@ import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
 import { nextTask } from '../../../ui/timing/nextTask.ts'
-import { About, Demos, Instead, Outcomes, Reviews, Similar, Tutor } from './lower.tsx'
+import { About, Demos, Instead, Outcomes, Reviews, Similar, Syllabus, Tutor } from './lower.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -49,6 +49,7 @@ export default function CourseView(): ReactElement {
         <div className='col-span-full grid min-w-0 content-start gap-12 max-lg:mt-4 lg:col-span-8 lg:gap-16'>
           <Outcomes course={course} />
           <About course={course} />
+          <Syllabus course={course} schedule={chosen} zone={site.timeZone} now={site.now} />
           <Tutor course={course} />
           {demos && <Demos course={course} demos={demos} zone={site.timeZone} />}
           <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>

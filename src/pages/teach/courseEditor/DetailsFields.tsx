@@ -26,6 +26,25 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
         defaultValue={proposed.outcomes}
         error={errorOf('outcomes')}
       />
+      <TextArea
+        label='Class by class'
+        hint='One line for each class, in order; the page numbers them and adds each group’s dates. Move a line to change the order.'
+        name='syllabus'
+        rows={8}
+        optional
+        defaultValue={proposed.syllabus}
+        error={errorOf('syllabus')}
+      />
+      <TextArea
+        label='What students need'
+        hint='A device, materials, or what they should know already.'
+        name='needs'
+        rows={2}
+        maxLength={300}
+        optional
+        defaultValue={proposed.needs}
+        error={errorOf('needs')}
+      />
       <div className='grid grid-cols-1 gap-6 sm:grid-cols-2'>
         <Select
           label='Level'

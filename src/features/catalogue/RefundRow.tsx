@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { rupees } from '../../ui/format/money.ts'
+
+interface RefundRowProps {
+  /** For these classes. */
+  readonly price: number
+  readonly classes: number
+}
+
+/** The classes that one pays for, and what leaving would give back a quarter, half and three quarters of the way. */
+export function RefundRow({ price, classes }: RefundRowProps): ReactElement | null {
+  if (classes < 4) return null
+  const marks = [1, 2, 3].map((quarter) => Math.round((classes * quarter) / 4))
+  return (
+    <div className='grid gap-2 text-14'>
+      <ol aria-hidden='true' className='flex gap-0.5'>
+        {Array.from({ length: classes }, (_, index) => index + 1).map((number) => (
+          <li
+            key={number}
+            className={`h-2 flex-1 rounded-control ${marks.includes(number) ? 'bg-action' : 'bg-action-soft'}`}
+          />
+        ))}
+      </ol>
+      <p>If you leave, the classes still to come are paid back:</p>
+      <dl className='grid grid-cols-3 gap-x-3'>
+        {marks.map((done) => (
+          <div key={done}>
+            <dt className='text-ink-soft'>{`After class ${done}`}</dt>
+            <dd className='font-semibold'>{rupees(refundAfter(done, { price, classes }))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className='text-ink-soft'>A class that begins within 24 hours isn’t paid back.</p>
+    </div>
+  )
+}
+
+/** Pro rata in whole paise, as the service counts it. */
+export function refundAfter(done: number, { price, classes }: RefundRowProps): number {
+  return Math.floor((price * (classes - done)) / classes)
+}
