@@ -32,6 +32,35 @@ export function buildAttendance(
     })
 }
 
+interface Past {
+  /** Enrolments whose students said how the course was. */
+  readonly reviewed: ReadonlySet<string>
+  readonly chance: Chance
+}
+
+/** The same for students of past groups who wrote about them. */
+export function pastAttendance(
+  rows: Marketplace,
+  ledger: Ledger,
+  { reviewed, chance }: Past,
+): Insert<typeof attendance> {
+  const lessons = groupBy(rows.sessions, ({ schedule_id }) => schedule_id)
+  const tutors = new Map(rows.schedules.map((schedule) => [schedule.id, ledger.courseOf(schedule).tutor_id]))
+  return ledger.enrolments
+    .filter(({ id, status }) => status === 'completed' && reviewed.has(id))
+    .flatMap(({ id, schedule_id }) =>
+      (lessons.get(schedule_id) ?? [])
+        .filter(({ status }) => status === 'held')
+        .map((lesson) => ({
+          session_id: lesson.id,
+          user_schedule_id: id,
+          mark: someMark(chance),
+          marked_by: tutors.get(schedule_id) ?? '',
+          marked_at: later(lesson.ends_at, 4 * minute),
+        })),
+    )
+}
+
 function someMark(chance: Chance): AttendanceMark {
   const drawn = chance.next()
   if (drawn < 0.85) return 'present'

@@ -6,7 +6,7 @@ import { readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 import { anchorOf } from './anchors.ts'
-import { buildAttendance } from './attendance.ts'
+import { buildAttendance, pastAttendance } from './attendance.ts'
 import { buildSlots } from './demos.ts'
 import { buildHistory, type History } from './history.ts'
 import { Ledger, type Schedule } from './Ledger.ts'
@@ -27,7 +27,11 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
   const ledger = new Ledger(rows, new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.name])))
   for (const schedule of rows.schedules) fillSeats(ledger, schedule, { rows, studentIds, chance, now })
   const reviews = buildReviews(rows, ledger, chance)
-  const attendance = buildAttendance(rows, ledger, { chance, unmarked: unmarkedLessons(rows, now) })
+  const reviewed = new Set(reviews.flatMap(({ user_schedule_id, text }) => (text ? [user_schedule_id] : [])))
+  const attendance = [
+    ...buildAttendance(rows, ledger, { chance, unmarked: unmarkedLessons(rows, now) }),
+    ...pastAttendance(rows, ledger, { reviewed, chance: new Chance(37) }),
+  ]
   const slots = buildSlots(rows, { now, chance })
   const story = tellStory({ rows, ledger, slots, strangers: studentIds.slice(0, 6), now })
   awaitPayment(ledger, rows, now)

@@ -60,7 +60,9 @@ export function Joining({
           <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='mt-1' />
         </div>
       )}
-      <RefundRow price={course.price} classes={course.classes_per_package} />
+      {canJoin(schedule) && schedule.status === 'open' && (
+        <RefundRow price={course.price} classes={course.classes_per_package} />
+      )}
       <div className='grid gap-3'>
         {canJoin(schedule) && waiting && (
           <p className='text-14'>

@@ -21,7 +21,7 @@ export function RefundRow({ price, classes }: RefundRowProps): ReactElement | nu
           />
         ))}
       </ol>
-      <p>If you leave, the classes still to come are paid back:</p>
+      <p>If you leave, we refund the classes still to come:</p>
       <dl className='grid grid-cols-3 gap-x-3'>
         {marks.map((done) => (
           <div key={done}>
@@ -30,7 +30,7 @@ export function RefundRow({ price, classes }: RefundRowProps): ReactElement | nu
           </div>
         ))}
       </dl>
-      <p className='text-ink-soft'>A class that begins within 24 hours isn’t paid back.</p>
+      <p className='text-ink-soft'>A class that starts within 24 hours isn’t refunded.</p>
     </div>
   )
 }

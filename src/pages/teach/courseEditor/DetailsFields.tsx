@@ -8,43 +8,7 @@ import type { FieldsProps } from './fields.ts'
 export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement {
   return (
     <div className='group/details grid gap-6'>
-      <TextArea
-        label='What happens in class'
-        hint='What a class with you is like, what to bring, how you teach. Leave an empty line to start a new paragraph.'
-        name='description'
-        rows={8}
-        maxLength={6000}
-        defaultValue={proposed.description}
-        error={errorOf('description')}
-      />
-      <TextArea
-        label='What students learn'
-        hint='One per line, up to 12, such as “Checkmate with a rook”.'
-        name='outcomes'
-        rows={5}
-        optional
-        defaultValue={proposed.outcomes}
-        error={errorOf('outcomes')}
-      />
-      <TextArea
-        label='Class by class'
-        hint='One line for each class, in order; the page numbers them and adds each group’s dates. Move a line to change the order.'
-        name='syllabus'
-        rows={8}
-        optional
-        defaultValue={proposed.syllabus}
-        error={errorOf('syllabus')}
-      />
-      <TextArea
-        label='What students need'
-        hint='A device, materials, or what they should know already.'
-        name='needs'
-        rows={2}
-        maxLength={300}
-        optional
-        defaultValue={proposed.needs}
-        error={errorOf('needs')}
-      />
+      <LongTexts proposed={proposed} errorOf={errorOf} />
       <div className='grid grid-cols-1 gap-6 sm:grid-cols-2'>
         <Select
           label='Level'
@@ -82,6 +46,51 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
         className='hidden group-has-[[value$=person]:checked]/details:grid'
       />
     </div>
+  )
+}
+
+/** What is told of the course in paragraphs and lists; a list has one item on each line. */
+function LongTexts({ proposed, errorOf }: Pick<FieldsProps, 'proposed' | 'errorOf'>): ReactElement {
+  return (
+    <>
+      <TextArea
+        label='What happens in class'
+        hint='What a class with you is like, what to bring, how you teach. Leave an empty line to start a new paragraph.'
+        name='description'
+        rows={8}
+        maxLength={6000}
+        defaultValue={proposed.description}
+        error={errorOf('description')}
+      />
+      <TextArea
+        label='What students learn'
+        hint='One per line, up to 12, such as “Checkmate with a rook”.'
+        name='outcomes'
+        rows={5}
+        optional
+        defaultValue={proposed.outcomes}
+        error={errorOf('outcomes')}
+      />
+      <TextArea
+        label='Class by class'
+        hint='One line for each class, in order; the page numbers them and adds each group’s dates. Move a line to change the order.'
+        name='syllabus'
+        rows={8}
+        optional
+        defaultValue={proposed.syllabus}
+        error={errorOf('syllabus')}
+      />
+      <TextArea
+        label='What students need'
+        hint='A device, materials, or what they should know already.'
+        name='needs'
+        rows={2}
+        maxLength={300}
+        optional
+        defaultValue={proposed.needs}
+        error={errorOf('needs')}
+      />
+    </>
   )
 }
 
