@@ -27,7 +27,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
   const ledger = new Ledger(rows, new Map(readTutors().map((tutor) => [tutorId(tutor), tutor.name])))
   for (const schedule of rows.schedules) fillSeats(ledger, schedule, { rows, studentIds, chance, now })
   const reviews = buildReviews(rows, ledger, chance)
-  const reviewed = new Set(reviews.flatMap(({ user_schedule_id, text }) => (text ? [user_schedule_id] : [])))
+  const reviewed = new Set(newestWorded(reviews).map(({ user_schedule_id }) => user_schedule_id))
   const attendance = [
     ...buildAttendance(rows, ledger, { chance, unmarked: unmarkedLessons(rows, now) }),
     ...pastAttendance(rows, ledger, { reviewed, chance: new Chance(37) }),
@@ -47,6 +47,16 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     events: history.events,
     waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),
   }
+}
+
+const wordedOfEach = 3
+
+/** Those with words that stand first on the page of each course. */
+function newestWorded(written: Insert<typeof reviews>): Insert<typeof reviews> {
+  const worded = written.filter(({ text }) => text !== '')
+  return [...groupBy(worded, ({ course_id }) => course_id).values()].flatMap((own) =>
+    own.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, wordedOfEach),
+  )
 }
 
 interface Filling {
