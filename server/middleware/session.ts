@@ -11,7 +11,7 @@ import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
 
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
-const zoneCookie = 'tz'
+export const zoneCookie = 'tz'
 /** A browser may keep a token that it was told to drop; for a minute, that token is ignored. */
 const endedCookie = 'ended'
 const endedAge = 60_000
@@ -44,8 +44,7 @@ export function session(defaultTimeZone: string): RequestHandler {
     response.locals.session = {
       token,
       hint: token === null ? null : readHint(request),
-      // On a page cached for all visitors, one visitor's time zone would reach the others.
-      timeZone: token === null ? defaultTimeZone : (readTimeZone(request) ?? defaultTimeZone),
+      timeZone: readTimeZone(request) ?? defaultTimeZone,
       cart: readCart(request),
       carried: token === null ? null : cookieNamed(request, carriedCookie),
     }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { ShortWay } from '../front.ts'
 import { fixedHeaders, setHeaders } from '../middleware/securityHeaders.ts'
-import { tokenCookie } from '../middleware/session.ts'
+import { tokenCookie, zoneCookie } from '../middleware/session.ts'
 import { isCall, sendPlainPage } from '../sendPlainPage.ts'
 import type { CachedPage } from './CachedPage.ts'
 import { type Cacheable, cacheable } from './cacheKey.ts'
@@ -38,7 +38,8 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
     // The form is shown again with what was typed.
     if (services.starting && visitRequest.method !== 'POST' && !(shared && cache.find(shared.key)))
       return sendStartingPage(response, config.BRAND_NAME)
-    if (shared) cache.learn(addressOf(request.originalUrl, response), shared.key)
+    const address = addressOf(request, request.originalUrl, response)
+    if (shared && address !== null) cache.learn(address, shared.key)
     if (shared) await sendShared(shared, { request, response }, cache, renderer)
     else await renderer.render({ visit, waiting: { request, response }, keeps: false })
   }
@@ -73,7 +74,8 @@ function cachedPages(cache: PageCache): ShortWay {
   return (request, response) => {
     const { method } = request
     if (!cache.enabled || (method !== 'GET' && method !== 'HEAD') || mentionsToken(request)) return false
-    const page = cache.findFresh(addressOf(request.url, response))
+    const address = addressOf(request, request.url, response)
+    const page = address === null ? null : cache.findFresh(address)
     const encoding = knownEncoding(request)
     if (!page || encoding === undefined) return false
     sendShort(page, request, response, encoding).catch(() => response.destroy())
@@ -93,9 +95,19 @@ async function sendShort(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-function addressOf(url: string | undefined, { locals }: Response): string {
-  return `${locals.device} ${locals.host.origin}${url}`
+/** What decides on a page without being parsed; null where the visitor's zone can't be told that way. */
+function addressOf(
+  { headers }: IncomingMessage,
+  url: string | undefined,
+  { locals }: Response,
+): string | null {
+  const [zone = '', ...others] = headers.cookie?.match(zoneIn) ?? []
+  if (others.length > 0 || zone.length > longestZone) return null
+  return `${locals.device} ${zone} ${locals.host.origin}${url}`
 }
+/** Only where the cookie parser would see a name: the same text must never mean two zones. */
+const zoneIn = new RegExp(`(?<=(?:^|;)\\s*)${zoneCookie}\\s*=[^;]*`, 'g')
+const longestZone = 100
 
 /** Whatever its value, a cookie of that name is for the slow path to judge. */
 function mentionsToken({ headers }: IncomingMessage): boolean {

@@ -83,6 +83,7 @@ describe('the home page', () => {
     const clocks = async (cookie: string) =>
       Object.keys(payloadIn((await get('/', cookie)).text).clocks ?? {})
     expect(await clocks(`${signedIn}; tz=America/Vancouver`)).toEqual(['America/Vancouver'])
+    expect(await clocks('tz=America/Vancouver')).toEqual(['America/Vancouver'])
     expect(await clocks(signedIn)).toEqual([])
     expect(await clocks('')).toEqual([])
   })
