@@ -8,8 +8,6 @@ import { followLinks } from './browser/followLinks.ts'
 import { followTimeZone } from './browser/followTimeZone.ts'
 import { lateAnswers } from './browser/lateAnswers.ts'
 import { firstView } from './browser/modules.ts'
-import { startOfflineWorker } from './browser/offlineWorker.ts'
-import { prefetchOnIntent } from './browser/prefetch.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
 import { DocumentProvider } from './frame/Document.tsx'
@@ -92,6 +90,8 @@ startTransition(() => {
 })
 
 followLinks(router)
-prefetchOnIntent(store, development)
-
-if (!import.meta.env.DEV) startOfflineWorker()
+// Without it everything works, only later.
+void import('./browser/afterwards.ts').then(
+  ({ afterwards }) => afterwards(store, development),
+  () => undefined,
+)

@@ -1,4 +1,5 @@
 import { admit, type Opening } from './features/auth/admit.ts'
+import { readersNeeds } from './features/cart/readersNeeds.ts'
 import { moduleOf, viewOf } from './pages/modules.ts'
 import type { AnyNeed } from './platform/calls/needs.ts'
 import { endpointOf } from './platform/calls/tables.ts'
@@ -43,7 +44,15 @@ function openingFor(
 ): Opening {
   const { store, makeCall } = filling
   const load = (needs: AnyNeed) => fillStore(filling, needs)
-  return { match, url, store, makeCall, hasToken: token !== null, load }
+  return {
+    match,
+    url,
+    store,
+    makeCall,
+    load,
+    hasToken: token !== null,
+    readersNeeds: readersNeeds(match.record),
+  }
 }
 
 function refusal(status: 403 | 404 | 503): PageFailure {

@@ -56,6 +56,18 @@ export const Timing = z.object({
   minutes: Count,
 })
 export type Timing = z.output<typeof Timing>
+/** Of one group; together they are its capacity. */
+export const Seats = z.object({
+  /** Paid for. */
+  taken: Count,
+  /** Held by unpaid orders. */
+  held: Count,
+  /** Reserved for the renewals of students of the group that this one continues. */
+  kept: Count,
+  /** Anybody's. */
+  free: Count,
+})
+export type Seats = z.output<typeof Seats>
 export const Schedule = z.object({
   id: Id,
   time_zone: TimeZone,
@@ -64,7 +76,13 @@ export const Schedule = z.object({
   /** The first class that has not begun. */
   next_class_at: z.nullable(Instant),
   classes_total: Count,
+  /** Those that have not begun, which are what is bought. */
+  classes_left: Count,
+  /** For these classes, at today's price. */
+  price: Paise,
   capacity: Count,
+  seats: Seats,
+  /** Those free, and in one's own cart those held for oneself too. */
   seats_left: Count,
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
@@ -104,7 +122,7 @@ export const CourseSummary = z.object({
   rating: z.nullable(Rating),
   review_count: Count,
   tutor: TutorSummary,
-  /** The open schedule that starts next, if any. */
+  /** The open schedule that starts next, or else one under way that has a seat. */
   next_schedule: z.nullable(Schedule),
   /** In a search by day, hour or seats, the group that matches and starts next. */
   matching_schedule: z.optional(Schedule),

@@ -15,6 +15,7 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
+import { Seats } from './catalogue.ts'
 import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
 
@@ -76,6 +77,8 @@ export const TaughtSchedule = z.object({
   timings: z.array(WeeklyTime),
   classes_total: Count,
   capacity: Count,
+  seats: Seats,
+  /** Paid for, or held by an unpaid order. */
   seats_taken: Count,
   seats_kept: Count,
   seats_left: Count,
@@ -183,7 +186,8 @@ export const Dashboard = z.object({
     by_month: z.array(z.object({ month: Month, amount: Paise })),
   }),
   attendance_rate: z.nullable(z.object({ last_30_days: Rate, previous_30_days: Rate })),
-  seats: z.object({ taken: Count, capacity: Count }),
+  /** In open and running groups together. */
+  seats: z.extend(Seats, { capacity: Count }),
   /** The last six months, earliest first: the share of expected students who came, and how many joined. */
   by_month: z.array(z.object({ month: Month, attendance_rate: Rate, joined: Count })),
 })

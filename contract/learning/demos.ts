@@ -26,7 +26,7 @@ const Reason = text(4, 500, 'Give a reason in 4 to 500 characters; the other per
 export const DemoFeedback = z.object({
   rating: z.nullable(Stars),
   text: Prose,
-  /** The schedule the tutor recommends; `open` says whether it can go into the cart. */
+  /** The schedule the tutor recommends; `open` says whether it has a seat to put into the cart. */
   recommended: z.nullable(z.object({ schedule_id: Id, course: CourseRef, open: z.boolean() })),
   created_at: Instant,
 })

@@ -18,14 +18,15 @@ import {
 } from '../shapes.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { Order } from './orders.ts'
+import { Renewal } from './renewal.ts'
 import {
   attendanceMarks,
   disputeStatuses,
   enrolmentStatuses,
   lessonStatuses,
   modes,
+  ownSeatStates,
   renewalRefusals,
-  renewalStates,
 } from './words.ts'
 
 const Status = z.enum(enrolmentStatuses)
@@ -60,11 +61,7 @@ export const Enrolment = z.object({
   next_class: z.nullable(JoinableLesson),
   last_lesson_at: z.nullable(Instant),
   attendance: z.object({ present: Count, late: Count, absent: Count, excused: Count }),
-  renewal: z.object({
-    state: z.enum(renewalStates),
-    /** Until then a seat in the next term is reserved. */
-    cutoff_at: z.nullable(Instant),
-  }),
+  renewal: Renewal,
   /** The newest. */
   dispute: z.nullable(z.object({ id: Id, status: z.enum(disputeStatuses) })),
   review: z.nullable(z.object({ rating: Stars, text: Prose })),
@@ -93,6 +90,26 @@ export const EnrolmentDetail = z.extend(Enrolment, {
   history: z.array(z.object({ at: Instant, to: Status, by: z.enum(['you', 'tutor', 'us']) })),
 })
 export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
+
+/** What every page may have to know of its reader: the seats that are theirs in some way, and how full the cart is. */
+export const OwnSeats = z.object({
+  /** Groups in the cart. */
+  in_cart: Count,
+  items: z.array(
+    z.object({
+      course_id: Id,
+      schedule_id: Id,
+      state: z.enum(ownSeatStates),
+      /** When a hold or a reservation ends. */
+      until: z.nullable(Instant),
+      /** The number of the order that holds it. */
+      order: z.nullable(Prose),
+      /** The group that a reserved seat continues. */
+      continues: z.nullable(Id),
+    }),
+  ),
+})
+export type OwnSeats = z.output<typeof OwnSeats>
 
 /** A seat as the course's tutor sees it. */
 export const SeatSummary = z.object({
@@ -143,6 +160,16 @@ export const enrolments = defineEndpoints({
     query: z.extend(ListQuery, { status: z.optional(Status) }),
     response: listOf(Enrolment),
     errors: ['validation_failed'],
+  },
+  getOwnSeats: {
+    method: 'GET',
+    path: '/student/my-seats',
+    access: 'member',
+    resource: 'OwnSeats',
+    // Whatever changes one of these changes this answer.
+    alsoChanges: ['Enrolment', 'Order', 'Cart'],
+    summary: 'Every seat that one has, holds in an unpaid order, or has reserved, and the size of one’s cart',
+    response: OwnSeats,
   },
   getEnrolment: {
     method: 'GET',

@@ -17,6 +17,7 @@ import {
 } from '../shapes.ts'
 import { Schedule } from './catalogue.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
+import { Renewal } from './renewal.ts'
 import {
   availabilities,
   cartAtMost,
@@ -92,6 +93,10 @@ export const OrderLine = z.object({
   refunded: Paise,
   /** The enrolment that this line created. */
   user_schedule_id: z.nullable(Id),
+  /** True while it is in one's cart as well. */
+  in_cart: z.boolean(),
+  /** Of a renewal: the group that it continues, and where one's seat in the next term stands. */
+  renews: z.nullable(z.object({ schedule_id: Id, renewal: Renewal })),
 })
 export const Order = z.object({
   id: Id,

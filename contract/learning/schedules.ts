@@ -17,7 +17,7 @@ import {
   webAddress,
   wholeBetween,
 } from '../shapes.ts'
-import { Timing } from './catalogue.ts'
+import { Seats, Timing } from './catalogue.ts'
 import { CourseRef } from './lessons.ts'
 import { scheduleStatuses } from './words.ts'
 
@@ -37,7 +37,11 @@ export const MySchedule = z.object({
   classes_total: Count,
   /** Classes that have not begun. */
   classes_left: Count,
+  /** For the classes left, at today's price. */
+  price: Paise,
   capacity: Count,
+  seats: Seats,
+  /** Paid for, or held by an unpaid order. */
   seats_taken: Count,
   /** Reserved for students of the schedule that this one continues. */
   seats_kept: Count,

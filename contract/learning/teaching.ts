@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
+import { Seats } from './catalogue.ts'
 import { MySchedule, wholeFrom } from './schedules.ts'
 import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
 
@@ -23,7 +24,9 @@ export const MyCourseSummary = z.object({
   schedule_count: Count,
   /** Students with a seat now. */
   student_count: Count,
-  /** In open and running groups together; reserved seats count as taken. */
+  /** In open and running groups together. */
+  seats: Seats,
+  /** All that aren't free. */
   seats_taken: Count,
   seats_total: Count,
   next_class_at: z.nullable(Instant),

@@ -110,9 +110,14 @@ export const paymentOutcomes = ['pay', 'fail'] as const
 /** Of a seat that a student has bought, which the calls name a user schedule. */
 export const enrolmentStatuses = ['upcoming', 'active', 'paused', 'completed', 'cancelled'] as const
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number]
-/** Whether a seat is available in the next term: reserved until a day, open to anyone, already taken, or gone. */
-export const renewalStates = ['none', 'open', 'kept_until', 'renewed', 'closed'] as const
+/**
+ * Whether a seat is available in the next term: reserved until a day, held by one's own unpaid order, open to anyone,
+ * already one's own, or gone.
+ */
+export const renewalStates = ['none', 'open', 'kept_until', 'ordered', 'renewed', 'closed'] as const
 export type RenewalState = (typeof renewalStates)[number]
+/** A seat that is one's own, held by one's unpaid order, or reserved for one's renewal. */
+export const ownSeatStates = ['taken', 'held', 'kept'] as const
 /** Why a renewal is refused; the same codes as the refusal itself. */
 export const renewalRefusals = [
   'too_early',

@@ -1,5 +1,3 @@
-import { mergeCart } from '../features/cart/mergeCart.ts'
-import { sender } from '../platform/calls/perform.ts'
 import { cartChanged } from '../platform/siteSlice.ts'
 import type { Store } from '../platform/store.ts'
 import { readCart, saveCart } from './cookies.ts'

@@ -7,5 +7,8 @@ export function followTimeZone(store: Store): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone?.replace('Asia/Calcutta', 'Asia/Kolkata')
   if (!zone) return
   saveTimeZone(zone)
-  if (zone !== store.getState().site.timeZone) store.dispatch(timeZoneFound(zone))
+  if (zone === store.getState().site.timeZone) return
+  store.dispatch(timeZoneFound(zone))
+  // Once the cache is there, it asks again for what the page needs in another zone.
+  void store.cache.get()
 }

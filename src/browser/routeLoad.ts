@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { admit, type Opening } from '../features/auth/admit.ts'
+import { readersNeeds } from '../features/cart/readersNeeds.ts'
 import { holdNeeds, loadNeeds } from '../platform/calls/perform.ts'
 import { loadData, needsOf, type PageLoad } from '../platform/page/loadPage.ts'
 import type { PageRecord, PageWork } from '../platform/page/page.ts'
@@ -16,6 +17,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     store,
     makeCall: calls.send,
     hasToken: session.hasToken(),
+    readersNeeds: readersNeeds(record),
     ended: session.ended(),
     load: (needs) => loadNeeds(store, needs, awaited),
   })

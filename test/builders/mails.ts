@@ -235,12 +235,15 @@ export const mails: Samples = {
       }),
     ],
     surplusMail: [orders.surplusMail({ number: 'VL-1', amount: 4_500_50 })],
-    unpaidMail: (['payment_failed', 'expired'] as const).map((status) =>
-      orders.unpaidMail({
-        order: { number: 'VL-1', status, created_at: now },
-        titles: [group.title, 'Chess'],
-        reader: asha,
-      }),
+    unpaidMail: (['payment_failed', 'expired'] as const).flatMap((status) =>
+      [false, true].map((renews) =>
+        orders.unpaidMail({
+          order: { number: 'VL-1', status, created_at: now },
+          titles: [group.title, 'Chess'],
+          renews,
+          reader: asha,
+        }),
+      ),
     ),
   },
   'learning/teaching': {

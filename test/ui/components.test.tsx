@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Price, PriceShort } from '#web/ui/figures/Price.tsx'
 import { Rating } from '#web/ui/figures/Rating.tsx'
-import { SeatRow } from '#web/ui/figures/SeatRow.tsx'
+import { SeatRow, seatsOf } from '#web/ui/figures/SeatRow.tsx'
 import { WeekStrip } from '#web/ui/figures/WeekStrip.tsx'
 import { CodeInput } from '#web/ui/form/CodeInput.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
@@ -163,7 +163,7 @@ describe('figures', () => {
     [8, 0, 8, 0, 'Full, all 8 seats taken'],
     [120, 1, 16, 1, '1 of 120 seats left'],
   ])('of %d seats with %d left, %d are drawn and %d of them open', (capacity, left, drawn, open, words) => {
-    const { container } = render(<SeatRow capacity={capacity} left={left} />)
+    const { container } = render(<SeatRow seats={seatsOf(capacity, left)} />)
     expect(container.querySelectorAll('path')).toHaveLength(drawn)
     expect(container.querySelectorAll('path.stroke-good')).toHaveLength(open)
     expect(container.textContent).toBe(words)

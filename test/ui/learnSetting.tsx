@@ -13,6 +13,7 @@ import { holdNeeds, loadNeeds, sender } from '#web/platform/calls/perform.ts'
 import type { Action } from '#web/platform/page/page.ts'
 import type { SiteState } from '#web/platform/siteSlice.ts'
 import { createStore } from '#web/store.ts'
+import { seatsOf } from '#web/ui/figures/SeatRow.tsx'
 import type { ShownWork } from './homesPage.tsx'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
@@ -98,6 +99,7 @@ export async function showPage({ work, View, at, action, answer, timeZone, viewe
 }
 
 export function aSchedule(given: Partial<Schedule> = {}): Schedule {
+  const { capacity = 12, seats_left = 4 } = given
   return {
     id: 's1',
     time_zone: 'Asia/Kolkata',
@@ -105,8 +107,11 @@ export function aSchedule(given: Partial<Schedule> = {}): Schedule {
     ends_on: '2026-12-22',
     next_class_at: '2026-11-24T12:30:00.000Z',
     classes_total: 8,
-    capacity: 12,
-    seats_left: 4,
+    classes_left: 8,
+    price: 400_000,
+    capacity,
+    seats: seatsOf(capacity, seats_left),
+    seats_left,
     status: 'open',
     timings: [{ id: 't1', weekday: 2, starts_at: '18:00', minutes: 60 }],
     ...given,

@@ -161,7 +161,15 @@ describe('what needs doing', () => {
     const seat = {
       id: 'e1',
       course: { id: 'c1' },
-      renewal: { state: 'none', cutoff_at: null },
+      renewal: {
+        state: 'none',
+        cutoff_at: null,
+        lapsed: false,
+        order: null,
+        in_cart: false,
+        seats_free: null,
+        refusal: 'too_early',
+      },
       dispute: null,
     }
     const enrolments = { items: [seat] } as unknown as NonNullable<Parameters<typeof todoOf>[0]['enrolments']>

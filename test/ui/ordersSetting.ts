@@ -56,6 +56,8 @@ export function anOrder(given: Partial<Order> = {}): Order {
         price: 400_000,
         refunded: 0,
         user_schedule_id: null,
+        in_cart: true,
+        renews: null,
       },
     ],
     payments: [],

@@ -111,6 +111,7 @@ const schedule: TaughtSchedule = {
   timings: [{ weekday: 5, starts_at: '18:00', minutes: 60 }],
   classes_total: 8,
   capacity: 6,
+  seats: { taken: 3, held: 0, kept: 0, free: 3 },
   seats_taken: 3,
   waiting: 0,
   seats_kept: 0,

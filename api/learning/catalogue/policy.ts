@@ -16,6 +16,16 @@ export function ratingOf(tenths: number | null): number | null {
   return tenths === null ? null : tenths / 10
 }
 
+interface Package {
+  readonly price: number
+  readonly classes_per_package: number
+}
+
+/** Those who join midway pay for the classes still to come, rounded to whole paise, never up. */
+export function priceOf({ price, classes_per_package }: Package, classes: number): number {
+  return Math.floor((price * classes) / classes_per_package)
+}
+
 /** Rounded to whole paise, to compare packages of different sizes. */
 export function pricePerClass(price: number, classes: number): number {
   return Math.round(price / classes)

@@ -1,26 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type Schedule, Timing } from '#contract/learning/catalogue.ts'
+import { type Schedule, Seats, Timing } from '#contract/learning/catalogue.ts'
 import { scheduleStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { CourseFilters } from './index/sift.ts'
 import { hoursOfWeek, isWithin } from './index/Weeks.ts'
+import { priceOf } from './policy.ts'
 import { localDay } from './sessionTimes.ts'
 
-const Row = z.object({
+export const ScheduleRow = z.object({
   id: z.string(),
   course_id: z.string(),
   time_zone: z.string(),
   starts_on: z.string(),
   classes_total: z.int(),
+  classes_left: z.coerce.number(),
+  course_price: z.coerce.number(),
+  classes_per_package: z.int(),
   capacity: z.int(),
-  seats_taken: z.int(),
+  seats: Seats,
   status: z.enum(scheduleStatuses),
   next_at: z.nullable(z.coerce.date()),
   last_at: z.nullable(z.coerce.date()),
   timings: z.array(Timing),
 })
+
+/** How many seats of `plan` there are, and for whom: the one answer that every call gives. */
+export const seatsOf = sql`(SELECT json_build_object('taken', plan.seats_taken - holds.held, 'held', holds.held,
+    'kept', plan.seats_kept, 'free', plan.capacity - plan.seats_taken - plan.seats_kept)
+  FROM (SELECT count(*)::int AS held FROM order_lines AS hold WHERE hold.schedule_id = plan.id AND hold.holds_seat) AS holds)`
+
+/** The same of several groups together; `plans` is a condition on `plan`. */
+export function seatsOfAll(plans: SQL): SQL {
+  const sum = (kind: string) => sql`${kind}::text, coalesce(sum((each.seats ->> ${kind}::text)::int), 0)`
+  return sql`(SELECT json_build_object(${sum('taken')}, ${sum('held')}, ${sum('kept')}, ${sum('free')})
+    FROM (SELECT ${seatsOf} AS seats FROM course_schedules AS plan WHERE ${plans}) AS each)`
+}
+
+/** Of `plan`, in a statement that joins `scheduleTables`. */
+export const scheduleColumns = sql`plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total,
+  lessons.classes_left, course.price AS course_price, course.classes_per_package, plan.capacity, ${seatsOf} AS seats,
+  plan.status, lessons.next_at, lessons.last_at, coalesce(weekly.timings, '[]'::json) AS timings`
+
+/** A group as `plan`, with its `course`, its `lessons` and its `weekly` times. */
+export function scheduleTables(now: Date): SQL {
+  const begins = sql`starts_at > ${now.toISOString()}::timestamptz`
+  return sql`course_schedules AS plan
+    JOIN courses AS course ON course.id = plan.course_id
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE ${begins}) AS classes_left, min(starts_at) FILTER (WHERE ${begins}) AS next_at,
+        max(starts_at) AS last_at
+      FROM class_sessions WHERE schedule_id = plan.id AND status <> 'cancelled'
+    ) AS lessons
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('id', id, 'weekday', weekday, 'starts_at', starts_at, 'minutes', minutes)
+        ORDER BY weekday, starts_at) AS timings
+      FROM timings WHERE schedule_id = plan.id
+    ) AS weekly`
+}
 
 /**
  * The schedules that still have classes to come, by course, each course's next one first. One that continues another is
@@ -34,34 +72,35 @@ export async function schedulesOf(
   if (courseIds.length === 0) return new Map()
   const found = await rows(
     db,
-    sql`SELECT plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total, plan.capacity, plan.seats_taken + plan.seats_kept AS seats_taken,
-        plan.status, lessons.next_at, lessons.last_at, coalesce(weekly.timings, '[]'::json) AS timings
-      FROM course_schedules AS plan
-      CROSS JOIN LATERAL (
-        SELECT min(starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz) AS next_at, max(starts_at) AS last_at
-        FROM class_sessions WHERE schedule_id = plan.id AND status <> 'cancelled'
-      ) AS lessons
-      CROSS JOIN LATERAL (
-        SELECT json_agg(json_build_object('id', id, 'weekday', weekday, 'starts_at', starts_at, 'minutes', minutes)
-          ORDER BY weekday, starts_at) AS timings
-        FROM timings WHERE schedule_id = plan.id
-      ) AS weekly
+    sql`SELECT ${scheduleColumns} FROM ${scheduleTables(now)}
       WHERE plan.course_id IN ${[...courseIds]} AND plan.status IN ('open', 'running') AND lessons.next_at IS NOT NULL
         AND (plan.continues_id IS NULL OR plan.seats_taken + plan.seats_kept < plan.capacity)
       ORDER BY lessons.next_at, plan.id`,
-    Row,
+    ScheduleRow,
   )
   const byCourse = new Map<string, Schedule[]>(courseIds.map((id) => [id, []]))
   for (const row of found) byCourse.get(row.course_id)?.push(toSchedule(row))
   return byCourse
 }
 
-function toSchedule({ next_at, last_at, seats_taken, ...row }: z.output<typeof Row>): Schedule {
+/** A group and what it costs from now on: only the classes that have not begun are sold. */
+export function toSchedule(row: z.output<typeof ScheduleRow>): Schedule {
+  const { id, time_zone, starts_on, next_at, last_at, classes_total, classes_left } = row
+  const { capacity, seats, status, timings } = row
   return {
-    ...row,
-    ends_on: last_at ? localDay(last_at, row.time_zone) : row.starts_on,
+    id,
+    time_zone,
+    starts_on,
+    ends_on: last_at ? localDay(last_at, time_zone) : starts_on,
     next_class_at: next_at?.toISOString() ?? null,
-    seats_left: row.capacity - seats_taken,
+    classes_total,
+    classes_left,
+    price: priceOf({ price: row.course_price, classes_per_package: row.classes_per_package }, classes_left),
+    capacity,
+    seats,
+    seats_left: seats.free,
+    status,
+    timings,
   }
 }
 

@@ -8,7 +8,15 @@ export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): 
     price_per_class: pricePerClass(row.price, row.classes_per_package),
     rating: ratingOf(row.rating_tenths),
     tutor: { ...row.tutor, rating: ratingOf(row.tutor.rating_tenths) },
-    next_schedule: schedules.find(({ status }) => status === 'open') ?? null,
+    next_schedule: schedules.find(isOpen) ?? schedules.find(hasSeat) ?? null,
     schedule_count: schedules.length,
   }
+}
+
+function isOpen({ status }: Schedule): boolean {
+  return status === 'open'
+}
+
+function hasSeat({ seats }: Schedule): boolean {
+  return seats.free > 0
 }

@@ -1,11 +1,13 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod/mini'
+import { Seats } from '#contract/learning/catalogue.ts'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { findNext, listItems, toItem, unmarkedLessons } from '../calendar/index.ts'
+import { seatsOfAll } from '../catalogue/index.ts'
 import { markable } from '../lessons/index.ts'
 import { disputes, users } from '../tables/index.ts'
 import { earningsOf } from './earnings.ts'
@@ -35,7 +37,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
     trendsOf(db, { ...who, zone }),
   ])
   const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
-  const { students, taken, capacity, schedules_without_link } = standing
+  const { students, seats, schedules_without_link } = standing
   return {
     today: today.map(shown),
     next_class: next ? shown(next) : null,
@@ -44,7 +46,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
     students,
     earnings,
     attendance_rate: rate,
-    seats: { taken, capacity },
+    seats: { ...seats, capacity: seats.taken + seats.held + seats.kept + seats.free },
     by_month,
   }
 }
@@ -129,9 +131,9 @@ async function ratesOf(db: Db, { tutorId, now }: Asked): Promise<Dashboard['atte
   return rates.last_30_days === null && rates.previous_30_days === null ? null : rates
 }
 
+const noSeats = { taken: 0, held: 0, kept: 0, free: 0 }
 const Standing = z.object({
-  taken: z.int(),
-  capacity: z.int(),
+  seats: Seats,
   schedules_without_link: z.int(),
   students: z.int(),
 })
@@ -139,7 +141,8 @@ const Standing = z.object({
 async function standingOf(db: Db, tutorId: string): Promise<z.output<typeof Standing>> {
   const [standing] = await rows(
     db,
-    sql`SELECT coalesce(sum(plan.seats_taken), 0)::int AS taken, coalesce(sum(plan.capacity), 0)::int AS capacity,
+    sql`SELECT ${seatsOfAll(sql`plan.status IN ('open', 'running') AND EXISTS (
+          SELECT FROM courses WHERE courses.id = plan.course_id AND courses.tutor_id = ${tutorId} AND courses.status <> 'archived')`)} AS seats,
         (count(*) FILTER (WHERE course.mode = 'online' AND plan.meeting_url IS NULL AND tutors.meeting_url IS NULL))::int AS schedules_without_link,
         (SELECT count(DISTINCT seat.student_id) FROM courses AS taught JOIN course_schedules AS any_plan ON any_plan.course_id = taught.id
           JOIN user_schedules AS seat ON seat.schedule_id = any_plan.id AND seat.status IN ('upcoming', 'active', 'paused')
@@ -149,5 +152,5 @@ async function standingOf(db: Db, tutorId: string): Promise<z.output<typeof Stan
       WHERE course.tutor_id = ${tutorId} AND course.status <> 'archived'`,
     Standing,
   )
-  return standing ?? { taken: 0, capacity: 0, schedules_without_link: 0, students: 0 }
+  return standing ?? { seats: noSeats, schedules_without_link: 0, students: 0 }
 }

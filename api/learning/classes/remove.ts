@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod/mini'
+import { Seats } from '#contract/learning/catalogue.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import { seatsOf } from '../catalogue/index.ts'
 import { readerColumns } from '../notices/index.ts'
 import { refundLine } from '../orders/index.ts'
 import { endEnrolment } from '../seats/index.ts'
@@ -84,10 +88,7 @@ async function startsOf(tx: Db, { schedule_id }: Seat): Promise<Date[]> {
 }
 
 async function seatsLeft(tx: Db, scheduleId: string): Promise<number> {
-  const { capacity, seats_taken, seats_kept } = courseSchedules
-  const [plan] = await tx
-    .select({ capacity, seats_taken, seats_kept })
-    .from(courseSchedules)
-    .where(eq(courseSchedules.id, scheduleId))
-  return plan ? plan.capacity - plan.seats_taken - plan.seats_kept : 0
+  const of = sql`SELECT ${seatsOf} AS seats FROM course_schedules AS plan WHERE plan.id = ${scheduleId}`
+  const [plan] = await rows(tx, of, z.object({ seats: Seats }))
+  return plan?.seats.free ?? 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { Seats } from '#contract/learning/catalogue.ts'
 import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
 import { WeeklyTime } from '#contract/learning/lessons.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { seatsOf } from '../catalogue/index.ts'
 import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
 import { expected, liveStatuses } from '../seats/index.ts'
 import { waitingCount } from '../waiting/index.ts'
@@ -35,7 +37,7 @@ export async function taughtSchedule(db: Db, asked: Asked): Promise<TaughtSchedu
     ...facts,
     ...(name !== null && { name }),
     course: { id: plan.course_id, slug: plan.slug, title: plan.title },
-    seats_left: plan.capacity - plan.seats_taken - plan.seats_kept,
+    seats_left: plan.seats.free,
     lessons: lessons.map((lesson) => toLesson(lesson, plan.mode === 'online' ? room : null, asked.now)),
     students: pupils.map((pupil) => toPupil(pupil, lessons, asked.now)),
   }
@@ -55,6 +57,7 @@ const Plan = z.object({
   timings: z.array(WeeklyTime),
   classes_total: z.int(),
   capacity: z.int(),
+  seats: Seats,
   seats_taken: z.int(),
   seats_kept: z.int(),
   waiting: z.int(),
@@ -67,7 +70,7 @@ async function findPlan(db: Db, { tutorId, course, scheduleId }: Asked) {
     db,
     sql`SELECT plan.id, course.id AS course_id, course.slug, course.title, plan.name, course.mode, course.place, plan.time_zone,
         plan.starts_on::text, plan.status, plan.classes_total, plan.capacity, plan.seats_taken, plan.seats_kept,
-        ${waitingCount} AS waiting, plan.meeting_url, tutors.meeting_url AS tutor_room,
+        ${seatsOf} AS seats, ${waitingCount} AS waiting, plan.meeting_url, tutors.meeting_url AS tutor_room,
         coalesce((
           SELECT json_agg(json_build_object('weekday', weekday, 'starts_at', starts_at, 'minutes', minutes) ORDER BY weekday, starts_at)
           FROM timings WHERE schedule_id = plan.id

@@ -109,7 +109,11 @@ export function findFeedback(db: Db, bookingIds: readonly string[]) {
       rating,
       text,
       created_at,
-      schedule: { id: courseSchedules.id, status: courseSchedules.status },
+      schedule: {
+        id: courseSchedules.id,
+        status: courseSchedules.status,
+        has_seat: sql<boolean>`${courseSchedules.seats_taken} + ${courseSchedules.seats_kept} < ${courseSchedules.capacity}`,
+      },
       course: courseColumns,
       course_status: courses.status,
     })

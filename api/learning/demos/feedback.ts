@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
@@ -91,8 +91,13 @@ function isTaken(status: string): boolean {
 }
 
 async function openGroup(tx: Db, scheduleId: string, tutorId: string) {
+  const { seats_taken, seats_kept, capacity } = courseSchedules
   const [group] = await tx
-    .select({ schedule_id: courseSchedules.id, ...courseColumns })
+    .select({
+      schedule_id: courseSchedules.id,
+      full: sql<boolean>`${seats_taken} + ${seats_kept} >= ${capacity}`,
+      ...courseColumns,
+    })
     .from(courseSchedules)
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .where(
@@ -106,6 +111,10 @@ async function openGroup(tx: Db, scheduleId: string, tutorId: string) {
   if (!group)
     throw new ApiError('validation_failed', {
       fields: { recommended_schedule_id: 'Choose one of your own groups that’s still open to students.' },
+    })
+  if (group.full)
+    throw new ApiError('validation_failed', {
+      fields: { recommended_schedule_id: `This group of “${group.title}” has no free seat. Choose another.` },
     })
   return group
 }

@@ -67,7 +67,7 @@ function feedbackOf(said: readonly FeedbackRow[], side: Side): Booking['feedback
   const own = said.find((each) => each.side === side)
   if (!own) return null
   const { rating, text, schedule, course, course_status } = own
-  const open = schedule?.status === 'open' && course_status === 'published'
+  const open = schedule?.status === 'open' && schedule.has_seat && course_status === 'published'
   return {
     rating,
     text,

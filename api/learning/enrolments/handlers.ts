@@ -15,6 +15,7 @@ import {
   toSeatSummary,
 } from '../seats/index.ts'
 import { leave } from './leave.ts'
+import { ownSeats } from './ownSeats.ts'
 import { pause, resume } from './pause.ts'
 import { quoteRenewal, renew } from './renewal.ts'
 
@@ -29,6 +30,10 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
         countSeats(db, where),
       ])
       return { items: found.map((seat) => toEnrolment(seat, now)), page, items_per_page: items, total }
+    },
+
+    async getOwnSeats({ viewer }) {
+      return ownSeats(db, viewer.id, clock())
     },
 
     async getEnrolment({ params: { course_id, schedule_id }, viewer }) {

@@ -4,22 +4,24 @@ import type { RenewalRefusal } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
+import { priceOf } from '../catalogue/index.ts'
 import { continueSchedule, nextTimes, rhythmOf } from '../lessons/index.ts'
-import { orderOfIntent, orderView, placeOrder, priceOf, queueUp } from '../orders/index.ts'
+import { orderOfIntent, orderView, placeOrder, queueUp } from '../orders/index.ts'
 import type { SeatRow } from '../seats/index.ts'
 import { findOwnSeat, renewalFacts, renewalStanding } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 
 export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<RenewalQuote> {
-  const { course, time_zone, timings, next_term, renewed, renewal_order } = seat
-  const { refusal, cutoff_at } = renewalStanding(renewalFacts(seat, now))
+  const { course, time_zone, timings, next_term, renewal_order } = seat
+  const facts = renewalFacts(seat, now)
+  const { refusal, cutoff_at } = renewalStanding(facts)
   const term = next_term ?? (await plannedTerm(db, seat, now))
   return {
     enrolment_id: seat.id,
     course,
     time_zone,
     timings,
-    renewed,
+    renewed: facts.renewed,
     opens: refusal === null,
     reason: refusal,
     price: priceOf({ price: course.price, classes_per_package: course.classes }, term.classes),
@@ -27,10 +29,10 @@ export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<Re
     classes: term.classes,
     first_lesson_at: term.first_lesson_at?.toISOString() ?? null,
     last_lesson_at: term.last_lesson_at?.toISOString() ?? null,
-    seat_kept: seat.keeps_seat,
-    seats_left: next_term?.seats_left ?? null,
+    seat_kept: facts.keeps_seat,
+    seats_left: next_term?.seats.free ?? null,
     cutoff_at: cutoff_at?.toISOString() ?? null,
-    order_id: renewal_order,
+    order_id: facts.ordered ? (renewal_order?.id ?? null) : null,
   }
 }
 
@@ -64,9 +66,10 @@ export async function renew(context: Context, { studentId, id, intent }: Renewin
     if (made) return made.id
     const seat = await findOwnSeat(tx, { studentId, id }, now)
     if (!seat) throw new ApiError('not_found')
-    const { refusal } = renewalStanding(renewalFacts(seat, now))
+    const facts = renewalFacts(seat, now)
+    const { refusal } = renewalStanding(facts)
     if (refusal) throw refused(refusal)
-    if (seat.renewal_order !== null) return seat.renewal_order
+    if (facts.ordered && seat.renewal_order) return seat.renewal_order.id
     const scheduleId = await continueSchedule(tx, seat.schedule_id, now)
     const line = { kind: 'renewal', scheduleId, renewsId: seat.id } as const
     return placeOrder(context, tx, { studentId, intent, now, lines: [line] })

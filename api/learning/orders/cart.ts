@@ -62,7 +62,7 @@ export async function addToCart(tx: Db, { studentId, scheduleIds, now }: Additio
   const ids = [...new Set(scheduleIds)]
   const chosen = ids.flatMap((id) => {
     const offer = offers.get(id)
-    return offer && offer.availability !== 'closed' && offer.availability !== 'enrolled' ? [offer] : []
+    return offer?.availability === 'open' ? [offer] : []
   })
   const inCart = new Set((await keptBy(tx, studentId)).map(({ schedule_id }) => schedule_id))
   const added = chosen.filter(({ schedule }) => !inCart.has(schedule.id))

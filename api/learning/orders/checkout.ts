@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { actingAs } from '../states/index.ts'
 import { keptBy } from './cart.ts'
 import { type Offer, offersOf } from './offers.ts'
-import { full, orderOfIntent, placeOrder } from './place.ts'
+import { full, type NewLine, orderOfIntent, placeOrder } from './place.ts'
 
 export interface Choice {
   readonly studentId: string
@@ -28,7 +31,24 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
     intent,
     now,
     expectedTotal,
-    lines: scheduleIds.map((scheduleId) => ({ kind: 'enrolment', scheduleId })),
+    lines: await linesFor(tx, studentId, scheduleIds),
+  })
+}
+
+/** Whoever has a seat of a group reserved, or orders it again, renews: no second seat is taken beside it. */
+async function linesFor(tx: Db, studentId: string, scheduleIds: readonly string[]): Promise<NewLine[]> {
+  const renewed = await rows(
+    tx,
+    sql`SELECT plan.id AS schedule_id, seat.id FROM course_schedules AS plan
+      JOIN user_schedules AS seat ON seat.schedule_id = plan.continues_id
+      WHERE plan.id IN ${[...scheduleIds]} AND seat.student_id = ${studentId} AND seat.status <> 'cancelled'
+        AND (seat.keeps_seat OR EXISTS (
+          SELECT FROM order_lines AS line WHERE line.renews_id = seat.id AND line.holds_seat))`,
+    z.object({ schedule_id: z.string(), id: z.string() }),
+  )
+  return scheduleIds.map((scheduleId) => {
+    const seat = renewed.find(({ schedule_id }) => schedule_id === scheduleId)
+    return seat ? { kind: 'renewal', scheduleId, renewsId: seat.id } : { kind: 'enrolment', scheduleId }
   })
 }
 

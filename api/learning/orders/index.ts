@@ -1,7 +1,6 @@
 export { orderHandlers } from './handlers.ts'
 export { paymentWebhook } from './payments/webhook.ts'
 export { orderOfIntent, placeOrder, queueUp } from './place.ts'
-export { priceOf } from './policy.ts'
 export { refundLine } from './refund.ts'
 export { orderRounds } from './rounds.ts'
 export { orderView } from './view.ts'

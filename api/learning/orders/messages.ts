@@ -68,25 +68,33 @@ export function surplusMail({ number, amount }: Surplus): Mail {
 export interface Unpaid {
   readonly order: Pick<Order, 'number' | 'status' | 'created_at'>
   readonly titles: readonly string[]
+  /** True if all of it renews: then nothing of it is in the cart, and a seat may still be reserved. */
+  readonly renews: boolean
   readonly reader: Reader
 }
 
-export function unpaidMail({ order, titles, reader }: Unpaid): Mail {
+export function unpaidMail({ order, titles, renews, reader }: Unpaid): Mail {
   const failed = order.status === 'payment_failed'
+  const released = renews ? 'the order holds no seat any more' : 'your seats are free again'
   return {
     subject: failed ? `Payment failed for order ${order.number}` : `Order ${order.number} was not paid`,
     paragraphs: [
-      `${failed ? 'Your payment failed' : 'We received no payment'}, so your seats are free again. You weren’t charged.`,
+      `${failed ? 'Your payment failed' : 'We received no payment'}, so ${released}. You weren’t charged.`,
       failed
         ? 'If you still want them, you can pay again within a day, as long as there are seats.'
-        : 'If you still want them, they are in your cart.',
+        : renews
+          ? 'You can order the next term again. My courses says whether a seat is still reserved for you.'
+          : 'If you still want them, they are in your cart.',
     ],
     facts: [
       { label: 'Ordered', value: titles.join('\n') },
       { label: 'On', value: onDay(order.created_at, reader) },
     ],
-    action: failed
-      ? { label: 'Pay now', path: `/orders/${order.number}` }
-      : { label: 'Go to cart', path: '/cart' },
+    action: wayBack({ failed, renews, number: order.number }),
   }
+}
+
+function wayBack(order: { readonly failed: boolean; readonly renews: boolean; readonly number: string }) {
+  if (order.failed) return { label: 'Pay now', path: `/orders/${order.number}` }
+  return order.renews ? { label: 'Go to my courses', path: '/learn' } : { label: 'Go to cart', path: '/cart' }
 }

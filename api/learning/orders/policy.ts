@@ -42,13 +42,3 @@ export function isUnpaid(status: OrderStatus): boolean {
 export function isReceipted(status: OrderStatus): boolean {
   return receipted.some((one) => one === status)
 }
-
-interface Package {
-  readonly price: number
-  readonly classes_per_package: number
-}
-
-/** Those who join midway pay for the classes still to come, rounded to whole paise, never up. */
-export function priceOf({ price, classes_per_package }: Package, classes: number): number {
-  return Math.floor((price * classes) / classes_per_package)
-}

@@ -147,13 +147,13 @@ function takeRefunds(db: Db, now: Date) {
 /** One reminder to anybody who left an order unpaid and has not bought any of it since. */
 async function remind(context: Context): Promise<void> {
   const { db, clock, outbox } = context
-  for (const { order, user, titles } of await leftUnpaid(db, clock())) {
+  for (const { order, user, titles, renews } of await leftUnpaid(db, clock())) {
     await outbox.transaction((tx) =>
       tell(context, tx, {
         user,
         topic: 'reminders',
         dedupeKey: dedupeKeyOf(order.id),
-        mail: unpaidMail({ order, titles, reader: user }),
+        mail: unpaidMail({ order, titles, renews, reader: user }),
       }),
     )
   }
@@ -178,6 +178,7 @@ function leftUnpaid(db: Db, now: Date) {
       titles: sql<
         string[]
       >`(SELECT array_agg(title ORDER BY title) FROM ${orderLines} AS line WHERE line.order_id = ${orders.id})`,
+      renews: sql<boolean>`NOT EXISTS (SELECT FROM ${orderLines} AS line WHERE line.order_id = ${orders.id} AND line.kind <> 'renewal')`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.student_id))

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Order, OrderSummary } from '#contract/learning/orders.ts'
 import { second } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
+import { findSeats, renewalOf } from '../seats/index.ts'
 import { courses, orderLines, orders, payments, refunds, userSchedules } from '../tables/index.ts'
 import { isReceipted, isUnpaid } from './policy.ts'
 
@@ -28,13 +29,7 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
   return {
     ...heads(row),
     seconds_left: row.status === 'payment_pending' ? secondsUntil(row.held_until, now) : 0,
-    lines: (await linesOf(db, row.id)).map(({ slug, user_schedule_id, ...line }) => ({
-      ...line,
-      course: { id: line.course_id, slug, title: line.title },
-      tutor: { id: line.tutor_id, name: line.tutor_name },
-      timings: [...line.timings],
-      user_schedule_id,
-    })),
+    lines: await viewLines(db, row, now),
     payments: (await paymentsOf(db, row.id)).map((each) => ({
       ...each,
       created_at: each.created_at.toISOString(),
@@ -45,6 +40,23 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
     })),
     can: { pay: isUnpaid(row.status), cancel: isUnpaid(row.status), receipt: isReceipted(row.status) },
   }
+}
+
+async function viewLines(db: Db, order: OrderRow, now: Date): Promise<Order['lines']> {
+  const lines = await linesOf(db, order.id)
+  const ids = lines.flatMap(({ renews_id }) => renews_id ?? [])
+  const where = sql`seat.id IN ${ids}`
+  const seats = ids.length === 0 ? [] : await findSeats(db, { where, now, items: ids.length, page: 1 })
+  return lines.map(({ slug, ...line }) => {
+    const seat = seats.find(({ id }) => id === line.renews_id)
+    return {
+      ...line,
+      course: { id: line.course_id, slug, title: line.title },
+      tutor: { id: line.tutor_id, name: line.tutor_name },
+      timings: [...line.timings],
+      renews: seat ? { schedule_id: seat.schedule_id, renewal: renewalOf(seat, now) } : null,
+    }
+  })
 }
 
 /** Of the time left to pay. */
@@ -69,7 +81,13 @@ function heads(row: OrderRow) {
 
 export function linesOf(db: Db, orderId: string) {
   return db
-    .select({ ...getTableColumns(orderLines), slug: courses.slug, user_schedule_id: userSchedules.id })
+    .select({
+      ...getTableColumns(orderLines),
+      slug: courses.slug,
+      user_schedule_id: userSchedules.id,
+      in_cart: sql<boolean>`EXISTS (SELECT FROM cart_items JOIN orders ON orders.id = ${orderLines.order_id}
+        WHERE cart_items.user_id = orders.student_id AND cart_items.schedule_id = ${orderLines.schedule_id})`,
+    })
     .from(orderLines)
     .innerJoin(courses, eq(courses.id, orderLines.course_id))
     .leftJoin(userSchedules, eq(userSchedules.line_id, orderLines.id))

@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { Seats } from '#contract/learning/catalogue.ts'
 import { Person, WeeklyTime } from '#contract/learning/lessons.ts'
 import {
   courseStatuses,
   disputeStatuses,
   enrolmentStatuses,
   modes,
+  orderStatuses,
   scheduleStatuses,
 } from '#contract/learning/words.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { seatsOf } from '../catalogue/index.ts'
 
 const moment = z.coerce.date()
 const perhaps = z.nullable(moment)
@@ -49,14 +52,23 @@ const Row = z.object({
   next_term: z.nullable(
     z.object({
       status: z.enum(scheduleStatuses),
-      seats_left: z.int(),
+      seats: Seats,
       classes: z.int(),
       first_lesson_at: perhaps,
       last_lesson_at: perhaps,
     }),
   ),
   renewed: z.boolean(),
-  renewal_order: z.nullable(z.string()),
+  renewal_order: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      status: z.enum(orderStatuses),
+      held_until: moment,
+      keeps: z.boolean(),
+    }),
+  ),
+  renewal_in_cart: z.boolean(),
   dispute: z.nullable(z.object({ id: z.string(), status: z.enum(disputeStatuses) })),
   review: z.nullable(z.object({ rating: z.int(), text: z.string() })),
   paused_at: perhaps,
@@ -85,7 +97,8 @@ export function findSeats(db: Db, { where, now, items, page }: SeatSearch): Prom
         json_build_object('id', orders.id, 'number', orders.number, 'paid_at', orders.paid_at) AS "order",
         coalesce(weekly.timings, '[]'::json) AS timings, lessons.last_lesson_at,
         CASE WHEN seat.status IN ('upcoming', 'active', 'paused') THEN lessons.upcoming -> 0 END AS next_lesson,
-        marks.attendance, next_term.summary AS next_term, ${isRenewed} AS renewed, ${renewalOrder} AS renewal_order, newest.dispute,
+        marks.attendance, next_term.summary AS next_term, ${isRenewed} AS renewed, ${renewalOrder} AS renewal_order,
+        ${renewalInCart} AS renewal_in_cart, newest.dispute,
         CASE WHEN review.id IS NOT NULL THEN json_build_object('rating', review.rating, 'text', review.text) END AS review,
         CASE WHEN seat.status = 'paused' THEN (SELECT max(at) FROM state_events
           WHERE entity = 'user_schedules' AND entity_id = seat.id AND to_state = 'paused') END AS paused_at
@@ -122,8 +135,15 @@ const courseJson = sql`json_build_object('id', course.id, 'slug', course.slug, '
   'classes', course.classes_per_package)`
 const tutorJson = sql`json_build_object('id', teacher.id, 'name', teacher.name, 'avatar_url', teacher.avatar_url,
   'handle', coalesce(teacher.handle, teacher.id))`
-export const renewalOrder = sql`(SELECT held.order_id FROM order_lines AS held
-  WHERE held.renews_id = seat.id AND held.holds_seat LIMIT 1)`
+/** The order that holds a seat of the next term; `keeps` where the seat stays reserved if it isn't paid. */
+export const renewalOrder = sql`(SELECT json_build_object('id', unpaid.id, 'number', unpaid.number, 'status', unpaid.status,
+    'held_until', unpaid.held_until, 'keeps', held.renews_id IS NOT NULL)
+  FROM course_schedules AS term JOIN order_lines AS held ON held.schedule_id = term.id AND held.holds_seat
+  JOIN orders AS unpaid ON unpaid.id = held.order_id
+  WHERE term.continues_id = seat.schedule_id AND unpaid.student_id = seat.student_id
+  ORDER BY held.renews_id IS NULL LIMIT 1)`
+const renewalInCart = sql`EXISTS (SELECT FROM course_schedules AS term JOIN cart_items ON cart_items.schedule_id = term.id
+  WHERE term.continues_id = seat.schedule_id AND cart_items.user_id = seat.student_id)`
 /** Even if the student bought a seat of the next term in the ordinary way. */
 export const isRenewed = sql`(EXISTS (SELECT FROM user_schedules AS later WHERE later.renewed_from = seat.id)
   OR EXISTS (SELECT FROM course_schedules AS term JOIN user_schedules AS later ON later.schedule_id = term.id
@@ -151,7 +171,7 @@ function lessonsOf(now: Date): SQL {
 
 function nextTermOf(now: Date): SQL {
   return sql`SELECT json_build_object('status', following.status,
-      'seats_left', following.capacity - following.seats_taken - following.seats_kept,
+      'seats', (SELECT ${seatsOf} FROM course_schedules AS plan WHERE plan.id = following.id),
       'classes', count(lesson.id) FILTER (WHERE lesson.starts_at > ${now.toISOString()}::timestamptz),
       'first_lesson_at', min(lesson.starts_at), 'last_lesson_at', max(lesson.starts_at)) AS summary
     FROM course_schedules AS following

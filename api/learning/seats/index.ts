@@ -5,4 +5,12 @@ export { countSeats, findSeats, isRenewed, ownLesson, renewalOrder, type SeatRow
 export { longestPause, refundIfLeft, renewal, renewalCutoff, renewalStanding } from './policy.ts'
 export { refundOnLeaving } from './refundOnLeaving.ts'
 export { findKnownCourse, listSeats, lockSeat, moveSeat, type Step, toSeatSummary } from './store.ts'
-export { findOwnSeat, lessonsOf, type OwnSeat, renewalFacts, toDetail, toEnrolment } from './view.ts'
+export {
+  findOwnSeat,
+  lessonsOf,
+  type OwnSeat,
+  renewalFacts,
+  renewalOf,
+  toDetail,
+  toEnrolment,
+} from './view.ts'

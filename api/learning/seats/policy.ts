@@ -41,7 +41,7 @@ export interface RenewalFacts extends RenewalMoment {
   /** False if the course isn't on offer, or the schedule or its next term was closed. */
   readonly continues: boolean
   /** Null until it is created. */
-  readonly next: { readonly first_lesson_at: Date | null; readonly seats_left: number } | null
+  readonly next: { readonly first_lesson_at: Date | null; readonly seats: { readonly free: number } } | null
 }
 export interface RenewalStanding {
   readonly state: RenewalState
@@ -54,6 +54,7 @@ export function renewalStanding(facts: RenewalFacts): RenewalStanding {
   const cutoff = first && renewalCutoff(first)
   const cutoff_at = cutoff && cutoff > facts.now ? cutoff : null
   const refusal = renewalRefusal(facts)
+  if (refusal === null && facts.ordered) return { state: 'ordered', refusal, cutoff_at }
   if (refusal === null)
     return { state: facts.keeps_seat && cutoff_at ? 'kept_until' : 'open', refusal, cutoff_at }
   const state = refusal === 'already_renewed' ? 'renewed' : notYet.has(refusal) ? 'none' : 'closed'
@@ -71,7 +72,7 @@ function renewalRefusal(facts: RenewalFacts): RenewalRefusal | null {
   if (!next && last_lesson_at && later(last_lesson_at, renewal.staysOpenAfterEnd) < now) return 'too_late'
   // Otherwise a short course would be up for renewal the minute it is bought.
   if (status === 'upcoming' || !renewalOpens(facts)) return 'too_early'
-  return next && next.seats_left <= 0 && !keeps_seat ? 'schedule_full' : null
+  return next && next.seats.free <= 0 && !keeps_seat ? 'schedule_full' : null
 }
 
 export interface Leaving {

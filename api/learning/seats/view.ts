@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Enrolment, EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { Renewal } from '#contract/learning/renewal.ts'
 import { attendanceMarks, enrolmentStatuses, lessonStatuses } from '#contract/learning/words.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
@@ -8,7 +9,7 @@ import { rows } from '../../db/rows.ts'
 import { joinWindow, meetingUrl } from '../lessons/index.ts'
 import { disputableUntil } from './disputePolicy.ts'
 import { findSeats, ownLesson, type SeatRow } from './findSeats.ts'
-import { longestPause, type RenewalFacts, renewalStanding } from './policy.ts'
+import { longestPause, type RenewalFacts, renewalCutoff, renewalStanding } from './policy.ts'
 import { refundOnLeaving } from './refundOnLeaving.ts'
 
 export interface OwnSeat {
@@ -32,32 +33,52 @@ export async function findOwnSeat(db: Db, { studentId, id, course }: OwnSeat, no
 
 export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
   const { next_lesson, last_lesson_at, paused_at, created_at } = seat
-  const { state, cutoff_at } = renewalStanding(renewalFacts(seat, now))
   return {
     ...seat,
     classes_left: seat.classes_total - seat.classes_used,
     next_class: next_lesson && toJoinable(seat, next_lesson, now),
     last_lesson_at: last_lesson_at?.toISOString() ?? null,
-    renewal: { state, cutoff_at: cutoff_at?.toISOString() ?? null },
+    renewal: renewalOf(seat, now),
     paused_until: paused_at && later(paused_at, longestPause).toISOString(),
     enrolled_at: created_at.toISOString(),
   }
 }
 
+/** Where one's seat in the next term stands at this moment. */
+export function renewalOf(seat: SeatRow, now: Date): Renewal {
+  const { state, refusal, cutoff_at } = renewalStanding(renewalFacts(seat, now))
+  const { next_term, renewal_order: order } = seat
+  const first = next_term?.first_lesson_at
+  return {
+    state,
+    refusal,
+    cutoff_at: cutoff_at?.toISOString() ?? null,
+    lapsed: first ? renewalCutoff(first) <= now : false,
+    order:
+      order && state === 'ordered'
+        ? { id: order.id, number: order.number, held_until: order.held_until.toISOString() }
+        : null,
+    in_cart: seat.renewal_in_cart,
+    seats_free: next_term?.seats.free ?? null,
+  }
+}
+
 export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
-  const { status, renewed, keeps_seat, last_lesson_at, next_term } = seat
+  const { status, last_lesson_at, next_term, renewal_order: order } = seat
+  // Until the next round an order whose time has run out holds its seat, which is then reserved again.
+  const isHeld = order !== null && order.held_until > now
   const goesOn = next_term === null || next_term.status === 'open' || next_term.status === 'running'
   // A paused course takes nobody new, but current students may continue.
   const offered = seat.course.status === 'published' || seat.course.status === 'paused'
   return {
     status,
-    renewed,
-    keeps_seat,
+    renewed: seat.renewed || order?.status === 'paid',
+    keeps_seat: seat.keeps_seat || (order !== null && !isHeld && order.keeps),
     last_lesson_at,
     now,
     next: next_term,
     classes_left: seat.classes_total - seat.classes_used,
-    ordered: seat.renewal_order !== null,
+    ordered: isHeld,
     continues: goesOn && offered && seat.plan_status !== 'cancelled',
   }
 }

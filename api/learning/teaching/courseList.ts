@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { Seats } from '#contract/learning/catalogue.ts'
 import type { MyCourseSummary } from '#contract/learning/teaching.ts'
 import { courseStatuses, modes } from '#contract/learning/words.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Page } from '../catalogue/index.ts'
-import { ratingOf } from '../catalogue/index.ts'
+import { ratingOf, seatsOfAll } from '../catalogue/index.ts'
 
 export interface WhichCourses {
   readonly tutorId: string
@@ -28,7 +29,7 @@ const Row = z.object({
   review_count: z.int(),
   schedule_count: z.coerce.number(),
   student_count: z.coerce.number(),
-  seats_taken: z.coerce.number(),
+  seats: Seats,
   seats_total: z.coerce.number(),
   next_at: z.nullable(z.coerce.date()),
   updated_at: z.coerce.date(),
@@ -48,8 +49,7 @@ export async function listOwnCourses(
         (SELECT count(*) FROM course_schedules AS plan WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS schedule_count,
         (SELECT count(DISTINCT seat.student_id) FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
           WHERE plan.course_id = course.id AND seat.status IN ('upcoming', 'active', 'paused')) AS student_count,
-        (SELECT coalesce(sum(plan.seats_taken + plan.seats_kept), 0) FROM course_schedules AS plan
-          WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS seats_taken,
+        ${seatsOfAll(sql`plan.course_id = course.id AND plan.status IN ('open', 'running')`)} AS seats,
         (SELECT coalesce(sum(plan.capacity), 0) FROM course_schedules AS plan
           WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS seats_total,
         (SELECT min(lesson.starts_at) FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
@@ -78,6 +78,7 @@ function wanted({ tutorId, status, q }: WhichCourses): SQL {
 function toSummary({ rating_tenths, next_at, updated_at, ...row }: z.output<typeof Row>): MyCourseSummary {
   return {
     ...row,
+    seats_taken: row.seats_total - row.seats.free,
     rating: ratingOf(rating_tenths),
     next_class_at: next_at?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { Timing } from '#contract/learning/catalogue.ts'
+import { Seats, Timing } from '#contract/learning/catalogue.ts'
 import { CourseRef } from '#contract/learning/lessons.ts'
 import type { MySchedule, NewTiming } from '#contract/learning/schedules.ts'
 import { scheduleStatuses } from '#contract/learning/words.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import type { Page } from '../catalogue/index.ts'
-import { localDay } from '../catalogue/index.ts'
+import { localDay, priceOf, seatsOf } from '../catalogue/index.ts'
 import { groupColour } from '../lessons/index.ts'
 import { courseSchedules, courses, timings } from '../tables/index.ts'
 import { waitingCount } from '../waiting/index.ts'
@@ -22,7 +22,10 @@ const Row = z.object({
   starts_on: z.string(),
   classes_total: z.int(),
   classes_left: z.coerce.number(),
+  course_price: z.coerce.number(),
+  classes_per_package: z.int(),
   capacity: z.int(),
+  seats: Seats,
   seats_taken: z.int(),
   seats_kept: z.int(),
   waiting: z.int(),
@@ -53,7 +56,8 @@ export async function listSchedules(
   const schedules = await rows(
     db,
     sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
-        plan.name, ${groupColour} AS colour, plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, plan.capacity, plan.seats_taken, plan.seats_kept,
+        plan.name, ${groupColour} AS colour, plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, course.price AS course_price,
+        course.classes_per_package, plan.capacity, ${seatsOf} AS seats, plan.seats_taken, plan.seats_kept,
         ${waitingCount} AS waiting, plan.status, plan.meeting_url, plan.continues_id, lessons.next_at, lessons.last_at, ${isSold} AS sold,
         coalesce(weekly.timings, '[]'::json) AS timings
       FROM course_schedules AS plan JOIN courses AS course ON course.id = plan.course_id
@@ -103,9 +107,11 @@ export async function countSchedules(db: Db, { tutorId, courseId, status }: Whic
 }
 
 function toSchedule({ next_at, last_at, name, ...row }: z.output<typeof Row>): MySchedule {
+  const { course_price: price, classes_per_package, classes_left } = row
   return {
     ...row,
     ...(name !== null && { name }),
+    price: priceOf({ price, classes_per_package }, classes_left),
     ends_on: last_at ? localDay(last_at, row.time_zone) : null,
     next_class_at: next_at?.toISOString() ?? null,
   }

@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CourseSummary } from '#contract/learning/catalogue.ts'
 import { levelLabels } from '#contract/learning/words.ts'
+import { call, optional } from '../../platform/calls/needs.ts'
+import { useAnswer } from '../../platform/calls/useAnswer.ts'
 import { Price } from '../../ui/figures/Price.tsx'
 import { Rating } from '../../ui/figures/Rating.tsx'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
@@ -13,6 +15,8 @@ import { Avatar } from '../../ui/picture/Avatar.tsx'
 import { CourseCover } from './CourseCover.tsx'
 import { agesText, placeText, startText } from './words.ts'
 import { timingsIn } from './zones.ts'
+
+const ownSeats = optional(call.getOwnSeats())
 
 type CourseResultProps = {
   course: CourseSummary
@@ -79,6 +83,9 @@ export function CourseResult({
 function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>): ReactElement {
   // What the search was about comes before what starts first.
   const schedule = course.matching_schedule ?? course.next_schedule
+  const isTheirs = useAnswer(ownSeats)?.items.some(
+    ({ course_id, state }) => course_id === course.id && state === 'taken',
+  )
   const price = <Price paise={course.price_per_class} per='a class' className='text-18' />
   if (!schedule) {
     return (
@@ -107,7 +114,11 @@ function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone
           {more}
         </p>
         <p className='justify-self-end lg:order-1 lg:justify-self-start'>{price}</p>
-        <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='self-center lg:order-3' />
+        {isTheirs ? (
+          <p className='self-center font-semibold text-14 text-good lg:order-3'>You have a seat</p>
+        ) : (
+          <SeatRow seats={schedule.seats} className='self-center lg:order-3' />
+        )}
         <p className='self-center justify-self-end text-14 lg:order-2 lg:justify-self-start'>
           {startText(schedule, zone)}
         </p>

@@ -11,10 +11,12 @@ import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
+import { type OwnSeat, OwnSeatMark, useOwnSeat } from './OwnSeat.tsx'
+import { OwnSeatWay } from './OwnSeatWay.tsx'
+import { totalText } from './price.ts'
 import { RefundRow } from './RefundRow.tsx'
 import { TakeSeat } from './TakeSeat.tsx'
 import { WaitForSeat } from './WaitForSeat.tsx'
-import { classesText } from './words.ts'
 import { timingsIn } from './zones.ts'
 
 export interface JoiningProps {
@@ -35,6 +37,8 @@ export function Joining({
   back,
 }: JoiningProps & { readonly back: boolean }): ReactElement {
   const { timeZone } = useSelector((state: RootState) => state.site)
+  const own = useOwnSeat(course.id, schedule?.id)
+  const elsewhere = useOwnSeat(course.id)
   return (
     <section
       aria-label='Price and booking'
@@ -45,9 +49,7 @@ export function Joining({
           {rupees(course.price_per_class)}{' '}
           <span className='font-normal font-text text-16 text-ink-soft tracking-normal'>a class</span>
         </p>
-        <p className='text-14 text-ink-soft'>
-          {`${rupees(course.price)} for ${classesText(course.classes_per_package)}, paid once`}
-        </p>
+        <p className='text-14 text-ink-soft'>{`${totalText(course, schedule)}, paid once`}</p>
       </div>
       {schedule && (
         <div className='grid gap-1 border-line border-t pt-4'>
@@ -57,31 +59,67 @@ export function Joining({
               ? `${schedule.status === 'running' ? 'Next class' : 'First class'} ${dayAndTime(schedule.next_class_at, timeZone)}, ${zoneName(timeZone)}`
               : zoneName(timeZone)}
           </p>
-          <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='mt-1' />
+          {own ? <OwnSeatMark seat={own} /> : <SeatRow seats={schedule.seats} className='mt-1' />}
         </div>
       )}
       {canJoin(schedule) && schedule.status === 'open' && (
         <RefundRow price={course.price} classes={course.classes_per_package} />
       )}
       <div className='grid gap-3'>
-        {canJoin(schedule) && waiting && (
-          <p className='text-14'>
-            <span className='font-semibold'>A seat is free now.</span> It isn’t reserved for you: the first to
-            order it gets it.
-          </p>
+        {own ? (
+          <OwnSeatWay course={course} seat={own} size='large' wide />
+        ) : (
+          <Ways course={course} schedule={schedule} demo={demo} waiting={waiting} back={back} />
         )}
-        {canJoin(schedule) && <TakeSeat schedule={schedule} size='large' wide />}
-        <Demo course={course} demo={demo} zone={timeZone} first={!canJoin(schedule)} />
-        {schedule && !canJoin(schedule) && (
-          <WaitForSeat
-            schedule={schedule}
-            waiting={waiting}
-            kind={demo ? 'secondary' : 'primary'}
-            back={back}
-          />
-        )}
+        {!own && elsewhere && <Elsewhere course={course} seat={elsewhere} />}
       </div>
     </section>
+  )
+}
+
+/** How somebody without a seat gets one. */
+function Ways({
+  course,
+  schedule,
+  demo,
+  waiting,
+  back,
+}: JoiningProps & { readonly back: boolean }): ReactElement {
+  const { timeZone } = useSelector((state: RootState) => state.site)
+  return (
+    <>
+      {canJoin(schedule) && waiting && (
+        <p className='text-14'>
+          <span className='font-semibold'>A seat is free now.</span> It isn’t reserved for you: the first to
+          order it gets it.
+        </p>
+      )}
+      {canJoin(schedule) && <TakeSeat schedule={schedule} size='large' wide />}
+      <Demo course={course} demo={demo} zone={timeZone} first={!canJoin(schedule)} />
+      {schedule && !canJoin(schedule) && (
+        <WaitForSeat
+          schedule={schedule}
+          waiting={waiting}
+          kind={demo ? 'secondary' : 'primary'}
+          back={back}
+        />
+      )}
+    </>
+  )
+}
+
+/** The reader is in another group of the course. */
+function Elsewhere({
+  course,
+  seat,
+}: Pick<JoiningProps, 'course'> & { readonly seat: OwnSeat }): ReactElement {
+  return (
+    <p className='flex flex-wrap items-center gap-x-4 gap-y-2'>
+      <span className='text-14'>
+        <OwnSeatMark seat={seat} /> in another group
+      </span>
+      <OwnSeatWay course={course} seat={seat} size='small' />
+    </p>
   )
 }
 

@@ -8,6 +8,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/figures/Price.tsx'
 import { timingsText } from '../../ui/format/timings.ts'
 import { canJoin, type JoiningProps } from './Joining.tsx'
+import { useOwnSeat } from './OwnSeat.tsx'
+import { OwnSeatWay } from './OwnSeatWay.tsx'
 import { TakeSeat } from './TakeSeat.tsx'
 import { WaitButton } from './WaitForSeat.tsx'
 import { timingsIn } from './zones.ts'
@@ -20,6 +22,7 @@ type JoiningBarProps = JoiningProps & { readonly aboveTabs: boolean }
  */
 export function JoiningBar({ course, schedule, demo, waiting, aboveTabs }: JoiningBarProps): ReactElement {
   const { timeZone } = useSelector((state: RootState) => state.site)
+  const own = useOwnSeat(course.id, schedule?.id)
   const kind = demo ? 'secondary' : 'primary'
   return (
     <div
@@ -37,7 +40,8 @@ export function JoiningBar({ course, schedule, demo, waiting, aboveTabs }: Joini
           )}
         </p>
         <div className='flex gap-2 empty:hidden'>
-          {demo && (
+          {own && <OwnSeatWay course={course} seat={own} size='medium' wide />}
+          {!own && demo && (
             <ButtonLink
               to={href(
                 pages.bookDemo,
@@ -49,8 +53,8 @@ export function JoiningBar({ course, schedule, demo, waiting, aboveTabs }: Joini
               Free demo
             </ButtonLink>
           )}
-          {canJoin(schedule) && <TakeSeat schedule={schedule} size='medium' kind={kind} wide />}
-          {schedule && !canJoin(schedule) && !waiting && (
+          {!own && canJoin(schedule) && <TakeSeat schedule={schedule} size='medium' kind={kind} wide />}
+          {!own && schedule && !canJoin(schedule) && !waiting && (
             <WaitButton schedule={schedule} size='medium' kind={kind} />
           )}
         </div>

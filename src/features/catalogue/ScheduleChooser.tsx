@@ -4,12 +4,15 @@ import type { Schedule } from '#contract/learning/catalogue.ts'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { WeekStrip } from '../../ui/figures/WeekStrip.tsx'
 import { tickClass } from '../../ui/form/Checkbox.tsx'
+import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dateOf, dayAndTime, zoneName } from '../../ui/format/when.ts'
-import { classesText } from './words.ts'
+import { OwnSeatMark, useOwnSeat } from './OwnSeat.tsx'
+import { sizeText } from './price.ts'
 import { clocksChange, isElsewhere, timingsIn } from './zones.ts'
 
 interface ScheduleChooserProps {
+  readonly courseId: string
   readonly schedules: readonly Schedule[]
   readonly chosen: string
   readonly zone: string
@@ -17,7 +20,13 @@ interface ScheduleChooserProps {
 }
 
 /** Each group's week by the reader's clocks; native radios, so arrow keys move between them. */
-export function ScheduleChooser({ schedules, chosen, zone, onChoose }: ScheduleChooserProps): ReactElement {
+export function ScheduleChooser({
+  courseId,
+  schedules,
+  chosen,
+  zone,
+  onChoose,
+}: ScheduleChooserProps): ReactElement {
   return (
     <Form method='get' preventScrollReset>
       <fieldset>
@@ -29,6 +38,7 @@ export function ScheduleChooser({ schedules, chosen, zone, onChoose }: ScheduleC
           {schedules.map((schedule) => (
             <ScheduleCard
               key={schedule.id}
+              courseId={courseId}
               schedule={schedule}
               zone={zone}
               checked={schedule.id === chosen}
@@ -50,15 +60,17 @@ export function ScheduleChooser({ schedules, chosen, zone, onChoose }: ScheduleC
 }
 
 interface ScheduleCardProps {
+  readonly courseId: string
   readonly schedule: Schedule
   readonly zone: string
   readonly checked: boolean
   readonly onChoose: () => void
 }
 
-function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps): ReactElement {
+function ScheduleCard({ courseId, schedule, zone, checked, onChoose }: ScheduleCardProps): ReactElement {
   const id = useId()
   const timings = timingsIn(schedule, zone)
+  const own = useOwnSeat(courseId, schedule.id)
   return (
     <label className='relative flex flex-col gap-4 rounded-card border border-control bg-surface p-4 transition-colors hover:border-ink has-checked:border-action has-checked:bg-action-soft has-checked:outline has-checked:outline-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 md:p-6'>
       <span className='flex items-start gap-3'>
@@ -78,7 +90,7 @@ function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps):
       <span id={id} className='grid gap-1 text-14'>
         <span className='text-16'>{dateLine(schedule, zone)}</span>
         <span className='text-ink-soft'>
-          {`${classesText(schedule.classes_total)}, until ${dateOf(`${schedule.ends_on}T12:00:00Z`, 'UTC')}`}
+          {`${sizeText(schedule)}, ${rupees(schedule.price)}, until ${dateOf(`${schedule.ends_on}T12:00:00Z`, 'UTC')}`}
         </span>
         {isElsewhere(schedule, zone) && (
           <span className='text-ink-soft'>
@@ -90,7 +102,7 @@ function ScheduleCard({ schedule, zone, checked, onChoose }: ScheduleCardProps):
             {`The class runs on ${zoneName(schedule.time_zone)}, so your time will shift when clocks change during the course.`}
           </span>
         )}
-        <SeatRow capacity={schedule.capacity} left={schedule.seats_left} className='mt-1' />
+        {own ? <OwnSeatMark seat={own} /> : <SeatRow seats={schedule.seats} className='mt-1' />}
       </span>
     </label>
   )

@@ -2,7 +2,7 @@ import type { Dispute } from '#contract/learning/disputes.ts'
 import type { Enrolment, EnrolmentDetail, RenewalQuote } from '#contract/learning/enrolments.ts'
 import type { EnrolmentStatus } from '#contract/learning/words.ts'
 import { movedBy, timingsText } from '../../ui/format/timings.ts'
-import { clockGap, dayAndTime } from '../../ui/format/when.ts'
+import { clockGap } from '../../ui/format/when.ts'
 
 export { markLabels as markWords } from '#contract/learning/words.ts'
 
@@ -55,15 +55,6 @@ export function weekText(of: Timetable, zone: string, at: string): string {
 
 export function placeWords({ mode, place }: Pick<Enrolment['course'], 'mode' | 'place'>): string {
   return mode === 'online' ? 'Online' : (place ?? 'In person')
-}
-
-/** Whether the next term can be booked, in a sentence; null where there is nothing to say. */
-export function renewalText({ state, cutoff_at }: Enrolment['renewal'], zone: string): string | null {
-  if (state === 'kept_until' && cutoff_at)
-    return `Your seat in the next term is reserved until ${dayAndTime(cutoff_at, zone)}.`
-  if (state === 'open') return 'The next term is open. Your seat isn’t reserved, so others may take it.'
-  if (state === 'renewed') return 'You already have a seat in the next term.'
-  return null
 }
 
 export const renewalRefusalWords: Readonly<Record<NonNullable<RenewalQuote['reason']>, string>> = {

@@ -27,7 +27,7 @@ export function courseMeta({ course }: CourseData, { site }: { readonly site: Si
         offers: {
           '@type': 'Offer',
           category: 'Paid',
-          price: course.price / 100,
+          price: (course.next_schedule?.price ?? course.price) / 100,
           priceCurrency: 'INR',
         },
         ...ratingOf(course),

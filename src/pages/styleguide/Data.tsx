@@ -12,6 +12,7 @@ import { squareFeet, squareMetres } from '#web/ui/format/area.ts'
 import { rupees } from '#web/ui/format/money.ts'
 import { Avatar } from '#web/ui/picture/Avatar.tsx'
 import { Facts, Table } from '#web/ui/Table.tsx'
+import { seatsInFull } from '../../ui/format/seatsInFull.ts'
 import { Pair, Row, Section } from './Section.tsx'
 import { evenings, longName, mixed, portrait } from './samples.ts'
 
@@ -20,6 +21,8 @@ const people = [
   { name: 'Zoya Sheikh', present: 12, fee: 494400 },
   { name: longName, present: 0, fee: 0 },
 ]
+
+const everyKind = { taken: 12, held: 2, kept: 6, free: 12 }
 
 export function Data(): ReactElement {
   return (
@@ -34,10 +37,11 @@ export function Data(): ReactElement {
       </Section>
       <Section title='Seats'>
         <div className='grid gap-3'>
-          <SeatRow capacity={12} left={4} />
-          <SeatRow capacity={1} left={1} />
-          <SeatRow capacity={8} left={0} />
-          <SeatRow capacity={120} left={3} />
+          <SeatRow seats={{ taken: 8, held: 0, kept: 0, free: 4 }} />
+          <SeatRow seats={{ taken: 0, held: 0, kept: 0, free: 1 }} />
+          <SeatRow seats={{ taken: 8, held: 0, kept: 0, free: 0 }} />
+          <SeatRow seats={everyKind} text={seatsInFull(everyKind)} />
+          <SeatRow seats={{ taken: 117, held: 0, kept: 0, free: 3 }} />
         </div>
       </Section>
       <PeopleAndPrices />

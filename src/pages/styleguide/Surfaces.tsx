@@ -74,7 +74,7 @@ function Cards(): ReactElement {
         <p className='mt-1 text-14 text-ink-soft'>Tuesdays and Thursdays, 6 pm, Meera Raghunathan</p>
         <div className='mt-2 flex flex-wrap items-center justify-between gap-2'>
           <Price paise={41200} per='a class' />
-          <SeatRow capacity={12} left={4} />
+          <SeatRow seats={{ taken: 8, held: 0, kept: 0, free: 4 }} />
         </div>
       </Card>
       <div className='grid content-start gap-4'>

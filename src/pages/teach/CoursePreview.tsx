@@ -19,7 +19,13 @@ export function CoursePreview({ course, zone }: CoursePreviewProps): ReactElemen
       <CourseTitle course={course} />
       <div className='col-span-full min-w-0 lg:col-span-8'>
         {schedule ? (
-          <ScheduleChooser schedules={course.schedules} chosen={schedule.id} zone={zone} onChoose={pick} />
+          <ScheduleChooser
+            courseId={course.id}
+            schedules={course.schedules}
+            chosen={schedule.id}
+            zone={zone}
+            onChoose={pick}
+          />
         ) : (
           <NoTimes course={course} withDemo={false} />
         )}

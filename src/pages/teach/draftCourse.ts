@@ -50,7 +50,7 @@ export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallback
     schedules: open.map((group) => ({
       ...group,
       ends_on: group.ends_on ?? group.starts_on,
-      seats_left: Math.max(0, group.capacity - group.seats_taken - group.seats_kept),
+      seats_left: group.seats.free,
     })),
     tutor: tutor ?? nobodyYet(fallbackName),
   }

@@ -9,6 +9,8 @@ export interface Loading {
   readonly match: PageMatch
   readonly url: URL
   readonly store: Store
+  /** What every page loads for a signed-in reader. */
+  readonly readersNeeds: AnyNeed
   /** Makes a page's calls and puts their answers into the store. */
   readonly load: (needs: AnyNeed) => Promise<Answer<DataOf<AnyNeed>>>
 }
@@ -18,12 +20,13 @@ export type PageLoad =
   | { readonly ok: false; readonly failure: PageFailure }
 
 /** The calls that the page declares, for this visitor and the state as it is now. */
-export function needsOf({ match, url, store }: Loading, work: PageWork): AnyNeed {
+export function needsOf({ match, url, store, readersNeeds }: Loading, work: PageWork): AnyNeed {
   const { params } = match
   const { site, auth } = store.getState()
   const viewer = viewerOf(auth)
   const signedIn = seemsSignedIn(viewer, site)
-  return work.needs?.({ params, search: url.searchParams, site, viewer, signedIn, call }) ?? {}
+  const needs = work.needs?.({ params, search: url.searchParams, site, viewer, signedIn, call }) ?? {}
+  return signedIn ? { ...readersNeeds, ...needs } : needs
 }
 
 /** Makes the page's calls; one that it needs and can't have decides its status. */

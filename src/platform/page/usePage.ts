@@ -40,11 +40,6 @@ export function usePage<P extends `/${string}`, N extends AnyNeed>(work: PageWor
   const heldNames = held.map(([name]) => name).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the held needs changed.
   useEffect(() => holdNeeds(store, Object.fromEntries(held)), [store, needs, heldNames])
-  const firstKey = useRef(key)
-  // The reader's own time zone is found after the first paint; the cache, not yet started then, asks for what it changes.
-  useEffect(() => {
-    if (key !== firstKey.current) void store.cache.get()
-  }, [store, key])
   // A signed-out tutor keeps what is on screen although the cache was emptied.
   const last = useRef(found)
   const complete = Object.entries(needs).every(([name, need]) => need.optional || found[name] !== undefined)

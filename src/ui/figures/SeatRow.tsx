@@ -1,14 +1,23 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
+import type { SeatCount } from '../format/seatsInFull.ts'
 
-type SeatRowProps = { capacity: number; left: number; className?: string; textHidden?: boolean }
+type SeatRowProps = {
+  seats: SeatCount
+  className?: string
+  textHidden?: boolean
+  /** In place of what is said to those who look for a seat. */
+  text?: string
+}
 
 const drawnAtMost = 16
 
 /** A small mark for each seat: filled if taken, outlined if free. Large groups are drawn in proportion. */
-export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps): ReactElement {
+export function SeatRow({ seats, className, textHidden, text }: SeatRowProps): ReactElement {
+  const { free } = seats
+  const capacity = capacityOf(seats)
   const dots = Math.min(capacity, drawnAtMost)
-  const open = left === 0 ? 0 : Math.max(1, Math.round((left / capacity) * dots))
+  const open = free === 0 ? 0 : Math.max(1, Math.round((free / capacity) * dots))
   const places = Array.from({ length: dots }, (_, seat) => seat * 13)
   return (
     <span className={clsx('inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-14', className)}>
@@ -29,14 +38,26 @@ export function SeatRow({ capacity, left, className, textHidden }: SeatRowProps)
           />
         ))}
       </svg>
-      <span className={textHidden ? 'sr-only' : left === 0 ? 'text-ink-soft' : 'font-medium text-good'}>
-        {seatsText(left, capacity)}
+      <span className={textHidden ? 'sr-only' : free === 0 ? 'text-ink-soft' : 'font-medium text-good'}>
+        {text ?? seatsText(seats)}
       </span>
     </span>
   )
 }
 
-export function seatsText(left: number, capacity: number): string {
-  const seats = capacity === 1 ? 'seat' : 'seats'
-  return left === 0 ? `Full, all ${capacity} ${seats} taken` : `${left} of ${capacity} ${seats} left`
+/** For those who look for a seat: "6 of 32 seats left", "Full, all 8 seats taken", "Full, some seats on hold". */
+export function seatsText(seats: SeatCount): string {
+  const capacity = capacityOf(seats)
+  const noun = capacity === 1 ? 'seat' : 'seats'
+  if (seats.free > 0) return `${seats.free} of ${capacity} ${noun} left`
+  return seats.taken === capacity ? `Full, all ${capacity} ${noun} taken` : 'Full, some seats on hold'
+}
+
+/** Where only two kinds are known, as for demos. */
+export function seatsOf(capacity: number, free: number): SeatCount {
+  return { taken: capacity - free, held: 0, kept: 0, free }
+}
+
+function capacityOf({ taken, held, kept, free }: SeatCount): number {
+  return taken + held + kept + free
 }

@@ -99,6 +99,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getArtistReviews: 'yes yes yes yes yes yes',
   writeReview: '401 yes 404 404 404 404',
   getEnrolments: '401 yes yes yes yes yes',
+  getOwnSeats: '401 yes yes yes yes yes',
   getEnrolment: '401 yes 404 404 404 404',
   getCourseSeats: '401 yes yes yes yes yes',
   leaveEnrolment: '401 yes 404 404 404 404',

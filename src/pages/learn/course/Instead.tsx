@@ -60,9 +60,7 @@ function Seat({ course, isSameTutor, zone }: SeatProps): ReactElement {
           `${rupees(price_per_class)} a class`,
         ].join(' · ')}
       </p>
-      {group && (
-        <p className='font-medium text-14 text-good'>{seatsText(group.seats_left, group.capacity)}</p>
-      )}
+      {group && <p className='font-medium text-14 text-good'>{seatsText(group.seats)}</p>}
     </li>
   )
 }

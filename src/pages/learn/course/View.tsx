@@ -31,6 +31,7 @@ export default function CourseView(): ReactElement {
         <div className='col-span-full min-w-0 lg:col-span-8'>
           {schedules.length > 0 ? (
             <ScheduleChooser
+              courseId={course.id}
               schedules={schedules}
               chosen={chosen?.id ?? ''}
               zone={site.timeZone}

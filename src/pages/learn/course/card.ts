@@ -1,6 +1,6 @@
+import { totalText } from '../../../features/catalogue/price.ts'
 import { startText } from '../../../features/catalogue/words.ts'
 import type { CardOf } from '../../../platform/page/shareCard.ts'
-import { rupees } from '../../../ui/format/money.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { zoneName } from '../../../ui/format/when.ts'
 import type { work } from './work.ts'
@@ -16,9 +16,9 @@ export const card: CardOf<typeof work> = ({ course }) => {
       ...(next
         ? [
             `${timingsText(next.timings)}, ${zoneName(next.time_zone).replace(' ', '\u00a0')}`,
-            `${startText(next, next.time_zone)} · ${rupees(course.price_per_class)} a class`,
+            `${startText(next, next.time_zone)} · ${totalText(course, next)}`,
           ]
-        : [`${rupees(course.price_per_class)} a class`]),
+        : [totalText(course)]),
     ],
     picture: course.cover
       ? { kind: 'photo', src: `${course.cover.base}-800.webp` }

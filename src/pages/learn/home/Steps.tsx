@@ -35,7 +35,7 @@ export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | nul
             picture={
               <>
                 <WeekStrip timings={timings} size='large' className='max-w-64' />
-                <SeatRow capacity={schedule.capacity} left={schedule.seats_left} />
+                <SeatRow seats={schedule.seats} />
               </>
             }
           />

@@ -152,9 +152,9 @@ function Block({
           {course.title}
         </span>
         <span
-          className={clsx('mt-1 block text-14', schedule.seats_left === 0 ? 'text-ink-soft' : 'text-good')}
+          className={clsx('mt-1 block text-14', schedule.seats.free === 0 ? 'text-ink-soft' : 'text-good')}
         >
-          {seatsText(schedule.seats_left, schedule.capacity)}
+          {seatsText(schedule.seats)}
         </span>
       </span>
     </Link>

@@ -1,11 +1,11 @@
 import type { Booking } from '#contract/learning/demos.ts'
 import type { Enrolment } from '#contract/learning/enrolments.ts'
 import type { OrderSummary } from '#contract/learning/orders.ts'
-import { renewalText } from '../../../features/classes/words.ts'
+import { type Reading, renewalText, renewalWords } from '../../../features/classes/renewal.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { momentText } from '../../../ui/format/moment.ts'
 import { rupees } from '../../../ui/format/money.ts'
-import { timeOf } from '../../../ui/format/when.ts'
 
 export interface ToDoItem {
   readonly key: string
@@ -16,10 +16,6 @@ export interface ToDoItem {
 }
 interface List<T> {
   readonly items: readonly T[]
-}
-interface Reading {
-  readonly zone: string
-  readonly now: number
 }
 interface Own {
   readonly enrolments?: List<Enrolment> | undefined
@@ -33,7 +29,7 @@ export function todoOf({ enrolments, demos, orders }: Own, { zone, now }: Readin
   const courseIds = new Set(seats.map(({ course }) => course.id))
   return [
     ...(orders?.items ?? []).flatMap((order) => toPay(order, { zone, now })),
-    ...seats.flatMap((seat) => toRenew(seat, zone)),
+    ...seats.flatMap((seat) => toRenew(seat, { zone, now })),
     ...seats.flatMap(toRead),
     ...(demos?.items ?? []).flatMap((demo) => [...toAnswer(demo), ...toTake(demo, courseIds)]),
   ]
@@ -46,20 +42,21 @@ function toPay({ id, status, titles, total, held_until }: OrderSummary, { zone, 
     {
       key: `pay-${id}`,
       title: `Pay ${rupees(total)} for ${titles[0] ?? 'your order'}`,
-      detail: `The seat is held until ${timeOf(held_until, zone)}.`,
+      detail: `The seat is held until ${momentText(held_until, zone, now)}.`,
       action: 'Pay',
       to: href(pages.order, { order: id }),
     },
   ]
 }
 
-function toRenew({ id, course, schedule_id, renewal }: Enrolment, zone: string): ToDoItem[] {
-  if (renewal.state !== 'kept_until' && renewal.state !== 'open') return []
+/** What an unpaid order holds is paid, which the orders say already. */
+function toRenew({ id, course, schedule_id, renewal }: Enrolment, reading: Reading): ToDoItem[] {
+  if (renewalWords(renewal, reading)?.next !== 'renew') return []
   return [
     {
       key: `renew-${id}`,
       title: `Renew ${course.title}`,
-      detail: renewalText(renewal, zone) ?? '',
+      detail: renewalText(renewal, reading) ?? '',
       action: 'Renew',
       to: href(pages.renew, { course: course.slug, schedule: schedule_id }),
     },

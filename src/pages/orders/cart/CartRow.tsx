@@ -51,9 +51,16 @@ export function CartRow({ item, zone }: CartRowProps): ReactElement {
           <div className='grid gap-1'>
             <p className='font-medium'>{timingsText(timings)}</p>
             {schedule.next_class_at && (
-              <p className='text-ink-soft'>{`First class ${dayAndTime(schedule.next_class_at, zone)}`}</p>
+              <p className='text-ink-soft'>
+                {firstText(schedule.status, dayAndTime(schedule.next_class_at, zone))}
+              </p>
             )}
-            {availability === 'open' && <SeatRow capacity={schedule.capacity} left={schedule.seats_left} />}
+            {availability === 'open' &&
+              (schedule.seats.free > 0 ? (
+                <SeatRow seats={schedule.seats} />
+              ) : (
+                <p className='font-medium text-good'>A seat is reserved for you</p>
+              ))}
           </div>
         </div>
         <Standing item={item} to={to} />
@@ -63,6 +70,10 @@ export function CartRow({ item, zone }: CartRowProps): ReactElement {
       </div>
     </li>
   )
+}
+
+function firstText(status: CartItem['schedule']['status'], when: string): string {
+  return status === 'running' ? `Under way, your first class ${when}` : `First class ${when}`
 }
 
 function ItemPrice({ item }: { readonly item: CartItem }): ReactElement {

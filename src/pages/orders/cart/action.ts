@@ -57,6 +57,6 @@ function cartFull(form: FormData): ActionResult {
 
 function cannotBeHad(form: FormData): ActionResult {
   const message =
-    'We couldn’t add that group: it isn’t taking more students, or you already have a seat in it.'
+    'We couldn’t add that group: it has no free seat, or you already have one in it. See its other times.'
   return refused(form, { status: 409, code: 'schedule_closed', message })
 }

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Order } from '#contract/learning/orders.ts'
 import { Countdown } from '../../../features/cart/Countdown.tsx'
+import type { Reading } from '../../../features/classes/renewal.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -16,11 +17,12 @@ import { standingOf } from './standing.ts'
 interface StandingProps {
   readonly order: Order
   readonly left: number
+  readonly reading: Reading
 }
 
 /** The order's status and what can be done with it now. */
-export function Standing({ order, left }: StandingProps): ReactElement {
-  const { title, text, look } = standingOf(order, left)
+export function Standing({ order, left, reading }: StandingProps): ReactElement {
+  const { title, text, look } = standingOf(order, left, reading)
   return (
     <section
       aria-labelledby='standing'
@@ -42,7 +44,7 @@ export function Standing({ order, left }: StandingProps): ReactElement {
   )
 }
 
-function Actions({ order, left }: StandingProps): ReactNode {
+function Actions({ order, left }: Omit<StandingProps, 'reading'>): ReactNode {
   const { status, can } = order
   if (can.receipt) return <AfterPaying order={order} />
   if (!can.pay || (status === 'payment_pending' && left === 0)) return <OrderAgain order={order} />
@@ -103,11 +105,20 @@ function AfterPaying({ order }: { readonly order: Order }): ReactElement {
 }
 
 function OrderAgain({ order }: { readonly order: Order }): ReactElement {
-  const renewal = order.lines.find(({ kind }) => kind === 'renewal')
-  if (renewal) {
+  const renewal = order.lines.find(({ renews }) => renews !== null)
+  if (renewal?.renews) {
+    const { course, renews } = renewal
+    const isOpen = renews.renewal.state === 'kept_until' || renews.renewal.state === 'open'
     return (
-      <ButtonLink to={href(pages.myCourses)} wide>
-        Go to my courses
+      <ButtonLink
+        to={
+          isOpen
+            ? href(pages.renew, { course: course.slug, schedule: renews.schedule_id })
+            : href(pages.myCourses)
+        }
+        wide
+      >
+        {isOpen ? 'Order the next term again' : 'Go to my courses'}
       </ButtonLink>
     )
   }

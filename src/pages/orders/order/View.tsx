@@ -10,6 +10,7 @@ import type { Store } from '../../../platform/store.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { dateOf, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { useNow } from '../../../ui/timing/useNow.ts'
 import { Leaving } from '../Leaving.tsx'
 import { Refusal } from '../Refusal.tsx'
 import { Lines } from './Lines.tsx'
@@ -24,6 +25,7 @@ export default function OrderView(): ReactElement {
   const { data, site } = usePage(work)
   const { order } = data
   const result = useActionData() as ActionResult | undefined
+  const now = useNow(site.now)
   const left = useSecondsLeft(order, order.seconds_left)
   useAskedAtTheEnd(order, left)
   const away = result?.ok ? result.away : undefined
@@ -42,7 +44,7 @@ export default function OrderView(): ReactElement {
           <Refunds order={order} zone={site.timeZone} />
         </div>
         <div className='col-span-full grid content-start gap-6 lg:col-span-4 lg:col-start-9'>
-          <Standing order={order} left={left} />
+          <Standing order={order} left={left} reading={{ zone: site.timeZone, now }} />
           <Timeline order={order} left={left} zone={site.timeZone} />
         </div>
       </div>

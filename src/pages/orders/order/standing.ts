@@ -1,4 +1,5 @@
 import type { Order } from '#contract/learning/orders.ts'
+import { type Reading, renewalText } from '../../../features/classes/renewal.ts'
 import { rupees } from '../../../ui/format/money.ts'
 
 export interface OrderStanding {
@@ -7,14 +8,29 @@ export interface OrderStanding {
   readonly look: string
 }
 
-const ranOut: OrderStanding = {
-  title: 'Time to pay has run out',
-  text: 'You weren’t charged. The seats have been released, and what you chose is still in your cart.',
-  look: 'text-ink',
+function ranOut(order: Order, reading: Reading): OrderStanding {
+  return {
+    title: 'Time to pay has run out',
+    text: `You weren’t charged. ${afterwards(order, reading)}`,
+    look: 'text-ink',
+  }
+}
+
+/** What has become of the seats of an order that wasn't paid. */
+function afterwards({ lines }: Order, reading: Reading): string {
+  const others = lines.filter(({ renews }) => renews === null)
+  const inCart = others.some(({ in_cart }) => in_cart)
+  return [
+    ...lines.flatMap(({ renews }) => (renews && renewalText(renews.renewal, reading)) ?? []),
+    ...(others.length > 0
+      ? [`The seats have been released${inCart ? ', and what you chose is still in your cart' : ''}.`]
+      : []),
+  ].join(' ')
 }
 
 /** The order's status as a heading and a sentence. */
-export function standingOf({ status, total, refunded }: Order, secondsLeft: number): OrderStanding {
+export function standingOf(order: Order, secondsLeft: number, reading: Reading): OrderStanding {
+  const { status, total, refunded } = order
   switch (status) {
     case 'payment_pending':
       return secondsLeft > 0
@@ -23,7 +39,7 @@ export function standingOf({ status, total, refunded }: Order, secondsLeft: numb
             text: 'Your seats are held while you pay. Nothing is charged until you do.',
             look: 'text-ink',
           }
-        : ranOut
+        : ranOut(order, reading)
     case 'payment_failed':
       return {
         title: 'Payment failed',
@@ -55,11 +71,11 @@ export function standingOf({ status, total, refunded }: Order, secondsLeft: numb
         look: 'text-ink',
       }
     case 'expired':
-      return ranOut
+      return ranOut(order, reading)
     case 'cancelled':
       return {
         title: 'Cancelled',
-        text: 'You weren’t charged. What you chose is still in your cart.',
+        text: `You weren’t charged. ${afterwards(order, reading)}`,
         look: 'text-ink',
       }
   }

@@ -5,8 +5,8 @@ import { pages } from '../../../siteMap/index.ts'
 export const work = pageWork(pages.order, {
   needs: ({ call, params }) => ({
     order: call.getOrder({ params: { order_id: params.order } }),
-    // Paying empties the cart, whose count is in the header.
-    cart: optional(call.getCart()),
+    // The order changes while the page is open, and the cart in its header with it.
+    ownSeats: optional(call.getOwnSeats()),
   }),
   meta: ({ order }) => ({ title: `Order ${order.number}`, noindex: true }),
 })

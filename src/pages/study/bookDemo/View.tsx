@@ -6,7 +6,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { seatsText } from '../../../ui/figures/SeatRow.tsx'
+import { seatsOf, seatsText } from '../../../ui/figures/SeatRow.tsx'
 import { dayOf, duration, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
@@ -41,7 +41,7 @@ export default function BookDemoView(): ReactElement {
           {[
             duration(slot.minutes),
             zoneName(zone),
-            ...(mine ? [] : [seatsText(slot.seats_left, slot.capacity)]),
+            ...(mine ? [] : [seatsText(seatsOf(slot.capacity, slot.seats_left))]),
           ].join(' · ')}
         </p>
       </header>

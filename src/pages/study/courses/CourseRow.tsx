@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { Enrolment } from '#contract/learning/enrolments.ts'
 import { Join } from '../../../features/classes/Join.tsx'
+import { type RenewalWords, renewalText, renewalWords } from '../../../features/classes/renewal.ts'
 import {
   classesLeft,
   disputeWords,
   placeWords,
-  renewalText,
   statusWords,
   weekText,
 } from '../../../features/classes/words.ts'
@@ -28,7 +28,8 @@ interface CourseRowProps {
 export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElement {
   const { course, tutor, status, next_class, classes_left, classes_total, renewal, dispute } = enrolment
   const to = seatParams(enrolment)
-  const renewalLine = renewalText(renewal, zone)
+  const words = renewalWords(renewal, { zone, now })
+  const renewalLine = renewalText(renewal, { zone, now })
   const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
   return (
     <li className='grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 lg:grid-cols-[4rem_minmax(0,1fr)_16rem_11rem] lg:gap-x-6'>
@@ -48,7 +49,7 @@ export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElemen
         {(renewalLine || live) && (
           <ul className='mt-2 grid gap-1 text-14'>
             {renewalLine && (
-              <li className={renewal.state === 'renewed' ? 'text-good' : 'text-warn'}>{renewalLine}</li>
+              <li className={words?.tone === 'good' ? 'text-good' : 'text-warn'}>{renewalLine}</li>
             )}
             {live && (
               <li>
@@ -76,12 +77,29 @@ export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElemen
       </div>
       <div className='col-start-2 flex flex-wrap items-start gap-2 empty:hidden lg:col-start-4 lg:justify-end'>
         {next_class?.join_url && <Join lesson={next_class} now={now} title={course.title} size='medium' />}
-        {(renewal.state === 'kept_until' || renewal.state === 'open') && (
-          <ButtonLink to={href(pages.renew, to)} size='small' kind='secondary'>
-            Renew<span className='sr-only'>{` ${course.title}`}</span>
-          </ButtonLink>
-        )}
+        {words && <NextTerm enrolment={enrolment} next={words.next} />}
       </div>
     </li>
+  )
+}
+
+/** The way to the next term, or to the order that holds it. */
+function NextTerm({
+  enrolment,
+  next,
+}: Pick<CourseRowProps, 'enrolment'> & Pick<RenewalWords, 'next'>): ReactElement | null {
+  const { course, renewal } = enrolment
+  if (next === 'pay' && renewal.order) {
+    return (
+      <ButtonLink to={href(pages.order, { order: renewal.order.number })} size='small'>
+        Pay<span className='sr-only'>{` for ${course.title}`}</span>
+      </ButtonLink>
+    )
+  }
+  if (next !== 'renew') return null
+  return (
+    <ButtonLink to={href(pages.renew, seatParams(enrolment))} size='small' kind='secondary'>
+      Renew<span className='sr-only'>{` ${course.title}`}</span>
+    </ButtonLink>
   )
 }

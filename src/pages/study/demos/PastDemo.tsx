@@ -82,7 +82,12 @@ function Recommended({ recommended }: { readonly recommended: Recommendation }):
           <Button type='submit'>Add to cart</Button>
         </Form>
       ) : (
-        <p className='text-14 text-ink-soft'>This group is closed now; the course may have other times.</p>
+        <p className='text-14 text-ink-soft'>
+          This group has no free seat now.{' '}
+          <Link to={href(pages.course, { course: course.slug })} className='link'>
+            See other times
+          </Link>
+        </p>
       )}
     </div>
   )

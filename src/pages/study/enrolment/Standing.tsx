@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
-import { disputeWords, renewalText } from '../../../features/classes/words.ts'
+import { type RenewalWords, renewalWords } from '../../../features/classes/renewal.ts'
+import { disputeWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -12,15 +13,16 @@ import { seatParams } from '../addresses.ts'
 interface StandingProps {
   readonly enrolment: EnrolmentDetail
   readonly zone: string
+  readonly now: number
 }
 
 /** What this seat needs: a renewal, an answer, the end of a pause. Nothing where there is nothing to do. */
-export function Standing({ enrolment, zone }: StandingProps): ReactElement | null {
+export function Standing({ enrolment, zone, now }: StandingProps): ReactElement | null {
   const { renewal, dispute, status, paused_until, reason } = enrolment
   const to = seatParams(enrolment)
-  const renewalLine = renewalText(renewal, zone)
+  const words = renewalWords(renewal, { zone, now })
   const live = dispute && dispute.status !== 'withdrawn' ? dispute : null
-  if (!renewalLine && !live && status !== 'paused' && !(status === 'cancelled' && reason)) return null
+  if (!words && !live && status !== 'paused' && !(status === 'cancelled' && reason)) return null
   return (
     <div className='grid gap-3'>
       {status === 'paused' && (
@@ -39,19 +41,7 @@ export function Standing({ enrolment, zone }: StandingProps): ReactElement | nul
         </Notice>
       )}
       {status === 'cancelled' && reason && <Notice title='You no longer have this seat'>{reason}</Notice>}
-      {renewalLine && (
-        <Notice
-          tone={renewal.state === 'renewed' ? 'good' : 'warn'}
-          title={renewalLine}
-          action={
-            renewal.state !== 'renewed' && (
-              <ButtonLink to={href(pages.renew, to)} size='small'>
-                See the next term
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      {words && <Next words={words} enrolment={enrolment} />}
       {live && (
         <Notice
           title={`Your dispute: ${disputeWords[live.status].toLowerCase()}`}
@@ -63,5 +53,35 @@ export function Standing({ enrolment, zone }: StandingProps): ReactElement | nul
         />
       )}
     </div>
+  )
+}
+
+/** The next term, and the way to it. */
+function Next({
+  words: { tone, title, detail, next },
+  enrolment,
+}: {
+  readonly words: RenewalWords
+  readonly enrolment: EnrolmentDetail
+}): ReactElement {
+  const { order } = enrolment.renewal
+  const pays = next === 'pay' && order !== null
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      action={
+        next && (
+          <ButtonLink
+            to={pays ? href(pages.order, { order: order.number }) : href(pages.renew, seatParams(enrolment))}
+            size='small'
+          >
+            {pays ? 'Pay' : 'See the next term'}
+          </ButtonLink>
+        )
+      }
+    >
+      {detail}
+    </Notice>
   )
 }

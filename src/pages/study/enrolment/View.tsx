@@ -54,7 +54,7 @@ export default function EnrolmentView(): ReactElement {
             now={now}
           />
         )}
-        <Standing enrolment={enrolment} zone={zone} />
+        <Standing enrolment={enrolment} zone={zone} now={now} />
         <Lessons enrolment={enrolment} zone={zone} now={now} />
         {begun && <ReviewForm review={enrolment.review} course={course} form={form} />}
       </div>

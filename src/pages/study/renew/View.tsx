@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { RenewalQuote } from '#contract/learning/enrolments.ts'
+import type { Renewal } from '#contract/learning/renewal.ts'
+import { type Reading, renewalWords } from '../../../features/classes/renewal.ts'
 import { classCount, renewalRefusalWords, weekIn } from '../../../features/classes/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -11,7 +13,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { dateOf, dayAndTime, untilText, zoneName } from '../../../ui/format/when.ts'
+import { dateOf, dayAndTime, zoneName } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { work } from './work.ts'
@@ -43,7 +45,7 @@ export default function RenewView(): ReactElement {
           <Blocked quote={quote} />
         ) : (
           <>
-            <Kept quote={quote} zone={zone} now={now} />
+            <Kept renewal={enrolment.renewal} zone={zone} now={now} />
             <Term quote={quote} zone={zone} at={quote.first_lesson_at ?? site.now} />
           </>
         )}
@@ -78,33 +80,14 @@ export default function RenewView(): ReactElement {
   )
 }
 
-function Kept({
-  quote: { cutoff_at, seat_kept, seats_left },
-  zone,
-  now,
-}: {
-  readonly quote: RenewalQuote
-  readonly zone: string
-  readonly now: number
-}): ReactElement {
-  if (seat_kept && cutoff_at) {
-    return (
-      <Notice tone='good' title={`Your seat is reserved until ${dayAndTime(cutoff_at, zone)}`}>
-        {`That ends ${untilText(Date.parse(cutoff_at) - now)}. After that, anyone can book it.`}
+function Kept({ renewal, ...reading }: Reading & { readonly renewal: Renewal }): ReactElement | null {
+  const words = renewalWords(renewal, reading)
+  return (
+    words && (
+      <Notice tone={words.tone} title={words.title}>
+        {words.detail}
       </Notice>
     )
-  }
-  return (
-    <Notice
-      tone='warn'
-      title={
-        seats_left === null
-          ? 'No seat is reserved for you'
-          : `No seat is reserved for you, ${seats_left} free right now`
-      }
-    >
-      First come, first served.
-    </Notice>
   )
 }
 

@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { SaveState } from '../../../features/authoring/useAutosave.ts'
 import type { RootState } from '../../../platform/store.ts'
-import { timeOf } from '../../../ui/format/when.ts'
+import { momentText } from '../../../ui/format/moment.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useNow } from '../../../ui/timing/useNow.ts'
 
 interface SaveLineProps {
   readonly state: SaveState
@@ -14,8 +15,9 @@ interface SaveLineProps {
 
 /** Whether what is on screen is saved. */
 export function SaveLine({ state, byItself, said }: SaveLineProps): ReactElement {
-  const zone = useSelector(({ site }: RootState) => site.timeZone)
-  const text = state.kind === 'same' && said ? said : textOf(state, byItself, zone)
+  const site = useSelector((state: RootState) => state.site)
+  const now = useNow(site.now)
+  const text = state.kind === 'same' && said ? said : textOf(state, byItself, { zone: site.timeZone, now })
   return (
     <p role='status' className='flex min-h-6 items-center gap-2 text-14 text-ink-soft'>
       {state.kind === 'saved' && <Icon of={Check} className='size-4 text-good' />}
@@ -24,10 +26,15 @@ export function SaveLine({ state, byItself, said }: SaveLineProps): ReactElement
   )
 }
 
-function textOf(state: SaveState, byItself: boolean, zone: string): string | null {
+interface Reading {
+  readonly zone: string
+  readonly now: number
+}
+
+function textOf(state: SaveState, byItself: boolean, { zone, now }: Reading): string | null {
   switch (state.kind) {
     case 'saved':
-      return `Saved at ${timeOf(state.at, zone)}`
+      return savedText(momentText(state.at, zone, now))
     case 'saving':
       return 'Saving…'
     case 'changed':
@@ -39,4 +46,9 @@ function textOf(state: SaveState, byItself: boolean, zone: string): string | nul
     case 'same':
       return byItself ? 'Saves as you type' : null
   }
+}
+
+/** "Saved at 6:30 pm", but "Saved yesterday, 6:30 pm". */
+function savedText(when: string): string {
+  return /^\d/.test(when) ? `Saved at ${when}` : `Saved ${when}`
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'
+import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dateOf, dayAndTime, zoneName } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -121,11 +122,7 @@ function Group({ course, group, zone }: GroupProps): ReactElement {
           {`, ${group.classes_left} of ${group.classes_total} classes left`}
           {group.time_zone !== zone && `. Times are in ${zoneName(group.time_zone)}`}
         </p>
-        <SeatRow
-          capacity={group.capacity}
-          left={Math.max(0, group.capacity - group.seats_taken - group.seats_kept)}
-          className='mt-2'
-        />
+        <SeatRow seats={group.seats} text={seatsInFull(group.seats)} className='mt-2' />
         {group.waiting > 0 && (
           <p className='text-14'>
             {group.waiting === 1 ? '1 person waits for a seat' : `${group.waiting} people wait for a seat`}

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Rating } from '../../../ui/figures/Rating.tsx'
 import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
 import { rupees } from '../../../ui/format/money.ts'
+import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
@@ -54,11 +55,7 @@ export function OwnCourse({ course, zone }: OwnCourseProps): ReactElement {
         </p>
         <p className='text-ink-soft'>{groupsText(course)}</p>
         {course.seats_total > 0 && (
-          <SeatRow
-            capacity={course.seats_total}
-            left={Math.max(0, course.seats_total - course.seats_taken)}
-            className='mt-1'
-          />
+          <SeatRow seats={course.seats} text={seatsInFull(course.seats)} className='mt-1' />
         )}
       </div>
       <div className='col-span-full sm:col-start-2'>

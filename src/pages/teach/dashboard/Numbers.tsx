@@ -4,6 +4,7 @@ import type { MySchedule } from '#contract/learning/schedules.ts'
 import { Bars, Fill } from '../../../features/teaching/Bars.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { rupees } from '../../../ui/format/money.ts'
+import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { monthOf } from '../../../ui/format/when.ts'
 import { Table } from '../../../ui/Table.tsx'
@@ -57,7 +58,7 @@ function SeatsFilled({ dashboard, groups }: SeatsFilledProps): ReactElement {
     <Figure
       name='Seats filled'
       value={`${seats.taken} of ${seats.capacity}`}
-      line={seats.capacity > seats.taken ? `${seats.capacity - seats.taken} still free` : 'All seats'}
+      line={seatsInFull(seats)}
       picture={
         <Fill
           taken={seats.taken}
@@ -81,7 +82,7 @@ function SeatsFilled({ dashboard, groups }: SeatsFilledProps): ReactElement {
               key: 'seats',
               title: 'Seats',
               figures: true,
-              cell: ({ seats_taken, capacity }) => `${seats_taken}/${capacity}`,
+              cell: ({ seats }) => seatsInFull(seats),
             },
           ]}
         />

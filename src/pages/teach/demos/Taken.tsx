@@ -6,6 +6,7 @@ import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
@@ -83,7 +84,7 @@ function Demo({ booking, groups, form, zone }: DemoProps): ReactElement {
 function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): ReactElement {
   const { slot, student, course } = booking
   const mine = form.valueOf('student_id') === student.id && form.valueOf('slot') === slot.id
-  const open = groups.filter(({ status }) => status === 'open')
+  const open = groups.filter(({ status, seats }) => status === 'open' && seats.free > 0)
   const fitting = open.toSorted(
     (a, b) => Number(b.course.id === course?.id) - Number(a.course.id === course?.id),
   )
@@ -109,9 +110,9 @@ function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): React
           name='recommended_schedule_id'
           empty='None for now'
           optional
-          options={fitting.map(({ id, course: { title }, timings, capacity, seats_taken, seats_kept }) => ({
+          options={fitting.map(({ id, course: { title }, timings, seats }) => ({
             value: id,
-            label: `${title}, ${timingsText(timings)}, ${seatsText(capacity - seats_taken - seats_kept)}`,
+            label: `${title}, ${timingsText(timings)}, ${seatsInFull(seats)}`,
           }))}
           defaultValue={mine ? form.valueOf('recommended_schedule_id') : undefined}
           error={mine ? form.errorOf('recommended_schedule_id') : undefined}
@@ -129,9 +130,4 @@ function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): React
       </Button>
     </Form>
   )
-}
-
-function seatsText(left: number): string {
-  if (left <= 0) return 'full'
-  return left === 1 ? '1 seat left' : `${left} seats left`
 }

@@ -11,6 +11,7 @@ import { isMobile } from '../../../platform/site.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
+import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { dayOf } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -77,7 +78,7 @@ interface HeadProps {
 }
 
 function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
-  const { course, id, status, capacity, seats_left, seats_kept, waiting, students } = schedule
+  const { course, id, status, seats, waiting, students } = schedule
   const at = schedule.lessons.find(({ ends_at }) => ends_at > now)?.starts_at ?? now
   return (
     <header
@@ -91,19 +92,16 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
         <h1 className='heading-2 mt-1 md:text-48'>{course.title}</h1>
         <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
           <span>{`${weekText(schedule, zone, at)}. ${placeWords(schedule)}.`}</span>
-          <Chip>{statusWords[status]}</Chip>
+          <Chip>{status === 'open' && seats.free === 0 ? 'No free seat' : statusWords[status]}</Chip>
         </p>
       </div>
       <div className='flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:col-span-4'>
         <span className='grid gap-1'>
-          <SeatRow capacity={capacity} left={seats_left} />
+          <SeatRow seats={seats} text={seatsInFull(seats)} />
           {waiting > 0 && (
             <span className='text-14'>
               {waiting === 1 ? '1 person waits for a seat' : `${waiting} people wait for a seat`}
             </span>
-          )}
-          {seats_kept > 0 && (
-            <span className='text-14 text-ink-soft'>{`${seats_kept} reserved for students who can renew`}</span>
           )}
         </span>
         {students.length > 0 && (

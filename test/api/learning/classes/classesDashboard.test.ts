@@ -56,7 +56,7 @@ describe("a tutor's dashboard", () => {
         })),
       },
       attendance_rate: null,
-      seats: { taken: 0, capacity: 0 },
+      seats: { taken: 0, held: 0, kept: 0, free: 0, capacity: 0 },
       by_month: ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => ({
         month,
         attendance_rate: null,

@@ -115,6 +115,25 @@ describe('a recommendation', () => {
     expect(mine.items[0].feedback.tutor.recommended).toMatchObject({ open: false })
   })
 
+  test('of a full group is refused and may name another; a group that fills up later is no longer open', async () => {
+    const { slot } = await begun()
+    const full = await aSchedule(api, tutor.course.id, { capacity: 3, seats_taken: 2, seats_kept: 1 })
+    const free = await aSchedule(api, tutor.course.id, {
+      capacity: 3,
+      weekly: [{ weekday: 2, starts_at: '18:00', minutes: 60 }],
+    })
+    expect(await ofTutor(slot.id, { recommended_schedule_id: full.id })).toMatchObject({
+      data: { fields: { recommended_schedule_id: expect.stringContaining('no free seat. Choose another') } },
+    })
+    expect((await ofTutor(slot.id, { recommended_schedule_id: free.id })).error).toBeNull()
+    const recommended = async () =>
+      (await speaking(api, student).get('/student/my-demo-schedules')).data.items[0].feedback.tutor
+        .recommended
+    expect(await recommended()).toMatchObject({ open: true })
+    await api.db.update(courseSchedules).set({ seats_taken: 3 }).where(eq(courseSchedules.id, free.id))
+    expect(await recommended()).toMatchObject({ open: false })
+  })
+
   test("is of the tutor's own groups that still take students", async () => {
     const { slot } = await begun()
     const theirs = await aSchedule(api, (await aTeachingTutor(api)).course.id)

@@ -72,13 +72,13 @@ describe('renewal', () => {
     last_lesson_at: later(now, 7 * day),
     next: null,
   }
-  const next = (hours: number, seats_left = 1) => ({ first_lesson_at: later(now, hours * hour), seats_left })
+  const next = (hours: number, free = 1) => ({ first_lesson_at: later(now, hours * hour), seats: { free } })
   test.each<[string, Partial<RenewalFacts>, string, string | null]>([
     ['can be had by anybody', {}, 'open', null],
     ['is kept', { keeps_seat: true, next: next(49) }, 'kept_until', null],
     ['is the student’s until somebody takes it', { keeps_seat: true, next: next(47, 0) }, 'open', null],
     ['has gone', { next: next(72, 0) }, 'closed', 'schedule_full'],
-    ['is held by an order', { ordered: true, next: next(72, 0) }, 'open', null],
+    ['is held by an order', { ordered: true, next: next(72, 0) }, 'ordered', null],
     ['is bought', { renewed: true, next: next(72, 0) }, 'renewed', 'already_renewed'],
     ['comes later', { classes_left: 5, last_lesson_at: later(now, 30 * day) }, 'none', 'too_early'],
     ['comes after the first class', { status: 'upcoming' }, 'none', 'too_early'],

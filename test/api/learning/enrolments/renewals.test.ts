@@ -67,7 +67,51 @@ describe('a quote', () => {
     expect((await getAs(api, group.student, '/student/my-courses')).data.items[0].renewal).toEqual({
       state: 'kept_until',
       cutoff_at: cutoff,
+      lapsed: false,
+      order: null,
+      in_cart: false,
+      seats_free: 2,
+      refusal: null,
     })
+  })
+
+  test('of every moment is one answer, the same in the list, the detail, the quote and the order', async () => {
+    const group = await aGroupThatEnds(api, { capacity: 1 })
+    await api.rounds.goOnce()
+    const next = await termOf(group)
+    const read = async (path: string) => (await getAs(api, group.student, path)).data
+    const stands = async (orderId?: string) => {
+      const [listed] = (await read('/student/my-courses')).items
+      const detail = await read(`/student/my-courses/${group.course.id}/schedules/${group.schedule.id}`)
+      expect(detail.renewal).toEqual(listed.renewal)
+      if (orderId) expect((await read(`/orders/${orderId}`)).lines[0].renews.renewal).toEqual(listed.renewal)
+      return listed.renewal
+    }
+    expect(await stands()).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, in_cart: false })
+    // In the cart: the reserved seat is this student's, though nobody else finds one.
+    const added = await postAs(api, group.student, '/cart', { schedule_ids: [next.id] })
+    expect(added.data.items).toMatchObject([{ availability: 'open', schedule: { seats_left: 1 } }])
+    expect(await stands()).toMatchObject({ state: 'kept_until', in_cart: true, seats_free: 0 })
+    // In one's own order, placed from the cart: it is the same renewal, and takes the reserved seat.
+    const { data: order } = await postAs(api, group.student, '/orders')
+    expect(order.lines).toMatchObject([{ kind: 'renewal', in_cart: true }])
+    expect(await stands(order.id)).toMatchObject({
+      state: 'ordered',
+      order: { number: order.number, held_until: order.held_until },
+    })
+    expect(await read(pathOf(group))).toMatchObject({ order_id: order.id, seat_kept: false })
+    // The time to pay runs out: reserved again, before and after the round that says so.
+    goTo(api, order.held_until)
+    expect(await stands(order.id)).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, order: null })
+    await api.rounds.goOnce()
+    expect(await stands(order.id)).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, order: null })
+    // Past the cutoff it has lapsed, and then somebody takes it.
+    goTo(api, cutoff)
+    await api.rounds.goOnce()
+    expect(await stands(order.id)).toMatchObject({ state: 'open', lapsed: true, seats_free: 1 })
+    const other = await aUser(api)
+    await postAs(api, other, '/orders', { schedule_ids: [next.id] })
+    expect(await stands(order.id)).toMatchObject({ state: 'closed', refusal: 'schedule_full', seats_free: 0 })
   })
 
   test('is too early before two classes or two weeks are left', async () => {

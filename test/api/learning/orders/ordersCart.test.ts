@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { cartItems, courseSchedules, courses } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aBuyer, aGroup, buy, type Group } from '../../../builders/orders.ts'
+import { aBuyer, aGroup, buy, dayAhead, type Group } from '../../../builders/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -50,6 +50,22 @@ describe('a visitor’s cart', () => {
       'closed',
     ])
     expect(data).toMatchObject({ total: 0, count: 2, left_out: [draft.schedule.id, 'nothing'] })
+  })
+
+  test('says of a group under way what its course says: the classes left, and what they cost', async () => {
+    const group = await aGroup(api, { starts_on: dayAhead(api, -14), status: 'running', capacity: 9 })
+    await aBuyer(api).then((buyer) => buyer.order(group))
+    const { items } = (await asVisitor(group.schedule.id)).data
+    const course = (await api.call().get(`/api/v1/courses/${group.course.id}`)).body.data
+    expect(course.schedules).toEqual([items[0].schedule])
+    expect(course.next_schedule).toEqual(items[0].schedule)
+    expect(course.schedules[0]).toMatchObject({
+      classes_total: 8,
+      classes_left: 6,
+      price: 300_000,
+      seats: { taken: 0, held: 1, kept: 0, free: 8 },
+    })
+    expect(items[0]).toMatchObject({ price: 300_000, classes: 6 })
   })
 
   test('is empty by default and bounded', async () => {

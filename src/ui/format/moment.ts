@@ -1,0 +1,13 @@
+import { dayAndTime, dayKey, timeOf } from './when.ts'
+
+/** A moment near today, which is never a bare time on another day: "6:30 pm", "tomorrow, 6:30 pm", "Tue 24 Nov, 6:30 pm". */
+export function momentText(instant: string | number, zone: string, now: string | number): string {
+  const days = (Date.parse(dayKey(instant, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000
+  const day = near.get(days)
+  return day === undefined ? dayAndTime(instant, zone) : `${day}${timeOf(instant, zone)}`
+}
+const near: ReadonlyMap<number, string> = new Map([
+  [-1, 'yesterday, '],
+  [0, ''],
+  [1, 'tomorrow, '],
+])
