@@ -1,3 +1,4 @@
+import { sender } from '../platform/calls/perform.ts'
 import { cartChanged } from '../platform/siteSlice.ts'
 import type { Store } from '../platform/store.ts'
 import { readCart, saveCart } from './cookies.ts'
@@ -11,6 +12,7 @@ export function keepCart(store: Store, ids: readonly string[]): void {
 
 /** Moves a visitor's cart to the account; if that fails, the device keeps it. */
 export async function handOver(store: Store): Promise<void> {
+  const { mergeCart } = await import('../features/cart/mergeCart.ts')
   const left = await mergeCart(sender(store), readCart())
   if (left) keepCart(store, left)
 }

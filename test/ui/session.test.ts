@@ -294,6 +294,7 @@ describe('the role in use', () => {
       url: new URL('http://localhost/'),
       store: tab.store,
       makeCall: async () => ({ ok: true, data: {} }),
+      readersNeeds: {},
       hasToken: true,
       load: async () => ({ ok: true, data: {} }),
     })
