@@ -18,6 +18,7 @@ import {
   courseSkills,
   courses,
   demoFeedback,
+  demoProposals,
   demoSlots,
   disputes,
   educations,
@@ -134,6 +135,7 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   await insertAll(db, demoSlots, term.slots)
   await insertAll(db, bookings, term.bookings)
   await insertAll(db, demoFeedback, term.feedback)
+  await insertAll(db, demoProposals, term.proposals)
   await insertAll(db, stateEvents, term.events)
   await insertAll(db, cartItems, term.cart)
   await insertAll(db, seatWaits, term.waiting)

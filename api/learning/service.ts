@@ -7,7 +7,7 @@ import { authHandlers } from './auth/index.ts'
 import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
-import { demoHandlers, demoRounds } from './demos/index.ts'
+import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
@@ -25,6 +25,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...catalogueHandlers(context),
     ...tutorHandlers(context),
     ...demoHandlers(context),
+    ...proposalHandlers(context),
     ...orderHandlers(context),
     ...disputeHandlers(context),
     ...reviewHandlers(context),
@@ -44,6 +45,7 @@ export function learningRounds(context: Context): readonly Round[] {
   return [
     ...orderRounds(context),
     ...demoRounds(context),
+    ...proposalRounds(context),
     ...classRounds(context),
     ...enrolmentRounds(context),
     ...waitingRounds(context),

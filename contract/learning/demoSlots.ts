@@ -13,6 +13,10 @@ export const DemoSlot = z.object({
   seats_left: Count,
   /** Null if the student may choose any of the tutor's courses. */
   course: z.nullable(CourseRef),
+  /** Of the courses that it may be about. */
+  languages: z.optional(z.array(Prose)),
+  /** True where a booking needs no answer from the tutor. */
+  at_once: z.optional(z.boolean()),
 })
 export type DemoSlot = z.output<typeof DemoSlot>
 
@@ -20,7 +24,9 @@ export type DemoSlot = z.output<typeof DemoSlot>
 export const BookableSlot = z.extend(DemoSlot, {
   tutor: z.extend(Person, { handle: HandleName }),
   /** The slot's own course, or all that its tutor has published. */
-  courses: z.array(z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(Prose) })),
+  courses: z.array(
+    z.extend(CourseRef, { mode: z.enum(modes), place: z.nullable(Prose), language: z.optional(Prose) }),
+  ),
   /** False if it is over, too close, full or cancelled. */
   bookable: z.boolean(),
 })

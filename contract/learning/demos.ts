@@ -15,6 +15,7 @@ import {
   webAddress,
   wholeBetween,
 } from '../shapes.ts'
+import { demoSettings } from './demoSettings.ts'
 import { BookableSlot, DemoSlot, OwnDemoSlot } from './demoSlots.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { bookingOutcomes, bookingStatuses, modes, slotStatuses } from './words.ts'
@@ -39,13 +40,15 @@ export const Booking = z.object({
   tutor: z.extend(Person, { handle: HandleName }),
   student: Person,
   course: z.nullable(CourseRef),
+  /** Of the course. */
+  language: z.optional(z.nullable(Prose)),
   mode: z.enum(modes),
   /** Where it meets in person. */
   place: z.nullable(Prose),
   note: Prose,
   /** Why it was declined or cancelled. */
   reason: z.nullable(Prose),
-  /** The tutor's deadline, after which a request lapses; null once answered. */
+  /** The tutor's deadline, a day at most, after which a request lapses; null once answered. */
   answer_by: z.nullable(Instant),
   /** From ten minutes before, once confirmed. */
   join_url: z.nullable(Link),
@@ -103,7 +106,11 @@ const slotCalls = defineEndpoints({
     access: 'public',
     resource: 'DemoSlot',
     summary: 'A tutor’s bookable demo slots, by id or handle of the tutor',
-    query: z.extend(ListQuery, { course: z.optional(someName), ...Between }),
+    query: z.extend(ListQuery, {
+      course: z.optional(someName),
+      language: z.optional(someName),
+      ...Between,
+    }),
     response: listOf(DemoSlot),
     errors: ['validation_failed', 'not_found'],
   },
@@ -113,7 +120,7 @@ const slotCalls = defineEndpoints({
     access: 'public',
     resource: 'DemoSlot',
     summary: 'Bookable demo slots for a published course, by its id or slug',
-    query: z.extend(ListQuery, Between),
+    query: z.extend(ListQuery, { language: z.optional(someName), ...Between }),
     response: listOf(DemoSlot),
     errors: ['validation_failed', 'not_found'],
   },
@@ -237,7 +244,7 @@ const stepCalls = defineEndpoints({
     access: 'member',
     idempotent: true,
     summary:
-      'Move to another time of the same tutor. A confirmed demo is cancelled and requested again: the answer is the new booking',
+      'Move to another time of the same tutor. A confirmed demo is cancelled and requested again, unless the tutor confirms at once: the answer is the booking that stands',
     body: z.object({ demo_schedule_id: someId }),
     errors: [...booked, 'wrong_state'],
   },
@@ -270,4 +277,4 @@ const stepCalls = defineEndpoints({
   },
 })
 
-export const demos = { ...slotCalls, ...bookingCalls, ...stepCalls } as const
+export const demos = { ...slotCalls, ...demoSettings, ...bookingCalls, ...stepCalls } as const

@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { calendar } from './calendar.ts'
 import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
+import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
@@ -22,6 +23,7 @@ export const learning = {
   ...catalogue,
   ...artists,
   ...demos,
+  ...demoProposals,
   ...orders,
   ...disputes,
   ...reviews,

@@ -79,6 +79,7 @@ export const bookingStatuses = [
   'student_no_show',
   'tutor_no_show',
 ] as const
+export const proposalStatuses = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 /** What either side may report about a demo that was due. */
 export const bookingOutcomes = [

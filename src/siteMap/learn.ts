@@ -64,7 +64,7 @@ export const learnPages = {
     sheet: 'learn',
     host: 'tutor',
     sitemap: { call: 'getArtists', name: 'handle' },
-    query: ['demo', 'reviews'],
+    query: ['demo', 'language', 'reviews'],
   }),
   poster: page({
     path: '/tutors/:tutor/poster',

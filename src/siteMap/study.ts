@@ -49,6 +49,13 @@ export const studyPages = {
     view: 'study/leaveWaiting',
     query: ['place'],
   }),
+  askDemo: page({
+    path: '/tutors/:tutor/ask',
+    access: 'known',
+    mood: 'learn',
+    view: 'study/askDemo',
+    query: ['course'],
+  }),
   bookDemo: page({
     path: '/demos/:slot/book',
     access: 'known',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
-import { bookings, demoSlots, outbox } from '#api/tables.ts'
+import { bookings, demoProposals, demoSlots, outbox } from '#api/tables.ts'
 import { aUser, type NewUser, signIn, type TestApi } from './api.ts'
 import { aCore, aCourse, aTutor, someId } from './courses.ts'
 
@@ -68,6 +68,30 @@ export async function aBooking({ db, clock }: TestApi, { slot, student, ...value
     .set({ seats_taken: sql`${demoSlots.seats_taken} + 1` })
     .where(eq(demoSlots.id, slot.id))
   return booking
+}
+
+interface Proposed {
+  readonly tutor: { readonly id: string }
+  readonly student: { readonly id: string }
+  readonly course: { readonly id: string }
+}
+
+/** An open proposal of one time, in five days. */
+export async function aProposal({ db, clock }: TestApi, { tutor, student, course }: Proposed) {
+  const now = clock()
+  const proposal = {
+    id: someId(),
+    tutor_id: tutor.id,
+    student_id: student.id,
+    course_id: course.id,
+    times: [later(now, 120 * hour).toISOString()],
+    minutes: 30,
+    answer_by: later(now, 48 * hour),
+    created_at: now,
+    updated_at: now,
+  }
+  await db.insert(demoProposals).values(proposal)
+  return proposal
 }
 
 export async function seatsTaken(

@@ -5,6 +5,10 @@ import * as auth from '#api/learning/auth/messages.ts'
 import * as classes from '#api/learning/classes/messages.ts'
 import type { Facts } from '#api/learning/demos/facts.ts'
 import * as demos from '#api/learning/demos/messages.ts'
+import * as moves from '#api/learning/demos/movedMessages.ts'
+import type { ProposalFacts } from '#api/learning/demos/proposalFacts.ts'
+import * as proposals from '#api/learning/demos/proposalMessages.ts'
+import * as reminders from '#api/learning/demos/reminderMessages.ts'
 import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
@@ -23,7 +27,10 @@ interface Samples {
   readonly 'learning/auth': Mails<typeof alerts> & Mails<typeof auth>
   readonly 'learning/classes': Mails<typeof classes>
   readonly 'learning/demos': Mails<typeof demos> &
-    Readonly<Record<keyof typeof demos.messages, readonly Mail[]>>
+    Mails<typeof moves> &
+    Mails<typeof reminders> &
+    Mails<typeof proposals> &
+    Readonly<Record<keyof typeof demos.messages | keyof typeof proposals.proposalMessages, readonly Mail[]>>
   readonly 'learning/disputes': Mails<typeof disputes>
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/orders': Mails<typeof orders>
@@ -90,8 +97,49 @@ const booking: Facts = {
   course: { id: 'course-1', ...course },
   mode: 'in_person',
   place: '12 Temple Street, Chennai',
+  language: 'Tamil',
+  core_id: 'music',
   student: asha,
-  tutor: { ...meera, handle: 'meera', meeting_url: null },
+  tutor: { ...meera, handle: 'meera', meeting_url: null, confirms_at_once: false },
+}
+const anotherBooking: Facts = { ...booking, booking: { ...booking.booking, id: 'booking-0' } }
+const proposal: ProposalFacts = {
+  proposal: {
+    id: 'proposal-1',
+    tutor_id: meera.id,
+    student_id: asha.id,
+    course_id: 'course-1',
+    times: [starts_at.toISOString(), later.toISOString()],
+    minutes: 30,
+    note: 'After school is best.\nShe is eight.',
+    status: 'open',
+    reason: 'I teach then.',
+    booking_id: null,
+    answer_by: ends_at,
+    intent: null,
+    created_at: now,
+    updated_at: now,
+  },
+  course: { id: 'course-1', ...course },
+  language: 'Tamil',
+  student: asha,
+  tutor: { ...meera, handle: 'meera' },
+}
+
+type Sided<Facts> = { readonly [side: string]: (facts: Facts, wasConfirmed: boolean) => Mail | null }
+
+/** What both sides read of each piece of news. */
+function each<Name extends string, Facts>(
+  all: Readonly<Record<Name, Sided<Facts>>>,
+  write: (words: Sided<Facts>[string]) => readonly (Mail | null)[],
+): Readonly<Record<Name, readonly Mail[]>> {
+  const samples = Object.entries<Sided<Facts>>(all).map(([name, sides]) => [
+    name,
+    Object.values(sides)
+      .flatMap(write)
+      .filter((mail) => mail !== null),
+  ])
+  return Object.fromEntries(samples) as Readonly<Record<Name, readonly Mail[]>>
 }
 const line = { title: group.title, tutor_name: meera.name, classes: 8, price: 4_500_50 }
 const term = { starts_at: later, cutoff: starts_at }
@@ -152,11 +200,11 @@ export const mails: Samples = {
     brochureMail: [homes.brochureMail({ project: 'Jaali Court', title: 'Price list', path: '/api/file' })],
   },
   'learning/auth': {
+    accountClosed: [alerts.accountClosed()],
     contactChanged: [
       alerts.contactChanged({ ...contact, channel: 'email', isNew: false }),
       alerts.contactChanged({ ...contact, channel: 'sms', isNew: true }),
     ],
-    accountClosed: [alerts.accountClosed()],
     contactRestored: [alerts.contactRestored()],
     passwordChanged: [alerts.passwordChanged()],
     newDevice: [alerts.newDevice({ device: 'Firefox on Linux', now, user: asha })],
@@ -177,26 +225,32 @@ export const mails: Samples = {
     classUnmarked: [classes.classUnmarked(meera, { ...lesson, startsAt: starts_at, until: later })],
   },
   'learning/demos': {
-    requested: [demos.messages.requested.words(booking)],
-    confirmed: [
-      demos.messages.confirmed.words(booking),
-      demos.messages.confirmed.words({ ...booking, mode: 'online' }),
-    ],
-    declined: [demos.messages.declined.words(booking)],
-    cancelledByStudent: [demos.messages.cancelledByStudent.words(booking)],
-    cancelledByTutor: [demos.messages.cancelledByTutor.words(booking)],
-    expired: [demos.messages.expired.words(booking)],
-    attended: [demos.messages.attended.words(booking)],
-    student_no_show: [demos.messages.student_no_show.words(booking)],
-    tutor_no_show: [demos.messages.tutor_no_show.words(booking)],
-    studentFeedback: [demos.messages.studentFeedback.words(booking)],
-    tutorFeedback: [demos.messages.tutorFeedback.words({ ...booking, course: null })],
-    movedMail: [demos.movedMail(booking, later)],
+    ...each(demos.messages, (words) => [
+      words(booking, true),
+      words({ ...booking, mode: 'online', course: null, language: null }, false),
+    ]),
     recommendationMail: [demos.recommendationMail(booking, course)],
-    reminderMail: [demos.reminderMail({ ...booking, mode: 'online' }, now)],
-    tutorReminderMail: [
-      demos.tutorReminderMail({ tutor: meera, starts_at, names: ['Asha Rao', 'Binu'] }, now),
+    movedMail: [moves.movedMail({ facts: booking, was: anotherBooking })],
+    movedOwnMail: [moves.movedOwnMail({ facts: booking, was: anotherBooking })],
+    movedAtOnceMail: [
+      moves.movedAtOnceMail({ facts: booking, was: booking }, 'student'),
+      moves.movedAtOnceMail({ facts: booking, was: booking }, 'tutor'),
     ],
+    reminderMail: [reminders.reminderMail({ ...booking, mode: 'online' }, now)],
+    tutorReminderMail: [
+      reminders.tutorReminderMail([booking, { ...booking, student: person('binu', 'Binu') }], now),
+    ],
+    answerReminderMail: [reminders.answerReminderMail(booking)],
+    lapsedMail: [
+      reminders.lapsedMail(booking, { own: [], similar: [] }),
+      reminders.lapsedMail(booking, {
+        own: [{ starts_at: later, title: null, tutor: meera.name }],
+        similar: [{ starts_at: later, title: 'Carnatic singing for children', tutor: 'Lakshmi Iyer' }],
+      }),
+    ],
+    lapsedTutorMail: [reminders.lapsedTutorMail(booking)],
+    ...each(proposals.proposalMessages, (words) => [words(proposal, true)]),
+    proposalReminderMail: [proposals.proposalReminderMail(proposal)],
   },
   'learning/disputes': {
     opened: bothSides((side, reader) => disputes.opened(dispute, side, reader)),

@@ -19,7 +19,7 @@ import {
 import { signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
-import { aBooking, aDemoSlot } from './demos.ts'
+import { aBooking, aDemoSlot, aProposal } from './demos.ts'
 
 export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 'staff'] as const
 export type PersonName = (typeof people)[number]
@@ -63,6 +63,7 @@ export async function aWorld(api: TestApi) {
   await api.db
     .insert(seatWaits)
     .values({ id: waitingId, schedule_id: wished.id, student_id: student.id, created_at: now })
+  const proposal = await aProposal(api, { tutor, student, course })
   const upload = {
     id: someId(),
     owner_id: student.id,
@@ -110,6 +111,8 @@ export async function aWorld(api: TestApi) {
     device_id: await aDevice(api, student),
     later_slot: later_slot.id,
     waiting_id: waitingId,
+    proposal_id: proposal.id,
+    proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }
 }

@@ -48,7 +48,12 @@ interface Telling {
 
 export function tellStory(telling: Telling): Story {
   const { slots, ...demos } = bookDemos(telling)
-  return { slots, ...demos, cart: fillCart(telling), ...raiseDisputes(telling) }
+  return {
+    slots,
+    ...demos,
+    cart: fillCart(telling),
+    ...raiseDisputes(telling),
+  }
 }
 
 interface Booked {
@@ -124,7 +129,9 @@ function bookDemos({ rows, slots, strangers, now, ledger }: Telling) {
     const course = rows.courses.find(
       (each) => each.tutor_id === tutor_id && (slot.course_id ?? each.id) === each.id,
     )
-    const created_at = later(slot.starts_at < now ? slot.starts_at : now, -2 * oneDay)
+    // A request is answered within a day.
+    const ago = status === 'requested' ? 5 * hour : 2 * oneDay
+    const created_at = later(slot.starts_at < now ? slot.starts_at : now, -ago)
     const id = demoId('booking', slot.id, studentId)
     taken.push({
       id,

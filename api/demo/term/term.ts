@@ -1,7 +1,7 @@
 import { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
 import { demoAccounts } from '../../learning/auth/index.ts'
-import type { attendance, reviews, seatWaits } from '../../learning/tables/index.ts'
+import type { attendance, demoProposals, reviews, seatWaits } from '../../learning/tables/index.ts'
 import { readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
@@ -10,6 +10,7 @@ import { buildAttendance, pastAttendance } from './attendance.ts'
 import { buildSlots } from './demos.ts'
 import { buildHistory, type History } from './history.ts'
 import { Ledger, type Schedule } from './Ledger.ts'
+import { proposeTimes } from './proposals.ts'
 import { buildReviews } from './reviews.ts'
 import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
 import { buildWaiting } from './waiting.ts'
@@ -19,6 +20,7 @@ export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, Hi
   readonly attendance: Insert<typeof attendance>
   readonly reviews: Insert<typeof reviews>
   readonly waiting: Insert<typeof seatWaits>
+  readonly proposals: Insert<typeof demoProposals>
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -44,6 +46,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     slots: [...slots, ...story.slots, ...history.slots],
     bookings: [...story.bookings, ...history.bookings],
     feedback: [...story.feedback, ...history.feedback],
+    proposals: proposeTimes(rows, { studentIds, now }),
     events: history.events,
     waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
 import { accountClosed } from '../auth/index.ts'
-import { cancelBookingsOf, withdrawSlotsOf } from '../demos/index.ts'
+import { cancelBookingsOf, endProposalsOf, withdrawSlotsOf } from '../demos/index.ts'
 import { holdings, messages } from '../holdings/index.ts'
 import { tell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
@@ -25,6 +25,7 @@ export function closeAccount(context: Context, viewer: Viewer): Promise<null> {
     await actingAs(tx, viewer.id)
     await messages.erase(tx, viewer.id)
     await cancelBookingsOf(context, tx, viewer.id)
+    await endProposalsOf(context, tx, viewer.id)
     await stopTeaching(tx, viewer.id, now)
     await tell(context, tx, { user: person, topic: null, mail: accountClosed() })
     await erasePerson(tx, viewer.id, now)

@@ -26,7 +26,7 @@ export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
 function eventOf(brand: Brand, entry: Entry): ICalEventData {
   const { row } = entry
   return {
-    id: `${row.id}@verandah`,
+    id: `${row.uid}@verandah`,
     sequence: row.sequence,
     stamp: row.updated_at,
     lastModified: row.updated_at,

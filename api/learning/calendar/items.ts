@@ -11,6 +11,8 @@ import { feedRange } from './policy.ts'
 
 const Row = z.object({
   id: z.string(),
+  /** By which calendar apps know it: the same as in the mails about it. */
+  uid: z.string(),
   kind: z.enum(['class', 'demo']),
   status: z.union([z.enum(lessonStatuses), z.enum(bookingStatuses), z.literal('open')]),
   starts_at: z.coerce.date(),
@@ -86,7 +88,7 @@ function lessonOf({ side }: Whose): SQL {
     FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${expected})`
   const group = side === 'tutor' ? sql`plan.name AS group_name, ${groupColour} AS group_colour` : noGroup
   const counts = side === 'tutor' ? seats : sql`(SELECT NULL::int AS students, 0 AS unmarked)`
-  return sql`SELECT lesson.id, 'class' AS kind, lesson.status::text, lesson.starts_at, lesson.ends_at, lesson.updated_at,
+  return sql`SELECT lesson.id, lesson.id AS uid, 'class' AS kind, lesson.status::text, lesson.starts_at, lesson.ends_at, lesson.updated_at,
       lesson.sequence, ${common}, plan.meeting_url AS own_room, plan.id AS schedule_id, lesson.number,
       (SELECT max(number) FROM class_sessions WHERE schedule_id = plan.id) AS classes_total,
       counts.students, counts.unmarked, own.mark::text, lesson.moved_from, lesson.change_note, ${group}
@@ -100,7 +102,7 @@ function lessonOf({ side }: Whose): SQL {
 const demoColumns = sql`coalesce(slot.meeting_url, tutors.demo_meeting_url) AS own_room, NULL AS schedule_id, NULL::int AS number, NULL::int AS classes_total`
 const demoTail = sql`0 AS unmarked, NULL AS mark, NULL::timestamptz AS moved_from`
 
-const studentDemo = sql`SELECT booking.id, 'demo' AS kind, booking.status::text, slot.starts_at, slot.ends_at,
+const studentDemo = sql`SELECT booking.id, booking.id AS uid, 'demo' AS kind, booking.status::text, slot.starts_at, slot.ends_at,
     greatest(slot.updated_at, booking.updated_at) AS updated_at, booking.sequence, ${common}, ${demoColumns},
     NULL::int AS students, ${demoTail}, booking.reason AS change_note, ${noGroup}
   FROM page JOIN bookings AS booking ON booking.id = page.id AND page.kind = 'demo'
@@ -109,17 +111,21 @@ const studentDemo = sql`SELECT booking.id, 'demo' AS kind, booking.status::text,
   LEFT JOIN courses AS course ON course.id = coalesce(booking.course_id, slot.course_id)`
 
 // States that need the tutor come first in the list of statuses, so the minimum stands for the slot.
-const tutorDemo = sql`SELECT slot.id, 'demo' AS kind,
+const tutorDemo = sql`SELECT slot.id, CASE WHEN slot.capacity > 1 THEN slot.id ELSE coalesce(booked.last_id, slot.id) END AS uid, 'demo' AS kind,
     CASE WHEN slot.status = 'cancelled' THEN 'cancelled'
       ELSE coalesce(booked.status::text, CASE WHEN booked.ever THEN 'cancelled' ELSE 'open' END) END AS status,
-    slot.starts_at, slot.ends_at, greatest(slot.updated_at, booked.updated_at) AS updated_at, booked.sequence, ${common}, ${demoColumns},
+    slot.starts_at, slot.ends_at, greatest(slot.updated_at, booked.updated_at) AS updated_at,
+    CASE WHEN slot.capacity > 1 THEN greatest(0, floor(extract(epoch FROM greatest(slot.updated_at, booked.updated_at) - slot.created_at)))::int
+      ELSE coalesce(booked.last_sequence, 0) END AS sequence, ${common}, ${demoColumns},
     booked.students, ${demoTail}, NULL AS change_note, ${noGroup}
   FROM page JOIN demo_slots AS slot ON slot.id = page.id AND page.kind = 'demo'
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
   CROSS JOIN LATERAL (
     SELECT min(booking.status) FILTER (WHERE booking.status IN ${liveBookings}) AS status, count(*) > 0 AS ever,
       (count(*) FILTER (WHERE booking.status IN ${liveBookings}))::int AS students,
-      max(booking.updated_at) AS updated_at, coalesce(sum(booking.sequence), 0)::int AS sequence,
+      max(booking.updated_at) AS updated_at,
+      (array_agg(booking.id ORDER BY booking.status IN ${liveBookings} DESC, booking.id DESC))[1] AS last_id,
+      (array_agg(booking.sequence ORDER BY booking.status IN ${liveBookings} DESC, booking.id DESC))[1] AS last_sequence,
       CASE WHEN min(booking.course_id) = max(booking.course_id) THEN min(booking.course_id) END AS course_id
     FROM bookings AS booking WHERE booking.slot_id = slot.id
   ) AS booked

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import type { CourseQuery, CourseSummary, catalogue } from '#contract/learning/catalogue.ts'
+import type { CourseSummary, catalogue } from '#contract/learning/catalogue.ts'
+import type { CourseQuery } from '#contract/learning/courseQuery.ts'
 import { MeaningFilters } from '#contract/learning/meaning.ts'
 import { partHours } from '#contract/learning/words.ts'
 import type { Context } from '../../http/context.ts'

@@ -9,6 +9,7 @@ import { bookings, courses } from '../tables/index.ts'
 import { spread } from './news.ts'
 import { live } from './policy.ts'
 import { lockSlots, type SlotRow, takeSeat } from './seats.ts'
+import { confirmsAtOnce } from './settings.ts'
 
 export interface Asking {
   readonly studentId: string
@@ -35,10 +36,27 @@ export function book(context: Context, { studentId, tutorId, slotId, ...asked }:
       await refuseSecondSeat(tx, slot, studentId)
       const { note, intent } = asked
       const id = await insertBooking(tx, { slot, course_id, student_id: studentId, note, intent, now })
-      await spread(context, tx, { ids: [id], news: 'requested' })
+      const atOnce = await confirmAtOnce(tx, { tutorId, bookingId: id, now })
+      await spread(context, tx, { ids: [id], news: atOnce ? 'bookedAtOnce' : 'requested' })
       return id
     }),
   )
+}
+
+interface Confirming {
+  readonly tutorId: string
+  readonly bookingId: string
+  readonly now: Date
+}
+
+/** True where the tutor has chosen to confirm every request, and this one is confirmed now. */
+export async function confirmAtOnce(tx: Db, { tutorId, bookingId, now }: Confirming): Promise<boolean> {
+  if (!(await confirmsAtOnce(tx, tutorId))) return false
+  await tx
+    .update(bookings)
+    .set({ status: 'confirmed', sequence: sql`${bookings.sequence} + 1`, updated_at: now })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, 'requested')))
+  return true
 }
 
 export async function findByIntent(tx: Db, intent: string | null): Promise<string | undefined> {

@@ -28,12 +28,15 @@ const columns = {
   course: courseColumns,
   mode: courses.mode,
   place: courses.place,
+  language: courses.language,
+  core_id: courses.core_id,
   student: personColumns(students),
   tutor: {
     ...personColumns(teachers),
     handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
     /** For demos. */
     meeting_url: sql<string | null>`coalesce(${tutors.demo_meeting_url}, ${tutors.meeting_url})`,
+    confirms_at_once: tutors.confirms_at_once,
   },
 }
 

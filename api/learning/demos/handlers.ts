@@ -14,6 +14,7 @@ import { say } from './feedback.ts'
 import { callOff, offerSlots } from './offer.ts'
 import { bookingLead } from './policy.ts'
 import { reschedule } from './reschedule.ts'
+import { confirmsAtOnce, setConfirmsAtOnce } from './settings.ts'
 import {
   findOffer,
   findSlotBookings,
@@ -37,10 +38,16 @@ type SlotCalls = Pick<
   | 'createDemoSchedules'
   | 'cancelDemoSchedule'
 >
+type SettingCalls = Pick<Calls, 'getDemoSettings' | 'changeDemoSettings'>
 type BookingCalls = Pick<Calls, 'bookDemo' | 'getTutorBookings' | 'getStudentDemoSchedules'>
 
 export function demoHandlers(context: Context): Calls {
-  return { ...slotHandlers(context), ...bookingHandlers(context), ...stepHandlers(context) }
+  return {
+    ...slotHandlers(context),
+    ...settingHandlers(context),
+    ...bookingHandlers(context),
+    ...stepHandlers(context),
+  }
 }
 
 function slotHandlers(context: Context): SlotCalls {
@@ -106,6 +113,20 @@ function slotHandlers(context: Context): SlotCalls {
   }
 }
 
+function settingHandlers({ db }: Context): SettingCalls {
+  return {
+    async getDemoSettings({ viewer }) {
+      return { confirm_at_once: await confirmsAtOnce(db, viewer.id) }
+    },
+
+    async changeDemoSettings({ viewer, body: { confirm_at_once, ...rest } }) {
+      nothingElse(rest)
+      await setConfirmsAtOnce(db, viewer.id, confirm_at_once)
+      return { confirm_at_once }
+    },
+  }
+}
+
 function bookingHandlers(context: Context): BookingCalls {
   const { db, clock } = context
   return {
@@ -153,7 +174,9 @@ function bookingHandlers(context: Context): BookingCalls {
   }
 }
 
-function stepHandlers(context: Context): Omit<Calls, keyof SlotCalls | keyof BookingCalls> {
+function stepHandlers(
+  context: Context,
+): Omit<Calls, keyof SlotCalls | keyof SettingCalls | keyof BookingCalls> {
   const { db, clock } = context
   const see = (id: string, viewer: Viewer) => viewBooking(db, id, { viewerId: viewer.id, now: clock() })
   const doer = (viewer: Viewer, { booking_id }: { readonly booking_id: string }) => ({
@@ -220,12 +243,14 @@ async function mustFindTutor(db: Db, idOrHandle: string): Promise<string> {
   return id
 }
 
-function toSlot({ slot, course }: SlotFacts) {
+function toSlot({ slot, course, languages, at_once }: SlotFacts) {
   const { id, starts_at, ends_at, capacity, seats_taken } = slot
   return {
     id,
     capacity,
     course,
+    languages: [...languages],
+    at_once,
     minutes: minutesOf(slot),
     seats_left: capacity - seats_taken,
     starts_at: starts_at.toISOString(),

@@ -1,3 +1,5 @@
-export { cancelBookingsOf, withdrawSlotsOf } from './close.ts'
+export { cancelBookingsOf, endProposalsOf, withdrawSlotsOf } from './close.ts'
 export { demoHandlers } from './handlers.ts'
+export { proposalHandlers } from './proposalHandlers.ts'
+export { proposalRounds } from './proposalRounds.ts'
 export { demoRounds } from './rounds.ts'

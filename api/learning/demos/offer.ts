@@ -73,7 +73,7 @@ interface Span {
 }
 
 /** Names what is in the way; the constraint itself would only say that something is. */
-async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[]): Promise<void> {
+export async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[]): Promise<void> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return
   const hours = await namedHours(tx, { tutorId, from: first.starts_at, to: last.ends_at })
@@ -109,20 +109,33 @@ export function callOff(context: Context, { tutorId, slotId }: CallingOff): Prom
       throw new ApiError('too_late', {
         message: 'Someone has booked this demo, so you can cancel it only until three hours before.',
       })
-    const cancelled = await tx
-      .update(bookings)
-      .set({
-        status: 'cancelled',
-        reason: 'The tutor called this demo off.',
-        sequence: sql`${bookings.sequence} + 1`,
-        updated_at: now,
-      })
-      .where(booked)
-      .returning({ id: bookings.id })
+    const requested = await cancelBookings(tx, { slotId, status: 'requested', now })
+    const confirmed = await cancelBookings(tx, { slotId, status: 'confirmed', now })
     await tx
       .update(demoSlots)
       .set({ status: 'cancelled', seats_taken: 0, updated_at: now })
       .where(and(eq(demoSlots.id, slotId), eq(demoSlots.status, 'open')))
-    await spread(context, tx, { ids: cancelled.map(({ id }) => id), news: 'cancelledByTutor' })
+    await spread(context, tx, { ids: requested, news: 'cancelledByTutor' })
+    await spread(context, tx, { ids: confirmed, news: 'cancelledByTutor', wasConfirmed: true })
   })
+}
+
+interface Cancelling {
+  readonly slotId: string
+  readonly status: (typeof live)[number]
+  readonly now: Date
+}
+
+async function cancelBookings(tx: Db, { slotId, status, now }: Cancelling): Promise<readonly string[]> {
+  const cancelled = await tx
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      reason: 'The tutor called this demo off.',
+      sequence: sql`${bookings.sequence} + 1`,
+      updated_at: now,
+    })
+    .where(and(eq(bookings.slot_id, slotId), eq(bookings.status, status)))
+    .returning({ id: bookings.id })
+  return cancelled.map(({ id }) => id)
 }

@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus, bookingOutcomes } from '#contract/learning/words.ts'
-import { day, hour, later, minute } from '../../clock.ts'
+import { day, hour, later, minute, second } from '../../clock.ts'
+import { bookings, demoSlots } from '../tables/index.ts'
 
 /** Requests close this long before a demo, so that the tutor has time to answer. */
 export const bookingLead = 30 * minute
@@ -13,23 +15,36 @@ export const patience = 15 * minute
 export const reportWithin = 72 * hour
 export const remindBefore = hour
 
-const answer = { beforeStart: hour, atLeast: 20 * minute } as const
+const answer = { within: day, beforeStart: hour, atLeast: 20 * minute } as const
 
-/** A request lapses an hour before the demo, but a late one leaves the tutor twenty minutes, which end before the demo. */
+/**
+ * A request lapses after a day, and an hour before the demo at the latest; but a late one leaves the tutor twenty
+ * minutes, which end before the demo.
+ */
 export function answerBy(starts_at: Date, askedAt: Date): Date {
-  const latest = starts_at.getTime() - answer.beforeStart
-  const fair = askedAt.getTime() + answer.atLeast
-  return new Date(Math.max(latest, fair))
+  const latest = Math.max(starts_at.getTime() - answer.beforeStart, askedAt.getTime() + answer.atLeast)
+  return new Date(Math.min(askedAt.getTime() + answer.within, latest))
 }
-/** The same for a query: a request has lapsed once both of these times have passed. */
-export function lapsed(now: Date): { readonly startsBy: Date; readonly askedBy: Date } {
-  return { startsBy: later(now, answer.beforeStart), askedBy: later(now, -answer.atLeast) }
+
+/** The same in SQL. A request that moves to another time is a new one, so it counts from its last change. */
+export const answerDue = sql`least(${bookings.updated_at} + ${seconds(answer.within)},
+  greatest(${demoSlots.starts_at} - ${seconds(answer.beforeStart)}, ${bookings.updated_at} + ${seconds(answer.atLeast)}))`
+
+/** The tutor is reminded once, when three quarters of the time are over; who has an hour at most has just heard of it. */
+export function isToRemind(now: Date): SQL {
+  const given = sql`(${answerDue} - ${bookings.updated_at})`
+  return sql`${given} > ${seconds(hour)} AND ${answerDue} - ${given} / 4 <= ${now.toISOString()}::timestamptz`
+}
+
+function seconds(time: number) {
+  return sql.raw(`interval '${time / second} seconds'`)
 }
 
 /*
  * Only the student moves to another time: the tutor, who has other students then, cancels instead.
- * An unanswered request simply moves. A confirmed demo was confirmed for its time, so it is cancelled and
- * the new time is requested, in one transaction: the student is never left with neither or with both.
+ * An unanswered request simply moves, and so does a confirmed demo of a tutor who confirms at once. Otherwise a demo was
+ * confirmed for its time, so it is cancelled and the new time is requested, in one transaction: the student is never
+ * left with neither or with both.
  */
 
 export type Outcome = (typeof bookingOutcomes)[number]

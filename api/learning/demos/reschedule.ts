@@ -3,13 +3,13 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
-import { tell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings } from '../tables/index.ts'
-import { findByIntent, insertBooking, refuseSecondSeat } from './book.ts'
-import { type Facts, findBookings, findOwnBooking } from './facts.ts'
-import { movedMail } from './messages.ts'
+import { confirmAtOnce, findByIntent, insertBooking, refuseSecondSeat } from './book.ts'
+import { type Facts, findOwnBooking } from './facts.ts'
+import { spread, tellOfMove } from './news.ts'
 import { giveSeatsBack, lockSlots, type SlotRow, takeSeat } from './seats.ts'
+import { confirmsAtOnce } from './settings.ts'
 
 export interface Rescheduling {
   readonly bookingId: string
@@ -42,15 +42,16 @@ export function reschedule(context: Context, wish: Rescheduling): Promise<string
         throw new ApiError('too_late', { message: 'This demo has started, so it can’t be moved.' })
       await takeSeat(tx, to, now)
       await refuseSecondSeat(tx, to, studentId)
+      const atOnce = await confirmsAtOnce(tx, to.tutor_id)
       const moving = { facts, to, intent, now }
-      const id =
-        facts.booking.status === 'requested' ? await moveRequest(tx, moving) : await askAnew(tx, moving)
+      const keeps = atOnce || facts.booking.status === 'requested'
+      const id = keeps ? await moveBooking(tx, moving) : await askAnew(tx, moving)
       await giveSeatsBack(tx, facts.slot.id, { seats: 1, now })
-      const [moved] = await findBookings(tx, [id])
-      if (moved) {
-        const mail = movedMail(moved, facts.slot.starts_at)
-        await tell(context, tx, { user: moved.tutor, topic: 'bookings', mail })
-      }
+      const inCalendars = facts.booking.status === 'confirmed'
+      if (atOnce && !inCalendars) {
+        await confirmAtOnce(tx, { tutorId: to.tutor_id, bookingId: id, now })
+        await spread(context, tx, { ids: [id], news: 'bookedAtOnce' })
+      } else await tellOfMove(context, tx, { facts, id, atOnce, inCalendars })
       return id
     }),
   )
@@ -72,7 +73,7 @@ interface Moving {
   readonly now: Date
 }
 
-async function moveRequest(tx: Db, { facts: { booking }, to, now }: Moving): Promise<string> {
+async function moveBooking(tx: Db, { facts: { booking }, to, now }: Moving): Promise<string> {
   const moved = await tx
     .update(bookings)
     .set({ slot_id: to.id, sequence: sql`${bookings.sequence} + 1`, updated_at: now })

@@ -1,15 +1,22 @@
 import { and, asc, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { later, second } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
 import { outbox as sent } from '../../db/systemTables.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
 import { tell } from '../notices/index.ts'
 import { bookings, demoSlots } from '../tables/index.ts'
 import { findBookings } from './facts.ts'
-import { reminderMail, tutorReminderMail } from './messages.ts'
-import { spread } from './news.ts'
-import { lapsed, remindBefore, reportWithin } from './policy.ts'
+import { otherTimes } from './otherTimes.ts'
+import { answerBy, answerDue, isToRemind, remindBefore, reportWithin } from './policy.ts'
+import {
+  answerReminderMail,
+  lapsedMail,
+  lapsedTutorMail,
+  reminderMail,
+  tutorReminderMail,
+} from './reminderMessages.ts'
 import { giveSeatsBack, lockSlots } from './seats.ts'
 
 const batch = 100
@@ -17,35 +24,90 @@ const batch = 100
 export function demoRounds(context: Context): readonly Round[] {
   return [
     { name: 'demo requests lapse', run: () => lapse(context) },
+    { name: 'demo requests are recalled', run: () => remindOfAnswers(context) },
     { name: 'demos took place', run: () => settle(context) },
     { name: 'demo reminders', run: () => remind(context) },
   ]
 }
 
-/** A request that the tutor has not answered in time releases its seat. */
+/** A request that the tutor has not answered in time releases its seat, and the student hears of other times. */
 async function lapse(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
-  const { startsBy, askedBy } = lapsed(now)
-  const due = and(eq(bookings.status, 'requested'), lte(bookings.updated_at, askedBy))
+  const overdue = and(
+    eq(bookings.status, 'requested'),
+    sql`${answerDue} <= ${now.toISOString()}::timestamptz`,
+  )
   const slots = await db
     .selectDistinct({ id: demoSlots.id })
     .from(bookings)
     .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
-    .where(and(due, lte(demoSlots.starts_at, startsBy)))
+    .where(overdue)
     .limit(batch)
   for (const { id } of slots) {
     await outbox.transaction(async (tx) => {
       await lockSlots(tx, [id])
+      const due = tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
+        .where(and(overdue, eq(bookings.slot_id, id)))
       const expired = await tx
         .update(bookings)
         .set({ status: 'expired', sequence: sql`${bookings.sequence} + 1`, updated_at: now })
-        .where(and(due, eq(bookings.slot_id, id)))
+        .where(and(inArray(bookings.id, due), eq(bookings.status, 'requested')))
         .returning({ id: bookings.id })
       await giveSeatsBack(tx, id, { seats: expired.length, now })
-      await spread(context, tx, { ids: expired.map((booking) => booking.id), news: 'expired' })
+      await tellOfLapse(
+        context,
+        tx,
+        expired.map((booking) => booking.id),
+      )
     })
   }
+}
+
+async function tellOfLapse(context: Context, tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const facts of await findBookings(tx, ids)) {
+    const times = await otherTimes(tx, facts, context.clock())
+    await tell(context, tx, { user: facts.student, topic: 'bookings', mail: lapsedMail(facts, times) })
+    await tell(context, tx, { user: facts.tutor, topic: 'bookings', mail: lapsedTutorMail(facts) })
+  }
+}
+
+const answerKey = 'demo answer '
+
+/** A tutor is reminded of each request once, while there is still time to answer. */
+async function remindOfAnswers(context: Context): Promise<void> {
+  const now = context.clock()
+  // Of another time it is another request.
+  const key = sql`${answerKey} || ${bookings.id} || ' ' || ${bookings.slot_id}`
+  const due = await context.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
+    .where(
+      and(
+        eq(bookings.status, 'requested'),
+        isToRemind(now),
+        sql`NOT EXISTS (SELECT FROM ${sent} WHERE ${sent.dedupe_key} IN (${key}, ${key} || ' sms'))`,
+      ),
+    )
+    .limit(batch)
+  await context.outbox.transaction(async (tx) => {
+    const ids = due.map(({ id }) => id)
+    for (const facts of ids.length > 0 ? await findBookings(tx, ids) : []) {
+      const { booking, slot, tutor } = facts
+      await tell(context, tx, {
+        user: tutor,
+        topic: 'reminders',
+        dedupeKey: `${answerKey}${booking.id} ${slot.id}`,
+        expiresAt: answerBy(slot.starts_at, booking.updated_at),
+        mail: answerReminderMail(facts),
+      })
+    }
+  })
 }
 
 /** A confirmed demo without a report in time took place; the student may then book another. */
@@ -142,22 +204,21 @@ function remindTutors(context: Context, slotIds: readonly string[]): Promise<voi
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(inArray(bookings.slot_id, [...slotIds]), eq(bookings.status, 'confirmed')))
-    const booked = await findBookings(
+    const found = await findBookings(
       tx,
       expected.map(({ id }) => id),
     )
     for (const slotId of slotIds) {
-      const here = booked.filter(({ slot }) => slot.id === slotId)
+      const here = found.filter(({ slot }) => slot.id === slotId)
       const [first] = here
       if (!first) continue
       const { tutor, slot } = first
-      const names = here.map(({ student }) => student.name)
       await tell(context, tx, {
         user: tutor,
         topic: 'reminders',
         dedupeKey: reminderKey(slotId),
         expiresAt: slot.starts_at,
-        mail: tutorReminderMail({ tutor, starts_at: slot.starts_at, names }, context.clock()),
+        mail: tutorReminderMail([first, ...here.slice(1)], context.clock()),
       })
     }
   })

@@ -17,6 +17,7 @@ export interface OpenSlots extends Page, Span {
   readonly tutorId: string
   /** Id or slug. */
   readonly course?: string | undefined
+  readonly language?: string | undefined
   readonly now: Date
 }
 export interface OwnSlots extends Page, Span {
@@ -47,16 +48,28 @@ export async function findTutorOf(db: Db, idOrSlug: string): Promise<string | un
   return course?.tutorId
 }
 
-const slotColumns = { slot: demoSlots, course: courseColumns }
+/** Of the slot's own course, or of all that the student may choose. */
+const languages = sql<string[]>`ARRAY(SELECT DISTINCT taught.language FROM courses AS taught
+  WHERE taught.tutor_id = ${demoSlots.tutor_id} AND taught.status = 'published'
+    AND (${demoSlots.course_id} IS NULL OR taught.id = ${demoSlots.course_id}) ORDER BY 1)`
+const atOnce = sql<boolean>`(SELECT confirms_at_once FROM tutors WHERE user_id = ${demoSlots.tutor_id})`
+const slotColumns = { slot: demoSlots, course: courseColumns, languages, at_once: atOnce }
 export interface SlotFacts {
   readonly slot: typeof demoSlots.$inferSelect
+  readonly languages: readonly string[]
+  readonly at_once: boolean
   readonly course: { readonly id: string; readonly slug: string; readonly title: string } | null
 }
 
 /** What a student can still book. */
-export async function listOpenSlots(db: Db, { items, page, tutorId, course, now, ...span }: OpenSlots) {
+export async function listOpenSlots(
+  db: Db,
+  { items, page, tutorId, course, language, now, ...span }: OpenSlots,
+) {
   const named = course ?? null
+  const spoken = language ?? null
   const taught = sql`EXISTS (SELECT FROM courses AS taught WHERE taught.tutor_id = ${tutorId} AND taught.status = 'published'
+    AND (${spoken}::text IS NULL OR lower(taught.language) = lower(${spoken}::text))
     AND (${named}::text IS NULL OR ${named}::text IN (taught.id, taught.slug))
     AND (${demoSlots.course_id} IS NULL OR taught.id = ${demoSlots.course_id}))`
   const where = and(
@@ -154,7 +167,7 @@ export async function findOffer(db: Db, { tutor_id, course_id }: SlotFacts['slot
     .from(users)
     .where(eq(users.id, tutor_id))
   const offered = await db
-    .select({ ...courseColumns, mode: courses.mode, place: courses.place })
+    .select({ ...courseColumns, mode: courses.mode, place: courses.place, language: courses.language })
     .from(courses)
     .where(
       and(

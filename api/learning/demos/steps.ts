@@ -119,7 +119,8 @@ async function takeStep(context: Context, { bookingId, userId }: Doer, step: Ste
     if (step.freesSeat) await lockSlots(tx, [facts.slot.id])
     if (!(await move(tx, { facts, step, now }))) return mustBe(tx, { bookingId, userId, status: step.to })
     if (step.freesSeat) await giveSeatsBack(tx, facts.slot.id, { seats: 1, now })
-    await spread(context, tx, { ids: [bookingId], news: step.news(side) })
+    const wasConfirmed = facts.booking.status === 'confirmed'
+    await spread(context, tx, { ids: [bookingId], news: step.news(side), wasConfirmed })
   })
 }
 

@@ -50,6 +50,7 @@ function toBooking(facts: Facts, said: readonly FeedbackRow[], { viewerId, now }
     mode,
     place: facts.place,
     course: facts.course,
+    language: facts.language,
     slot: { id: slot.id, minutes: minutesOf(slot), capacity: slot.capacity, status: slot.status },
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),

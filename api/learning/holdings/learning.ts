@@ -3,6 +3,7 @@ import {
   attendance,
   bookings,
   demoFeedback,
+  demoProposals,
   disputes,
   reviews,
   seatWaits,
@@ -72,6 +73,22 @@ export const learningHoldings = {
       without: ['intent', 'note', 'student_id'],
       also: { course: titleOf(bookings.course_id) },
       closing: { because: 'It is the students’ record.', texts: ['note', 'reason', 'intent'] },
+    }),
+  ],
+  demoProposals: [
+    share(demoProposals, {
+      title: 'demo_times_you_proposed',
+      whose: (id) => sql`${eq(demoProposals.student_id, id)}`,
+      without: ['intent'],
+      also: { course: titleOf(demoProposals.course_id) },
+      closing: 'go',
+    }),
+    share(demoProposals, {
+      title: 'demo_times_proposed_to_you',
+      whose: (id) => sql`${eq(demoProposals.tutor_id, id)}`,
+      without: ['intent', 'note', 'student_id'],
+      also: { course: titleOf(demoProposals.course_id) },
+      closing: 'go',
     }),
   ],
   demoFeedback: [

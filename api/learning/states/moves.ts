@@ -19,6 +19,7 @@ export const moves = {
     confirmed: ['attended', 'cancelled', 'student_no_show', 'tutor_no_show'],
     attended: ['feedback_given'],
   },
+  demo_proposals: { open: ['accepted', 'declined', 'withdrawn', 'expired'] },
   orders: {
     payment_pending: ['paid', 'payment_failed', 'expired', 'cancelled'],
     // A success may come after a failure, after the hold or after the student cancelled.

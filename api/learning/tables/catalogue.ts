@@ -72,6 +72,8 @@ export const tutors = pgTable(
     demo_meeting_url: text('demo_meeting_url'),
     /** Of the tutor's own page, as `1f686a`; dark enough for white text. */
     colour: text('colour'),
+    /** Whether a demo is confirmed as it is booked. */
+    confirms_at_once: boolean('confirms_at_once').notNull().default(false),
   },
   (table) => [
     ratingCheck('tutors_rating', table),

@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bookingStatuses, sides, slotStatuses } from '#contract/learning/words.ts'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bookingStatuses, proposalStatuses, sides, slotStatuses } from '#contract/learning/words.ts'
 import { instant } from '../../db/columns.ts'
 import { users } from './auth.ts'
 import { courseSchedules, courses, tutors } from './catalogue.ts'
 
 export const slotStatus = pgEnum('slot_status', slotStatuses)
 export const bookingStatus = pgEnum('booking_status', bookingStatuses)
+export const proposalStatus = pgEnum('proposal_status', proposalStatuses)
 export const side = pgEnum('side', sides)
 
 /** A time at which a tutor offers a demo: of one course, or of whichever the student chooses. */
@@ -89,5 +100,43 @@ export const demoFeedback = pgTable(
   (table) => [
     primaryKey({ columns: [table.booking_id, table.side] }),
     check('demo_feedback_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+)
+
+/** Times at which a student could come to a demo, where no slot fits. */
+export const demoProposals = pgTable(
+  'demo_proposals',
+  {
+    id: text('id').primaryKey(),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id, { onDelete: 'cascade' }),
+    student_id: text('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Instants as in ISO 8601, soonest first. */
+    times: jsonb('times').$type<readonly string[]>().notNull(),
+    minutes: integer('minutes').notNull(),
+    note: text('note').notNull().default(''),
+    status: proposalStatus('status').notNull().default('open'),
+    reason: text('reason'),
+    booking_id: text('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+    /** When it lapses without an answer. */
+    answer_by: instant('answer_by').notNull(),
+    intent: text('intent').unique(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('demo_proposals_tutor').on(table.tutor_id, table.status),
+    index('demo_proposals_student').on(table.student_id, table.created_at),
+    index('demo_proposals_course').on(table.course_id),
+    uniqueIndex('demo_proposals_one_open')
+      .on(table.student_id, table.course_id)
+      .where(sql`${table.status} = 'open'`),
+    check('demo_proposals_times', sql`jsonb_array_length(${table.times}) BETWEEN 1 AND 3`),
   ],
 )

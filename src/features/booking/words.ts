@@ -6,7 +6,9 @@ export function bookingWords({ status, tutor, answer_by }: Booking, zone: string
   const name = tutor.name
   switch (status) {
     case 'requested':
-      return answer_by ? `${name} will reply by ${dayAndTime(answer_by, zone)}` : `Waiting for ${name}`
+      return answer_by
+        ? `Answered by ${dayAndTime(answer_by, zone)}, or the slot opens again`
+        : `Waiting for ${name}`
     case 'confirmed':
       return 'Confirmed'
     case 'attended':

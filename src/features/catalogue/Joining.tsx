@@ -8,6 +8,7 @@ import type { RootState } from '../../platform/store.ts'
 import { pages } from '../../siteMap/index.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
+import { languageWords } from '../../ui/format/language.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
@@ -132,8 +133,16 @@ function Demo({
   readonly zone: string
   readonly first: boolean
 }): ReactElement {
-  if (!demo) return <p className='text-14 text-ink-soft'>No free demos planned right now.</p>
+  if (!demo) {
+    const to = href(pages.askDemo, { tutor: course.tutor.handle }, { course: course.slug })
+    return (
+      <ButtonLink to={to} kind='secondary' size='large' wide>
+        Ask for a free demo
+      </ButtonLink>
+    )
+  }
   const { slot, total } = demo
+  const spoken = languageWords(slot.languages, course.language)
   return (
     <>
       <ButtonLink
@@ -145,7 +154,7 @@ function Demo({
         Book a free demo
       </ButtonLink>
       <p className='text-14 text-ink-soft'>
-        {`The next one is ${dayAndTime(slot.starts_at, zone)}.`}{' '}
+        {`The next one is ${dayAndTime(slot.starts_at, zone)}${spoken ? `, ${spoken}` : ''}.`}{' '}
         {total > 1 && (
           <a href='#demos' className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
             {`See all ${total}`}

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import { languageWords } from '../../ui/format/language.ts'
 import { dayOf, duration, timeOf, weekdayNames, zoneName } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
 import { chosenDay, type SlotDay, slotWeeks } from './slots.ts'
@@ -12,10 +13,13 @@ type DemoCalendarProps = {
   readonly to: (slot: DemoSlot) => string
   /** True where the page doesn't make clear which course a slot is for. */
   readonly withCourse?: boolean
+  /** Of the page's course: a demo in any other says so. */
+  readonly language?: string | undefined
 }
 
 /** The weeks with a free demo, and the times of one day. The day is in the address, so a press works before any script. */
-export function DemoCalendar({ slots, zone, to, withCourse = false }: DemoCalendarProps): ReactElement {
+export function DemoCalendar(props: DemoCalendarProps): ReactElement {
+  const { slots, zone, to, withCourse = false, language } = props
   const [search] = useSearchParams()
   const weeks = slotWeeks(slots, zone)
   const current = chosenDay(weeks, search.get('demo'))
@@ -44,7 +48,7 @@ export function DemoCalendar({ slots, zone, to, withCourse = false }: DemoCalend
           <ul className='mt-3 grid gap-2'>
             {current.slots.map((slot) => (
               <li key={slot.id}>
-                <SlotLink slot={slot} zone={zone} to={to(slot)} withCourse={withCourse} />
+                <SlotLink slot={slot} zone={zone} to={to(slot)} withCourse={withCourse} language={language} />
               </li>
             ))}
           </ul>
@@ -96,9 +100,11 @@ interface SlotLinkProps {
   readonly zone: string
   readonly to: string
   readonly withCourse: boolean
+  readonly language: string | undefined
 }
 
-function SlotLink({ slot, zone, to, withCourse }: SlotLinkProps): ReactElement {
+function SlotLink({ slot, zone, to, withCourse, language }: SlotLinkProps): ReactElement {
+  const spoken = languageWords(slot.languages, language)
   const seats = slot.seats_left === 1 ? '1 seat left' : `${slot.seats_left} seats left`
   return (
     <Link
@@ -110,8 +116,10 @@ function SlotLink({ slot, zone, to, withCourse }: SlotLinkProps): ReactElement {
         <span className='block text-14 text-ink-soft'>
           {[
             duration(slot.minutes),
+            ...(spoken ? [spoken] : []),
             ...(slot.capacity > 1 ? [seats] : []),
             ...(withCourse && slot.course ? [slot.course.title] : []),
+            ...(slot.at_once ? ['confirmed at once'] : []),
           ].join(' · ')}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import type { CourseQueryInput } from '#contract/learning/catalogue.ts'
+import type { CourseQueryInput } from '#contract/learning/courseQuery.ts'
 import { courseSorts, type DayPart, dayParts, levels, modes, partHours } from '#contract/learning/words.ts'
 
 export const coursesAPage = 12

@@ -92,6 +92,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   course_id: ['courses'],
   booking_id: ['bookings'],
   demo_schedule_id: ['demo_slots'],
+  proposal_id: ['demo_proposals'],
   order_id: ['orders'],
   payment_id: ['payments'],
   dispute_id: ['disputes'],

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import { AskForTime } from '../../../features/tutors/AskForTime.tsx'
 import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -21,18 +22,20 @@ export function Demos({ course, demos, zone }: DemosProps): ReactElement {
       </h2>
       <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
         {empty
-          ? `${course.tutor.name} has no free demos planned right now. New ones are added every week.`
+          ? `No demo is planned right now. Propose times that suit you, and ${course.tutor.name} chooses one.`
           : `Meet ${course.tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
       </p>
       {!empty && (
         <DemoCalendar
           slots={demos.items}
           zone={zone}
+          language={course.language}
           to={({ id }) =>
             href(pages.bookDemo, { slot: id }, { course: course.slug, tutor: course.tutor.handle })
           }
         />
       )}
+      <AskForTime tutor={course.tutor.handle} course={course.slug} first={empty} />
     </section>
   )
 }

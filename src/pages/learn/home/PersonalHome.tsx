@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { User } from '#contract/learning/auth.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { RoleSwitch } from '../../../features/auth/RoleSwitch.tsx'
+import { isLive } from '../../../features/booking/words.ts'
 import { addDays } from '../../../features/calendar/days.ts'
 import { itemsByDay } from '../../../features/calendar/itemsByDay.ts'
 import { Week } from '../../../features/calendar/Week.tsx'
@@ -14,6 +15,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
+import { Coming } from './Coming.tsx'
 import { CourseRings } from './CourseRings.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { ProfileNotice } from './ProfileNotice.tsx'
@@ -39,7 +41,8 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
   const today = dayKey(site.now, zone)
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
   const busy = items.some(({ starts_at }) => days.includes(dayKey(starts_at, zone)))
-  const isNew = live.length === 0 && items.length === 0 && todo.length === 0
+  const asked = (data.demos?.items.some(isLive) || data.proposals?.items.length) ?? 0
+  const isNew = live.length === 0 && items.length === 0 && todo.length === 0 && !asked
   return (
     <>
       <div className='wrap pt-8 md:pt-12'>
@@ -61,6 +64,12 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
                 </p>
               )}
               {todo.length > 0 && <ToDo items={todo} />}
+              <Coming
+                demos={(data.demos?.items ?? []).filter(({ id }) => id !== next?.id)}
+                proposals={data.proposals?.items ?? []}
+                zone={zone}
+                now={now}
+              />
             </div>
             <div className='lg:col-span-4'>
               <CourseRings enrolments={live} zone={zone} />

@@ -12,6 +12,7 @@ export const work = pageWork(pages.home, {
       enrolments: optional(call.getEnrolments({ query: { items: 20 } })),
       classes: optional(call.getStudentClasses({ query: { items: 50 } })),
       demos: optional(call.getStudentDemoSchedules({ query: { items: 20 } })),
+      proposals: optional(call.getOwnDemoProposals({ query: { status: 'open', items: 5 } })),
       orders: optional(call.getOrders({ query: { items: 5 } })),
     }),
   }),

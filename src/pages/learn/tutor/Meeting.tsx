@@ -2,11 +2,13 @@ import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { Artist } from '#contract/learning/artists.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import { AskForTime } from '../../../features/tutors/AskForTime.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { onMain } from '../../../platform/site.ts'
 import type { RootState } from '../../../platform/store.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { languageWords } from '../../../ui/format/language.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
 
@@ -32,7 +34,11 @@ export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
             <p className='display-type text-30'>
               {dayOf(demo.starts_at, zone)}, {timeOf(demo.starts_at, zone)}
             </p>
-            <p className='text-14 text-ink-soft'>{`${demo.minutes} minutes, ${zoneName(zone)}`}</p>
+            <p className='text-14 text-ink-soft'>
+              {[`${demo.minutes} minutes`, languageWords(demo.languages), zoneName(zone)]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
           </div>
           <ButtonLink
             to={onMain(site, href(pages.bookDemo, { slot: demo.id }, { tutor: tutor.handle }))}
@@ -51,8 +57,8 @@ export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
         </>
       ) : (
         <div>
-          <p className='font-semibold'>No free demos right now</p>
-          <p className='mt-1 text-14 text-ink-soft'>New ones are added every week.</p>
+          <p className='mb-3 font-semibold'>No free demo is planned right now</p>
+          <AskForTime tutor={tutor.handle} first />
         </div>
       )}
       {tutor.hourly_from !== null && (

@@ -16,7 +16,7 @@ import { groupIndian } from '../../../ui/format/money.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
-import { Background, DemoCalendar, Endorsements, Reviews, Week } from './lower.tsx'
+import { Background, DemoTimes, Endorsements, Reviews, Week } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
 import { type WeekEntry, weekOf } from './week.ts'
 import { work } from './work.ts'
@@ -59,11 +59,11 @@ export default function TutorView(): ReactElement {
               <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
                 {`Meet ${tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
               </p>
-              <DemoCalendar
+              <DemoTimes
+                tutor={tutor.handle}
                 slots={slots}
                 zone={zone}
                 to={({ id }) => onMain(site, href(pages.bookDemo, { slot: id }, { tutor: tutor.handle }))}
-                withCourse
               />
             </section>
           )}

@@ -2,7 +2,7 @@ import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 const parts = () => import('./parts.ts')
 
-export const DemoCalendar = onDemand(async () => (await parts()).DemoCalendar)
+export const DemoTimes = onDemand(async () => (await parts()).DemoTimes)
 export const Background = onDemand(async () => (await parts()).Background)
 export const Endorsements = onDemand(async () => (await parts()).Endorsements)
 export const Reviews = onDemand(async () => (await parts()).Reviews)

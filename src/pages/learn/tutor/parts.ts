@@ -1,4 +1,4 @@
-export { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
+export { DemoTimes } from '../../../features/tutors/DemoTimes.tsx'
 export { Reviews } from '../../../features/tutors/Reviews.tsx'
 export { Background } from './Background.tsx'
 export { Endorsements } from './Endorsements.tsx'

@@ -39,7 +39,7 @@ export function BookForm({ slot, signedIn, course }: BookFormProps): ReactElemen
             <Link to={href(pages.course, { course: proposed.slug })} className='link'>
               {proposed.title}
             </Link>
-            {`, ${proposed.mode === 'online' ? 'online' : placeWords(proposed)}`}
+            {`, ${[proposed.mode === 'online' ? 'online' : placeWords(proposed), proposed.language && `in ${proposed.language}`].filter(Boolean).join(', ')}`}
           </p>
         </>
       ) : (
@@ -47,7 +47,11 @@ export function BookForm({ slot, signedIn, course }: BookFormProps): ReactElemen
           legend='What would you like to try?'
           name='course'
           required
-          choices={courses.map((one) => ({ value: one.slug, label: one.title, hint: placeWords(one) }))}
+          choices={courses.map((one) => ({
+            value: one.slug,
+            label: one.title,
+            hint: [placeWords(one), one.language].filter(Boolean).join(', '),
+          }))}
           defaultValue={form.valueOf('course', proposed?.slug) ?? ''}
           error={form.errorOf('course_id')}
         />

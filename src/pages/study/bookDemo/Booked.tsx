@@ -32,7 +32,7 @@ export function Booked({ booking, zone }: BookedProps): ReactElement {
             <span className='block font-semibold'>{`${tutor.name} replies`}</span>
             <span className='text-ink-soft'>
               {answer_by
-                ? `By ${dayAndTime(answer_by, zone)}. We’ll let you know either way.`
+                ? `By ${dayAndTime(answer_by, zone)}, or the slot opens again. We’ll let you know either way.`
                 : 'We’ll let you know as soon as there’s a reply.'}
             </span>
           </li>

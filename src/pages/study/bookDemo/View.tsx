@@ -7,6 +7,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { seatsOf, seatsText } from '../../../ui/figures/SeatRow.tsx'
+import { languageWords } from '../../../ui/format/language.ts'
 import { dayOf, duration, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
@@ -20,6 +21,7 @@ export default function BookDemoView(): ReactElement {
   const { data, search, site, viewer } = usePage(work)
   const { slot } = data
   const zone = site.timeZone
+  const language = languageWords(slot.languages)
   const mine = data.booked?.items.find((booking) => booking.slot.id === slot.id && isLive(booking))
   return (
     <div className='wrap grid-page gap-y-8 pt-8 md:pt-12'>
@@ -44,6 +46,7 @@ export default function BookDemoView(): ReactElement {
             ...(mine ? [] : [seatsText(seatsOf(slot.capacity, slot.seats_left))]),
           ].join(' · ')}
         </p>
+        {language && <p className='mt-1 text-18'>{`The demo is ${language}.`}</p>}
       </header>
       <div className='col-span-full lg:col-span-7'>
         {mine ? (
@@ -51,17 +54,33 @@ export default function BookDemoView(): ReactElement {
         ) : slot.bookable ? (
           <BookForm slot={slot} signedIn={viewer !== null} course={search.get('course') ?? undefined} />
         ) : (
-          <div className='reading grid justify-items-start gap-4'>
-            <p className='text-18'>
-              {slot.seats_left === 0
-                ? 'This demo class has just been taken.'
-                : 'You can’t book this demo class any more: it’s over, starts too soon or was cancelled.'}
-            </p>
-            <ButtonLink to={href(pages.courses)}>Find another course</ButtonLink>
-          </div>
+          <NotBookable slot={slot} course={search.get('course') ?? undefined} />
         )}
       </div>
       <AboutDemo slot={slot} mine={mine} />
+    </div>
+  )
+}
+
+interface NotBookableProps {
+  readonly slot: BookableSlot
+  readonly course: string | undefined
+}
+
+function NotBookable({ slot, course }: NotBookableProps): ReactElement {
+  return (
+    <div className='reading grid justify-items-start gap-4'>
+      <p className='text-18'>
+        {slot.seats_left === 0
+          ? 'This demo class has just been taken.'
+          : 'You can’t book this demo class any more: it’s over, starts too soon or was cancelled.'}
+      </p>
+      <ButtonLink to={href(pages.askDemo, { tutor: slot.tutor.handle }, { course: course })}>
+        Ask for a time
+      </ButtonLink>
+      <Link to={href(pages.courses)} className='link'>
+        Find another course
+      </Link>
     </div>
   )
 }
@@ -101,6 +120,9 @@ function AboutDemo({ slot, mine }: AboutDemoProps): ReactElement {
         </div>
       )}
       <p className='mt-4 text-14 text-ink-soft'>
+        {slot.at_once
+          ? 'Your booking is confirmed at once. '
+          : `${slot.tutor.name} answers within a day, or the slot opens again. `}
         A demo is free, with no obligation. You can cancel until it starts.
       </p>
     </aside>

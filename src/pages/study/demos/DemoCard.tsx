@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { languageWords } from '../../../ui/format/language.ts'
 import { dayOf, duration, timeOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -29,6 +30,7 @@ interface DemoCardProps {
 export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): ReactElement {
   const { id, status, tutor, course, can, mode, place, slot, note, starts_at } = booking
   const problem = form.valueOf('booking') === id ? form.problem : null
+  const spoken = languageWords(booking.language ? [booking.language] : [])
   return (
     <Card as='li' className='grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]'>
       <div className='min-w-0'>
@@ -47,6 +49,7 @@ export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): Re
             `With ${tutor.name}`,
             duration(slot.minutes),
             mode === 'online' ? 'Online' : (place ?? 'In person'),
+            ...(spoken ? [spoken] : []),
           ].join(' · ')}
         </p>
         {note && <p className='reading mt-2 text-14'>{`Your note: ${note}`}</p>}

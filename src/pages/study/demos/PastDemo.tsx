@@ -20,7 +20,7 @@ interface PastDemoProps {
 
 /** A demo that is over: what each side said, and the group that the tutor recommends. */
 export function PastDemo({ booking, zone, form }: PastDemoProps): ReactElement {
-  const { id, course, tutor, reason, can, feedback, starts_at } = booking
+  const { id, status, course, tutor, reason, can, feedback, starts_at } = booking
   const { student, tutor: words } = feedback
   return (
     <li id={id} className='grid gap-x-6 gap-y-4 border-line border-b py-6 lg:grid-cols-12'>
@@ -40,6 +40,14 @@ export function PastDemo({ booking, zone, form }: PastDemoProps): ReactElement {
         <p className='mt-1 text-14 text-ink-soft'>{`${tutor.name} · ${dateOf(starts_at, zone)}`}</p>
         <p className='mt-1 text-14'>{bookingWords(booking, zone)}</p>
         {reason && <p className='mt-1 text-14 text-ink-soft'>{reason}</p>}
+        {course && (status === 'expired' || status === 'declined') && (
+          <Link
+            to={`${href(pages.course, { course: course.slug })}#demos`}
+            className='link inline-flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
+          >
+            See other times
+          </Link>
+        )}
       </div>
       <div className='grid content-start gap-6 lg:col-span-8'>
         {words && (

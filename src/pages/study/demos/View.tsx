@@ -13,6 +13,7 @@ import { useNow } from '../../../ui/timing/useNow.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { DemoCard } from './DemoCard.tsx'
 import { PastDemo } from './PastDemo.tsx'
+import { Proposals } from './Proposals.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -32,7 +33,8 @@ export default function MyDemosView(): ReactElement {
       <h1 className='heading-1'>My demo classes</h1>
       <StudyTabs />
       {form.done && <Notice tone='good' live title={form.done} className='reading mt-6' />}
-      {total === 0 && <NoDemos />}
+      <Proposals proposals={data.proposals?.items ?? []} zone={site.timeZone} form={form} />
+      {total === 0 && !data.proposals?.items.length && <NoDemos />}
       {ahead.length > 0 && (
         <ul className='mt-6 grid gap-6'>
           {ahead.map((booking) => (

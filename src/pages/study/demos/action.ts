@@ -23,6 +23,8 @@ const action: Action = (args) => {
       return cancel(args)
     case 'move':
       return move(args)
+    case 'withdraw':
+      return withdraw(args)
     case 'absent':
       return absent(args)
     default:
@@ -51,6 +53,14 @@ async function move(args: ActionArgs): Promise<ActionResult> {
   const body = { demo_schedule_id: parsed.data.slot }
   const answer = await args.send(keyed(args.call.rescheduleBooking({ ...bookingIn(args), body }), args.form))
   return answer.ok ? { ok: true, to: href(pages.myDemos) } : refused(args.form, answer.error)
+}
+
+async function withdraw({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const params = { proposal_id: String(form.get('proposal') ?? '') }
+  const answer = await send(call.withdrawDemoProposal({ params }))
+  return answer.ok
+    ? { ok: true, done: `Request withdrawn. We’ve told ${answer.data.tutor.name}.` }
+    : refused(form, answer.error)
 }
 
 async function absent(args: ActionArgs): Promise<ActionResult> {

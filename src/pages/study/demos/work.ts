@@ -8,6 +8,7 @@ export const work = pageWork(pages.myDemos, {
     const tutor = search.get('move') && search.get('with')
     return {
       demos: call.getStudentDemoSchedules({ query: { items: 20, page: pageNumber(search, 'page') } }),
+      proposals: optional(call.getOwnDemoProposals({ query: { items: 10 } })),
       ...(tutor && {
         slots: optional(
           call.getTeacherDemoSchedules({ params: { artist_id: tutor.slice(0, 64) }, query: { items: 50 } }),

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { Ahead } from './Ahead.tsx'
 import { Earlier } from './Earlier.tsx'
+import { Proposals } from './Proposals.tsx'
 import { Slots } from './Slots.tsx'
 import { Taken } from './Taken.tsx'
 import { work } from './work.ts'
@@ -52,6 +53,7 @@ export default function TeachDemosView(): ReactElement {
               </ul>
             </section>
           )}
+          <Proposals proposals={data.proposals?.items ?? []} {...shared} />
           {toTell.length > 0 && (
             <Taken bookings={toTell} groups={groups?.items ?? []} form={form} zone={site.timeZone} />
           )}

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { TutorFeedback } from '#contract/learning/demos.ts'
+import { text } from '#contract/shapes.ts'
 import { answerDemo } from '../../../features/teaching/answerDemo.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
@@ -7,6 +8,11 @@ import type { Action, ActionArgs, ActionResult } from '../../../platform/page/pa
 import { dayAndTime } from '../../../ui/format/when.ts'
 
 const Outcome = z.object({ outcome: z.enum(['attended', 'student_no_show']) })
+
+const Accepting = z.object({ starts_at: z.string({ error: 'Choose one of the times.' }) })
+const Declining = z.object({
+  reason: text(4, 500, 'Give a reason in 4 to 500 characters; the student will read it.'),
+})
 
 const action: Action = async (args) => {
   const answered = await answerDemo(args)
@@ -16,6 +22,10 @@ const action: Action = async (args) => {
       return remove(args)
     case 'offer':
       return offerAgain(args)
+    case 'accept':
+      return accept(args)
+    case 'turn_down':
+      return turnDown(args)
     case 'outcome':
       return report(args)
     default:
@@ -57,6 +67,25 @@ async function offerAgain({ form, site, call, send }: ActionArgs): Promise<Actio
   const answer = await send(call.createDemoSchedules({ body }))
   if (!answer.ok) return refused(form, answer.error)
   return { ok: true, done: `${dayAndTime(starts_at, site.timeZone)} is on offer again.` }
+}
+
+async function accept({ form, site, call, send }: ActionArgs): Promise<ActionResult> {
+  const params = { proposal_id: String(form.get('proposal') ?? '') }
+  const parsed = parseForm(Accepting, form)
+  if (!parsed.ok) return parsed
+  const answer = await send(call.acceptDemoProposal({ params, body: parsed.data }))
+  if (!answer.ok) return refused(form, answer.error)
+  const when = dayAndTime(parsed.data.starts_at, site.timeZone)
+  return { ok: true, done: `Confirmed: ${answer.data.student.name}, ${when}. We’ve told them.` }
+}
+
+async function turnDown({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const params = { proposal_id: String(form.get('proposal') ?? '') }
+  const parsed = parseForm(Declining, form)
+  if (!parsed.ok) return parsed
+  const answer = await send(call.declineDemoProposal({ params, body: parsed.data }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: `We’ve told ${answer.data.student.name} and sent your reason.` }
 }
 
 async function report({ form, call, send }: ActionArgs): Promise<ActionResult> {

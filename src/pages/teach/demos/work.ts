@@ -11,6 +11,7 @@ export const work = pageWork(pages.teachDemos, {
       requested: bookings({ status: 'requested' }),
       confirmed: bookings({ status: 'confirmed' }),
       attended: bookings({ status: 'attended' }),
+      proposals: optional(call.getTutorDemoProposals({ query: { status: 'open', items: 30 } })),
       slots: call.getOwnDemoSchedules({
         query: { items: 30, status: 'open', page: pageNumber(search, 'slots') },
       }),

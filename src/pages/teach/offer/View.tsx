@@ -5,6 +5,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { offerIn } from '../offer.ts'
+import { AtOnce } from './AtOnce.tsx'
 import { Choice } from './Choice.tsx'
 import { Preview } from './Preview.tsx'
 import { work } from './work.ts'
@@ -26,6 +27,7 @@ export default function TeachOfferView(): ReactElement {
       <p className='reading mt-3 text-18 text-ink-soft'>
         Choose days and times. You’ll see every demo, and any clash, before you offer it.
       </p>
+      <AtOnce />
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
         <div className='min-w-0 lg:col-span-5'>
           <Choice missing={hasQuery && !offer} />

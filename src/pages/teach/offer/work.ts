@@ -8,6 +8,7 @@ export const work = pageWork(pages.teachOffer, {
     const span = offerSpan(offerIn(search), site.timeZone)
     const taken = (at: number) => call.getTeacherClasses({ query: { ...span, items: 100, page: at } })
     return {
+      settings: optional(call.getDemoSettings()),
       courses: call.getMyCourses({ query: { items: 100 } }),
       ...(span && { taken: taken(1), more: optional(taken(2)) }),
     }

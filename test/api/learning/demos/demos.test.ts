@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { hour, later, minute } from '#api/clock.ts'
+import { day, hour, later, minute } from '#api/clock.ts'
 import { bookings, demoSlots, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse, aSchedule } from '../../../builders/courses.ts'
@@ -51,6 +51,8 @@ describe('demo classes on offer', () => {
             capacity: 3,
             seats_left: 2,
             course: { id: tutor.course.id, slug: tutor.course.slug, title: tutor.course.title },
+            languages: ['English'],
+            at_once: false,
           },
         ],
         page: 1,
@@ -202,7 +204,7 @@ describe('a student books', () => {
       course: { id: tutor.course.id },
       note: 'First time.',
       reason: null,
-      answer_by: later(slot.starts_at, -hour).toISOString(),
+      answer_by: later(api.clock(), day).toISOString(),
       join_url: null,
       join_from: null,
       feedback: { student: null, tutor: null },

@@ -1,0 +1,44 @@
+import { proposedAtMost } from '#contract/learning/demoProposals.ts'
+import { TimeZone } from '#contract/shapes.ts'
+import { instantOf } from '../../../features/calendar/instants.ts'
+import { dayKey, localTimeOf } from '../../../ui/format/when.ts'
+
+export const timeRows = Array.from({ length: proposedAtMost }, (_, index) => index + 1)
+
+interface Proposed {
+  readonly times: readonly string[]
+  /** What is wrong, by the field's name. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/** The times of a form, by the clocks that it named. A row left empty is no time. */
+export function proposedTimes(form: FormData, usualZone: string): Proposed {
+  const named = TimeZone.safeParse(form.get('zone'))
+  const zone = named.success ? named.data : usualZone
+  const times: string[] = []
+  const errors: Record<string, string> = {}
+  for (const row of timeRows) {
+    const [day, time] = [text(form, `day${row}`), text(form, `time${row}`)]
+    if (!day && !time) continue
+    if (!day) errors[`day${row}`] = 'Choose the day.'
+    else if (!time) errors[`time${row}`] = 'Choose the time.'
+    else {
+      const instant = realInstant(day, time, zone)
+      if (instant === null) errors[`time${row}`] = 'The clocks skip that time on that day. Choose another.'
+      else times.push(instant)
+    }
+  }
+  if (times.length === 0 && Object.keys(errors).length === 0) errors.day1 = 'Propose at least one time.'
+  return { times, errors }
+}
+
+/** Null for a time that no clock shows: where clocks go forward, an hour is missing. */
+function realInstant(day: string, time: string, zone: string): string | null {
+  const instant = instantOf(`${day}T${time}`, zone)
+  if (instant === null) return null
+  return dayKey(instant, zone) === day && localTimeOf(instant, zone) === time ? instant : null
+}
+
+function text(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim()
+}
