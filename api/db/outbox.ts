@@ -13,6 +13,8 @@ interface Common {
   /** True if the text contains a code: it is erased once sent. */
   readonly secret?: boolean
   readonly expiresAt?: Date
+  /** Not before this; at once without it. */
+  readonly sendAt?: Date
 }
 /** The code on its own as well, for the local mailbox: an address contains six digits too. */
 interface Coded {
@@ -98,10 +100,23 @@ export class Outbox {
         secret: message.secret ?? false,
         dedupe_key: message.dedupeKey ?? null,
         expires_at: message.expiresAt ?? null,
-        next_at: now,
+        next_at: message.sendAt ?? now,
         created_at: now,
       })
       .onConflictDoNothing({ target: table.dedupe_key })
+  }
+
+  /** Takes back what waits to be sent, by the beginning of its key; what has gone out stays. */
+  async recall(tx: Db, keyStart: string): Promise<void> {
+    await tx
+      .delete(table)
+      .where(
+        and(
+          eq(table.status, 'pending'),
+          eq(table.attempts, 0),
+          sql`starts_with(${table.dedupe_key}, ${keyStart})`,
+        ),
+      )
   }
 
   /** Retries at intervals what couldn't be sent at once. */
@@ -209,10 +224,11 @@ export class Outbox {
   }
 }
 
-/** Further away than the lease or the retry pause: written by a clock that was ahead. */
+/** Further away than its wait, the lease or the retry pause: written by a clock that was ahead. */
 function isTooFar(now: Date) {
   const from = later(now, lease + skew).toISOString()
-  const pauses = sql`(CASE WHEN ${table.attempts} = 0 THEN 0 ELSE LEAST(5 * 2 ^ (${table.attempts} - 1), 3600) * 1.2 END)`
+  const pauses = sql`(CASE WHEN ${table.attempts} = 0 THEN extract(epoch FROM ${table.next_at} - ${table.created_at})
+    ELSE LEAST(5 * 2 ^ (${table.attempts} - 1), 3600) * 1.2 END)`
   return sql`${table.next_at} > ${from}::timestamptz + ${pauses} * interval '1 second'`
 }
 

@@ -18,7 +18,7 @@ import {
   wholeBetween,
 } from '../shapes.ts'
 import { Seats, Timing } from './catalogue.ts'
-import { CourseRef } from './lessons.ts'
+import { CourseRef, Person } from './lessons.ts'
 import { scheduleStatuses } from './words.ts'
 
 /** A schedule as its tutor sees it. */
@@ -93,6 +93,7 @@ const classesTotal = wholeFrom(1, 100)
 const capacity = wholeFrom(1, 100)
 const FirstDay = z.iso.date({ error: 'Choose the first day.' }).check(ofOurTimes)
 
+const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
 const GroupName = text(1, 40, 'Keep the name to 40 characters.')
 
 export const NewSchedule = z.object({
@@ -116,6 +117,8 @@ export const ScheduleChanges = z.object({
   classes_total: z.optional(classesTotal),
   timings: z.optional(Timings),
   meeting_url: z.optional(z.nullable(RoomAddress)),
+  /** Why its classes move; students read it. */
+  reason: z.optional(Reason),
 })
 export type ScheduleChanges = z.output<typeof ScheduleChanges>
 
@@ -137,8 +140,25 @@ export const PreviewedLesson = z.object({
   clashes_with: z.nullable(z.object({ title: Prose, starts_at: Instant })),
   /** True if the clocks of the zone have changed since the previous class, or skip this class's time. */
   clock_change: z.boolean(),
+  /** True if the zone's clocks skip its time on that day, so that it begins later by as much. */
+  skipped: z.optional(z.boolean()),
 })
 export type PreviewedLesson = z.output<typeof PreviewedLesson>
+
+/** Whom new weekly times would affect, and how. */
+export const WeekChange = z.object({
+  lessons: z.array(z.object({ number: Count, was: Instant, starts_at: Instant })),
+  students: z.array(
+    z.object({
+      student: Person,
+      /** A class of another group of theirs that one of the new times would overlap. */
+      clashes_with: z.nullable(z.object({ title: Prose, starts_at: Instant })),
+    }),
+  ),
+  /** What each of them will read, with times in the group's zone and nothing between the quotes of the reason. */
+  letter: z.object({ subject: Prose, lines: z.array(Prose) }),
+})
+export type WeekChange = z.output<typeof WeekChange>
 
 const Affected = z.object({ students: Count, lessons_moved: Count })
 
@@ -183,6 +203,8 @@ export const schedules = defineEndpoints({
       lessons_moved: Count,
       /** How many people were emailed about the new times. */
       students_told: Count,
+      /** Until when it can be undone before anybody is told; null if there is nothing to undo. */
+      undo_until: z.optional(z.nullable(Instant)),
     }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'has_students', 'tutor_busy'],
   },
@@ -196,6 +218,27 @@ export const schedules = defineEndpoints({
     response: z.object({ lessons: z.array(PreviewedLesson) }),
     errors: ['validation_failed', 'not_found'],
   },
+  previewWeekChange: {
+    method: 'POST',
+    path: '/my-courses/schedules/:schedule_id/week/preview',
+    access: 'tutor',
+    resource: 'MySchedule',
+    summary:
+      'Preview whom new weekly times of a group would affect, and what they would read; nothing is saved',
+    body: z.object({ timings: Timings }),
+    response: WeekChange,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  undoWeekChange: {
+    method: 'POST',
+    path: '/my-courses/schedules/:schedule_id/week/undo',
+    access: 'tutor',
+    resource: 'MySchedule',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
+    summary: 'Bring the former weekly times and classes back within five minutes, before anybody is told',
+    response: MySchedule,
+    errors: ['not_found', 'wrong_state', 'too_late', 'tutor_busy'],
+  },
   cancelSchedule: {
     method: 'POST',
     path: '/my-courses/schedules/:schedule_id/cancel',
@@ -203,7 +246,7 @@ export const schedules = defineEndpoints({
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
     summary: 'End a group early: all classes to come are refunded, and the students are told',
-    body: z.object({ reason: text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.') }),
+    body: z.object({ reason: Reason }),
     response: z.object({
       students: Count,
       /** The total. */

@@ -304,6 +304,20 @@ export const mails: Samples = {
     timesChanged: [
       teaching.timesChanged(asha, {
         course,
+        tutor: meera.name,
+        reason: null,
+        scheduleId: 'group-1',
+        time_zone: 'Asia/Kolkata',
+        weekly: [
+          { weekday: 4, starts_at: '17:00', minutes: 60 },
+          { weekday: 1, starts_at: '18:30', minutes: 60 },
+        ],
+        next: later,
+      }),
+      teaching.timesChanged(asha, {
+        course,
+        tutor: meera.name,
+        reason: 'The school has moved its games to Thursday.',
         scheduleId: 'group-1',
         time_zone: 'Asia/Kolkata',
         weekly: [

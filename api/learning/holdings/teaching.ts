@@ -79,7 +79,11 @@ export const teachingHoldings = {
     share(courseSchedules, {
       title: 'groups_you_teach',
       whose: (id) => sql`${courseSchedules.course_id} IN ${taught(id)}`,
-      closing: { because: learnt, texts: ['time_zone'], blank: { name: null, meeting_url: null } },
+      closing: {
+        because: learnt,
+        texts: ['time_zone'],
+        blank: { name: null, meeting_url: null, week_before: null },
+      },
     }),
   ],
   timings: [

@@ -39,6 +39,8 @@ export interface Notice {
   readonly expiresAt?: Date
   /** Where the reader ends what they asked for themselves; replaces the link to all choices. */
   readonly leave?: Link
+  /** Not before this. */
+  readonly sendAt?: Date
   /** Without the greeting, which is added here. */
   readonly mail: Mail
 }
@@ -47,10 +49,11 @@ export interface Notice {
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { user, topic, dedupeKey, secret = false, expiresAt, leave, mail }: Notice,
+  { user, topic, dedupeKey, secret = false, leave, mail, ...when }: Notice,
 ): Promise<void> {
   const ways = wants(user, topic)
-  const until = expiresAt && { expiresAt }
+  const { expiresAt, sendAt } = when
+  const until = { ...(expiresAt && { expiresAt }), ...(sendAt && { sendAt }) }
   if (ways.email && user.email !== null) {
     const reason = leave ? asked(config, user.email, leave) : envelope(config, user.email, topic)
     const content = mailContent(config, greeting(mail, user), reason)

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   customType,
@@ -27,7 +26,6 @@ export const scheduleStatus = pgEnum('schedule_status', scheduleStatuses)
 export const lessonStatus = pgEnum('lesson_status', lessonStatuses)
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const cores = pgTable('cores', {
   id: text('id').primaryKey(),
@@ -168,6 +166,17 @@ export const courseSkills = pgTable(
   ],
 )
 
+/** What undoing a change of the weekly times brings back. */
+export interface WeekBefore {
+  readonly changed_at: string
+  readonly timings: readonly {
+    readonly weekday: number
+    readonly starts_at: string
+    readonly minutes: number
+  }[]
+  readonly lessons: readonly { readonly id: string; readonly starts_at: string; readonly ends_at: string }[]
+}
+
 export const courseSchedules = pgTable(
   'course_schedules',
   {
@@ -188,6 +197,8 @@ export const courseSchedules = pgTable(
     seats_kept: integer('seats_kept').notNull().default(0),
     status: scheduleStatus('status').notNull().default('open'),
     meeting_url: text('meeting_url'),
+    /** The week and the classes as they were before the last change, while that can be undone. */
+    week_before: jsonb('week_before').$type<WeekBefore>(),
     /** The schedule whose students renew into this one. */
     continues_id: text('continues_id').references((): AnyPgColumn => courseSchedules.id),
     created_at: instant('created_at').notNull(),
@@ -249,48 +260,6 @@ export const classSessions = pgTable(
     // Across all schedules: which classes begin within the hour.
     index('class_sessions_soon').on(table.starts_at),
     check('class_sessions_order', sql`${table.ends_at} > ${table.starts_at}`),
-  ],
-)
-
-/**
- * When each weekly time of an open schedule first occurs, maintained by triggers: the catalogue asks on which days all
- * schedules meet, and there are ten times as many classes.
- */
-export const weeklyStarts = pgTable(
-  'weekly_starts',
-  {
-    schedule_id: text('schedule_id')
-      .notNull()
-      .references(() => courseSchedules.id, { onDelete: 'cascade' }),
-    course_id: text('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    starts_at: instant('starts_at').notNull(),
-    has_seats: boolean('has_seats').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.schedule_id, table.starts_at] }),
-    index('weekly_starts_course').on(table.course_id),
-  ],
-)
-
-/**
- * Published courses whose listing may have changed, recorded by triggers for a day: the index in each process reads
- * them before it answers.
- */
-export const courseChanges = pgTable(
-  'course_changes',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null if it may be any of them. */
-    course_id: text('course_id'),
-    /** The transaction that made it, as ids are assigned in a different order from commits. */
-    changed_by: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),
-    changed_at: instant('changed_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('course_changes_by').on(table.changed_by),
-    index('course_changes_at').on(table.changed_at),
   ],
 )
 

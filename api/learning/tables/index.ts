@@ -1,6 +1,7 @@
 export * from './artists.ts'
 export * from './auth.ts'
 export * from './catalogue.ts'
+export * from './catalogueIndex.ts'
 export * from './demos.ts'
 export * from './enrolments.ts'
 export * from './orders.ts'

@@ -14,12 +14,21 @@ export interface NewWeek extends Group {
   readonly time_zone: string
   readonly weekly: readonly NewTiming[]
   readonly next: Date | null
+  readonly tutor: string
+  /** Null where the tutor gave none. */
+  readonly reason: string | null
 }
 
-export function timesChanged(reader: Reader, { course, scheduleId, time_zone, weekly, next }: NewWeek): Mail {
+export function timesChanged(reader: Reader, { next, reason, ...week }: NewWeek): Mail {
+  const { course, scheduleId, time_zone, weekly, tutor } = week
   return {
     subject: `New class times: ${course.title}`,
-    paragraphs: [`The weekly times of ${course.title} have changed. You don’t lose any classes.`],
+    paragraphs: [
+      reason === null
+        ? `The weekly times of ${course.title} have changed.`
+        : `${tutor} changed the weekly times of ${course.title}: “${reason}”`,
+      'You don’t lose any classes.',
+    ],
     facts: [
       { label: 'From now on', value: `${inWords(weekly)}, ${zoneName(time_zone)}` },
       ...(next ? [{ label: 'Your next class', value: when(next, reader) }] : []),

@@ -29,13 +29,15 @@ export async function previewLessons(db: Db, asked: Previewing): Promise<readonl
   return times.map(({ number, starts_at, ends_at }, index) => {
     const clash = clashes[index]
     const before = times[index - 1]
+    const skipped = !planned.has(localTime(starts_at, time_zone))
     const changed = before && clockOffset(before.starts_at, time_zone) !== clockOffset(starts_at, time_zone)
     return {
       number,
       starts_at: starts_at.toISOString(),
       ends_at: ends_at.toISOString(),
       clashes_with: clash ? { title: clash.title, starts_at: clash.starts_at.toISOString() } : null,
-      clock_change: changed === true || !planned.has(localTime(starts_at, time_zone)),
+      clock_change: changed === true || skipped,
+      ...(skipped && { skipped }),
     }
   })
 }

@@ -49,7 +49,7 @@ export function removeTiming(
       if (dryRun) return { students, lessons_moved }
       await tx.delete(timings).where(eq(timings.id, timingId))
       await applyReschedule(tx, reschedule, { scheduleId: plan.id, now })
-      if (students > 0) await tellOfNewTimes(context, tx, { course, plan, weekly, now })
+      if (students > 0) await tellOfNewTimes(context, tx, { course, plan, weekly, reason: null, now })
       return { students, lessons_moved }
     }),
   )

@@ -8,6 +8,7 @@ import { previewLessons } from './preview.ts'
 import { removeTiming } from './removing.ts'
 import { countSchedules, listSchedules, type OwnSchedule } from './scheduleStore.ts'
 import { changeGroup, createGroup } from './scheduling.ts'
+import { previewWeekChange, undoWeekChange } from './weekChange.ts'
 
 export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
   const { db, clock } = context
@@ -41,6 +42,18 @@ export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
     async previewSchedule({ body, viewer }) {
       const lessons = await previewLessons(db, { ...body, tutorId: viewer.id, now: clock() })
       return { lessons: [...lessons] }
+    },
+
+    async previewWeekChange({ params, body: { timings, ...rest }, viewer }) {
+      nothingElse(rest)
+      const own = { tutorId: viewer.id, scheduleId: params.schedule_id }
+      return previewWeekChange(db, { ...own, weekly: timings, now: clock() })
+    },
+
+    async undoWeekChange({ params, viewer }) {
+      const own = { tutorId: viewer.id, scheduleId: params.schedule_id }
+      await undoWeekChange(context, own)
+      return show(own)
     },
 
     async cancelSchedule({ params, body: { reason, ...rest }, viewer }) {

@@ -1,5 +1,6 @@
 import type { NewSchedule, NewTiming, ScheduleChanges } from '#contract/learning/schedules.ts'
 import { ApiError } from '../../ApiError.ts'
+import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
@@ -20,6 +21,7 @@ import {
   writeTimings,
 } from './scheduleStore.ts'
 import { tellOfNewTimes } from './students.ts'
+import { keepWeek, undoFor, weekOf } from './weekBefore.ts'
 
 type Plan = typeof courseSchedules.$inferSelect
 type Parts = Pick<Context, 'db' | 'clock'>
@@ -79,9 +81,12 @@ export function mustBegin(startsOn: string, timeZone: string, now: Date): void {
 export interface GroupChanged {
   readonly lessons_moved: number
   readonly students_told: number
+  readonly undo_until: string | null
 }
 
-/** Changes a group; its students get one message if their classes move. */
+const unmoved: GroupChanged = { lessons_moved: 0, students_told: 0, undo_until: null }
+
+/** Changes a group; its students get one message if their classes move, once it can no longer be undone. */
 export function changeGroup(
   context: Context,
   own: OwnSchedule,
@@ -96,33 +101,63 @@ export function changeGroup(
       const sold = await isScheduleSold(tx, plan.id)
       checkChanges(plan, changes, { sold, now })
       const before = await timingsOf(tx, plan.id)
-      const { timings: weekly = before, ...values } = changes
+      const { timings: weekly = before, reason = null, ...values } = changes
       const { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url, ...rest } = values
       nothingElse(rest)
       const columns = { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url }
       await saveSchedule(tx, plan.id, { ...columns, updated_at: now })
-      if (!isNewRhythm(plan, changes, before)) return { lessons_moved: 0, students_told: 0 }
-      await writeTimings(tx, plan.id, { weekly, now })
+      if (!isNewRhythm(plan, changes, before)) return unmoved
+      const total = sold ? undefined : (classes_total ?? plan.classes_total)
       const time_zone = zone ?? plan.time_zone
       const schedule = { id: plan.id, time_zone, starts_on: starts_on ?? plan.starts_on }
-      const total = sold ? undefined : (classes_total ?? plan.classes_total)
-      const reschedule = await planReschedule(tx, {
-        tutorId: own.tutorId,
-        schedule,
-        timings: weekly,
-        total,
-        now,
-        skipTaken: false,
-      })
-      await refuseClash(tx, { tutorId: own.tutorId, times: reschedule.laid, own: reschedule.own, time_zone })
-      await applyReschedule(tx, reschedule, { scheduleId: plan.id, now })
-      const students_told =
-        reschedule.moves.length === 0
-          ? 0
-          : await tellOfNewTimes(context, tx, { course, plan: schedule, weekly, now })
-      return { lessons_moved: reschedule.moves.length, students_told }
+      return moveLessons(context, tx, { own, course, schedule, before, weekly, total, reason, now })
     }),
   )
+}
+
+interface Moving {
+  readonly own: OwnSchedule
+  readonly course: { readonly slug: string; readonly title: string }
+  readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
+  readonly before: readonly NewTiming[]
+  readonly weekly: readonly NewTiming[]
+  readonly total: number | undefined
+  readonly reason: string | null
+  readonly now: Date
+}
+
+/** Moves the classes to come. Where that concerns students, they hear of it once it can no longer be undone. */
+async function moveLessons(context: Context, tx: Db, moving: Moving): Promise<GroupChanged> {
+  const { own, course, schedule, before, weekly, total, reason, now } = moving
+  const plan = { tutorId: own.tutorId, schedule, timings: weekly, total, now, skipTaken: false }
+  const reschedule = await planReschedule(tx, plan)
+  const { laid, moves } = reschedule
+  await refuseClash(tx, {
+    tutorId: own.tutorId,
+    times: laid,
+    own: reschedule.own,
+    time_zone: schedule.time_zone,
+  })
+  const week = await weekOf(tx, { moves, timings: before, now })
+  await writeTimings(tx, schedule.id, { weekly, now })
+  await applyReschedule(tx, reschedule, { scheduleId: schedule.id, now })
+  if (moves.length === 0) return unmoved
+  const sendAt = later(now, undoFor)
+  const students_told = await tellOfNewTimes(context, tx, {
+    course,
+    plan: schedule,
+    weekly,
+    reason,
+    now,
+    sendAt,
+  })
+  const canUndo = students_told > 0
+  await keepWeek(tx, schedule.id, canUndo ? week : null)
+  return {
+    lessons_moved: moves.length,
+    students_told,
+    undo_until: canUndo ? sendAt.toISOString() : null,
+  }
 }
 
 /** The tutor's own group while it still has classes to come. */

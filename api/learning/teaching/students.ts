@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { type Reader, readerColumns, tell } from '../notices/index.ts'
 import { liveStatuses } from '../seats/index.ts'
-import { classSessions, userSchedules, users } from '../tables/index.ts'
+import { classSessions, courseSchedules, courses, userSchedules, users } from '../tables/index.ts'
 import { type Group, timesChanged } from './messages.ts'
 
 /** Students with a seat in this group now. */
@@ -21,25 +21,49 @@ export interface NewTimes {
   readonly course: Group['course']
   readonly plan: { readonly id: string; readonly time_zone: string }
   readonly weekly: readonly NewTiming[]
+  readonly reason: string | null
   readonly now: Date
+  /** Not before this, so that it can be undone. */
+  readonly sendAt?: Date
+}
+
+/** What the key of these messages begins with. */
+export function timesKey(scheduleId: string, changedAt: string): string {
+  return `times ${scheduleId} ${changedAt} `
 }
 
 /** One email for each student, however many classes move; returns how many were sent. */
 export async function tellOfNewTimes(
   context: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { course, plan, weekly, now }: NewTimes,
+  { course, plan, weekly, reason, now, sendAt }: NewTimes,
 ): Promise<number> {
-  const [students, next] = await Promise.all([studentsOf(tx, plan.id), nextLesson(tx, plan.id, now)])
+  const [students, next, tutor] = await Promise.all([
+    studentsOf(tx, plan.id),
+    nextLesson(tx, plan.id, now),
+    tutorName(tx, plan.id),
+  ])
+  const week = { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next, tutor, reason }
   for (const user of students) {
     await tell(context, tx, {
       user,
       topic: null,
-      dedupeKey: `times ${plan.id} ${now.toISOString()} ${user.id}`,
-      mail: timesChanged(user, { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next }),
+      dedupeKey: timesKey(plan.id, now.toISOString()) + user.id,
+      mail: timesChanged(user, week),
+      ...(sendAt && { sendAt }),
     })
   }
   return students.length
+}
+
+export async function tutorName(tx: Db, scheduleId: string): Promise<string> {
+  const [found] = await tx
+    .select({ name: users.name })
+    .from(courseSchedules)
+    .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
+    .innerJoin(users, eq(users.id, courses.tutor_id))
+    .where(eq(courseSchedules.id, scheduleId))
+  return found?.name ?? 'Your tutor'
 }
 
 async function nextLesson(tx: Db, scheduleId: string, now: Date): Promise<Date | null> {

@@ -1,5 +1,5 @@
-import type { MySchedule, NewTiming, PreviewedLesson } from '#contract/learning/schedules.ts'
-import { dayAndTime, dayOf, joinList } from '../../ui/format/when.ts'
+import type { MySchedule, NewTiming, PreviewedLesson, WeekChange } from '#contract/learning/schedules.ts'
+import { dayAndTime, dayOf, joinList, timeOf } from '../../ui/format/when.ts'
 
 /** A weekly time as the form holds it; without a weekday it is ignored. */
 export interface Row {
@@ -83,6 +83,26 @@ export function previewOf(
   }
 }
 
+/** What a form's action found out about new weekly times, as values that the form shows before they are saved. */
+export function weekChangeValues(
+  { lessons, students, letter }: WeekChange,
+  zone: string,
+): Readonly<Record<string, string>> {
+  const at = (instant: string): string => dayAndTime(instant, zone)
+  return {
+    week_lessons: lessons
+      .map(({ number, was, starts_at }) => `Class ${number}: ${at(was)} → ${at(starts_at)}`)
+      .join('\n'),
+    week_students: students
+      .map(({ student, clashes_with: clash }) =>
+        clash ? `${student.name}: has ${clash.title} on ${at(clash.starts_at)}` : student.name,
+      )
+      .join('\n'),
+    week_clashes: String(students.filter(({ clashes_with }) => clashes_with !== null).length),
+    week_letter: [letter.subject, ...letter.lines].join('\n'),
+  }
+}
+
 export interface Outlook {
   readonly summary: string
   readonly clashes: readonly string[]
@@ -98,15 +118,27 @@ export function outlookOf(lessons: readonly PreviewedLesson[], zone: string): Ou
   const clashing = lessons.flatMap(({ starts_at, clashes_with }) =>
     clashes_with ? [`${dayAndTime(starts_at, zone)}: “${clashes_with.title}”`] : [],
   )
-  const changed = lessons.filter(({ clock_change }) => clock_change)
+  const changed = lessons.filter(({ clock_change, skipped }) => clock_change && !skipped)
+  const skipped = lessons.filter((lesson) => lesson.skipped)
   return {
     summary: `${count}: the first ${dayAndTime(first.starts_at, zone)}, the last ${dayOf(last.starts_at, zone)}.`,
     clashes: clashing,
-    clocks:
-      changed.length === 0
-        ? null
-        : `The clocks change before ${joinList(changed.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones will see a different time.`,
+    clocks: [skippedText(skipped, zone), changedText(changed, zone)].filter(Boolean).join(' ') || null,
   }
+}
+
+function skippedText(lessons: readonly PreviewedLesson[], zone: string): string {
+  return lessons
+    .map(
+      ({ starts_at }) =>
+        `On ${dayOf(starts_at, zone)} the clocks go forward and skip its time, so this class starts at ${timeOf(starts_at, zone)}.`,
+    )
+    .join(' ')
+}
+
+function changedText(lessons: readonly PreviewedLesson[], zone: string): string {
+  if (lessons.length === 0) return ''
+  return `The clocks change before ${joinList(lessons.map(({ starts_at }) => dayOf(starts_at, zone)))}. The class keeps its local time; students in other zones will see a different time.`
 }
 
 /** The refusal's fields by the form's names: any problem with a weekly time is shown for all of them. */

@@ -132,6 +132,23 @@ test('waits double up to an hour, give or take a fifth', () => {
   }
 })
 
+test('a message that may be recalled waits for its time, and goes out then', async () => {
+  const { transport, sent } = flaky(0)
+  api = await startApi({ beside: base, transport })
+  const sendAt = new Date(api.clock().getTime() + 5 * minute)
+  await api.outbox.enqueue(api.db, { ...mail, sendAt, dedupeKey: 'times s1 a' })
+  await api.outbox.enqueue(api.db, { ...mail, sendAt, dedupeKey: 'times s2 a' })
+  await api.outbox.deliverDue()
+  api.clock.advance(3 * minute)
+  await api.outbox.deliverDue()
+  expect(sent).toEqual([])
+  await api.outbox.recall(api.db, 'times s1 ')
+  api.clock.advance(2 * minute)
+  await api.outbox.deliverDue()
+  expect(sent).toHaveLength(1)
+  expect((await only(api))?.dedupe_key).toBe('times s2 a')
+})
+
 test('the same dedupe key is sent once', async () => {
   const { transport, sent } = flaky(0)
   api = await startApi({ beside: base, transport })

@@ -127,6 +127,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   createSchedule: '401 403 403 yes 404 403',
   updateSchedule: '401 403 403 yes 404 403',
   previewSchedule: '401 403 403 yes yes 403',
+  previewWeekChange: '401 403 403 yes 404 403',
+  undoWeekChange: '401 403 403 yes 404 403',
   cancelSchedule: '401 403 403 yes 404 403',
   getTimingRemoval: '401 403 403 yes 404 403',
   deleteTiming: '401 403 403 yes 404 403',

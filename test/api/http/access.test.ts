@@ -57,6 +57,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     resolveDispute: { outcome: 'no_change', note: 'Both sides agree.' },
     writeReview: { rating: 5 },
     updateCourse: { updated_at: '2026-11-23T06:00:00.000Z' },
+    previewWeekChange: { timings: [{ weekday: 5, starts_at: '06:00', minutes: 60 }] },
     createSchedule: {
       time_zone: 'Asia/Kolkata',
       starts_on: '2027-06-01',

@@ -5,6 +5,7 @@ import type { MySchedule } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { zoneOptions } from '../../../features/account/zones.ts'
 import { mostTimings, type Row, removedFrom } from '../../../features/authoring/group.ts'
+import { Said } from '../../../features/teaching/Said.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -18,12 +19,15 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { busyWeek, othersOf } from './busyWeek.ts'
 import { CancelGroup } from './CancelGroup.tsx'
+import { ConfirmWeek } from './ConfirmWeek.tsx'
 import { Outlook } from './Outlook.tsx'
 import { RemoveTiming } from './RemoveTiming.tsx'
 import { TimingRows } from './TimingRows.tsx'
 import { useOutlook } from './useOutlook.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import { work } from './work.ts'
+
+const formId = 'group-form'
 
 interface GroupEditorProps {
   readonly course: MyCourse
@@ -57,6 +61,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
       <GroupAnswer sent={state} course={course} group={group} />
       <Form
         ref={form}
+        id={formId}
         method='post'
         noValidate
         onInput={changed}
@@ -126,14 +131,16 @@ interface GroupAnswerProps {
 /** The form's result. It takes the focus, as it is above a long form. */
 function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
   const answer = useRef<HTMLDivElement>(null)
+  const asksWhy = sent.done === null && Boolean(sent.valueOf('week_lessons'))
   const timing = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
   useEffect(() => {
-    if (sent.problem || sent.done) answer.current?.focus()
-  }, [sent.problem, sent.done])
+    if (sent.problem || sent.done || asksWhy) answer.current?.focus()
+  }, [sent.problem, sent.done, asksWhy])
   return (
     <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
       {sent.problem && <Notice tone='bad' live title={sent.problem} />}
-      {sent.done && !timing && <Notice tone='good' live title={sent.done} />}
+      {!sent.problem && !timing && <Said undoLabel='Undo, tell nobody' className='' />}
+      {asksWhy && <ConfirmWeek sent={sent} form={formId} />}
       {timing && (
         <RemoveTiming
           timing={timing}
@@ -141,7 +148,7 @@ function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
           keep={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group?.id })}
         />
       )}
-      {group?.sold && (
+      {group?.sold && !asksWhy && (
         <Notice title='Students have seats in this group'>
           You can still change its weekly times, room and seats. The first day, time zone and number of
           classes stay as bought. We tell everyone with a seat when classes move.

@@ -5,7 +5,7 @@ import { typedIn } from '../../../features/authoring/typed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { askRemoval, cancel, check, courseOf, group, removeTime } from './groupActions.ts'
+import { askRemoval, cancel, check, courseOf, group, removeTime, undoWeek } from './groupActions.ts'
 
 const action: Action = async (args) => {
   const { form } = args
@@ -25,6 +25,8 @@ const action: Action = async (args) => {
       return cover(args, null)
     case 'remove':
       return removeTime(args)
+    case 'undo_week':
+      return undoWeek(args)
     case 'cancel':
       return cancel(args)
     default:

@@ -5,6 +5,7 @@ import {
   isSame,
   outlookOf,
   previewOf,
+  weekChangeValues,
 } from '../../../features/authoring/group.ts'
 import { type Answer, mayBeMissing } from '../../../platform/calls/needs.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
@@ -12,6 +13,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
+import { timeOf } from '../../../ui/format/when.ts'
 
 export function courseOf({ params }: ActionArgs): string {
   return params.course ?? ''
@@ -30,6 +32,9 @@ export async function group(args: ActionArgs): Promise<ActionResult> {
     if (!answer.ok) return refusedGroup(form, answer.error)
     return { ok: true, to: href(pages.teachCourse, { course }, { step: 'schedules', said: 'added' }) }
   }
+  const asked = await askWeekChange(args, schedule_id, fields)
+  if (asked.kind === 'ask') return asked.result
+  if (asked.kind === 'confirmed') return changeWeek(args, schedule_id, { ...fields, reason: asked.reason })
   const removed = await removeTimes(args)
   if (!removed.ok) return refused(form, removed.error)
   if (removed.data && (await isSaved(args, schedule_id, fields)))
@@ -41,6 +46,66 @@ export async function group(args: ActionArgs): Promise<ActionResult> {
   const moved = lessons_moved + before.lessons_moved
   const students = Math.max(students_told, before.students)
   return { ok: true, done: `Group saved. ${touched({ lessons_moved: moved, students })}` }
+}
+
+type AskedWeek =
+  | { readonly kind: 'untold' }
+  | { readonly kind: 'ask'; readonly result: ActionResult }
+  | { readonly kind: 'confirmed'; readonly reason: string }
+
+/** Before students hear of new weekly times, their tutor sees who they are and what they will read, and says why. */
+async function askWeekChange(args: ActionArgs, schedule_id: string, fields: GroupFields): Promise<AskedWeek> {
+  const { form, call, send } = args
+  const reason = String(form.get('reason') ?? '').trim()
+  const body = { timings: fields.timings }
+  const preview = await send(call.previewWeekChange({ params: { schedule_id }, body }))
+  // A service that only stores times can't say; whatever is wrong with the form, saving it says so too.
+  if (!preview.ok || preview.data.lessons.length === 0 || preview.data.students.length === 0)
+    return { kind: 'untold' }
+  const zone = await zoneOf(args, schedule_id)
+  const values = { ...valuesIn(form), ...weekChangeValues(preview.data, zone) }
+  if (!form.has('confirmed')) return { kind: 'ask', result: { ok: true, values } }
+  if (reason.length >= 4 && reason.length <= 300) return { kind: 'confirmed', reason }
+  const message = 'Give a reason in 4 to 300 characters; students will read it.'
+  const result = refused(form, {
+    status: 422,
+    code: 'validation_failed',
+    message: 'Say why before the times change.',
+    fields: { reason: message },
+  })
+  return { kind: 'ask', result: { ...result, values } }
+}
+
+async function zoneOf(args: ActionArgs, id: string): Promise<string> {
+  const course = await args.send(args.call.getMyCourse({ params: { id: courseOf(args) } }))
+  const group = course.ok ? course.data.schedules.find((each) => each.id === id) : undefined
+  return group?.time_zone ?? args.site.timeZone
+}
+
+async function changeWeek(
+  { form, call, send, site }: ActionArgs,
+  schedule_id: string,
+  body: GroupFields & { readonly reason: string },
+): Promise<ActionResult> {
+  const answer = await send(call.updateSchedule({ params: { schedule_id }, body }))
+  if (!answer.ok) return refusedGroup(form, answer.error)
+  const { lessons_moved, students_told, undo_until } = answer.data
+  const saved = `Group saved. ${classes(lessons_moved)} moved.`
+  if (!undo_until)
+    return { ok: true, done: `${saved} ${touched({ lessons_moved: 0, students: students_told })}` }
+  const who = students_told === 1 ? 'The student' : `All ${students_told} students`
+  return {
+    ok: true,
+    done: `${saved} ${who} will be told at ${timeOf(undo_until, site.timeZone)}; until then you can undo it and nobody hears of it.`,
+    undo: { intent: 'undo_week', group: schedule_id },
+  }
+}
+
+export async function undoWeek({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const schedule_id = String(form.get('group') ?? '')
+  const answer = await send(call.undoWeekChange({ params: { schedule_id } }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: 'The former times are back, and nobody was told.' }
 }
 
 interface Affected {

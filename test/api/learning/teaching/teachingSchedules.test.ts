@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq } from 'drizzle-orm'
-import { hour, later } from '#api/clock.ts'
+import { eq, sql } from 'drizzle-orm'
+import { hour, later, minute } from '#api/clock.ts'
 import { classSessions, courseSchedules, outbox, timings, tutorHours } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, lessonsOf } from '../../../builders/classes.ts'
@@ -217,6 +217,8 @@ describe('a preview', () => {
     expect(await changes(london)).toEqual([false, true, false])
     const skipped = { weekday: 7, starts_at: '01:30', minutes: 60 }
     expect(await changes({ ...london, timings: [skipped] })).toEqual([true, false, false])
+    const [first] = await preview(teacher, { classes_total: 3, ...london, timings: [skipped] })
+    expect(first).toMatchObject({ skipped: true, starts_at: '2027-03-28T01:30:00.000Z' })
     expect(await changes({})).toEqual([false, false, false])
   })
 
@@ -285,6 +287,7 @@ describe('a change', () => {
   test('of its name is seen by its tutor, in lists and in the calendar, and an empty one takes it away', async () => {
     const who = await aTeacher()
     const made = (await create(who, { name: 'Early birds' })).data
+    api.clock.advance(minute)
     const other = (await create(who, { timings: [thursday] })).data
     expect([made.name, other.name]).toEqual(['Early birds', undefined])
     expect(new Set([made.colour, other.colour]).size).toBe(2)
@@ -347,6 +350,81 @@ describe('a change', () => {
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails[0]?.content)).toContain('Thursday at 5 pm')
     expect(await mailsTo(left.email)).toEqual([])
+  })
+
+  describe('that students have to hear of', () => {
+    const soldGroup = async () => {
+      const who = await aTeacher()
+      const made = (await create(who)).data
+      const student = await aUser(api)
+      await anEnrolment(api, { schedule: made, student })
+      return { who, made, student }
+    }
+    const week = { timings: [thursday] }
+
+    test('is shown before it is made: the classes, the students with what is in their way, and the message', async () => {
+      const { who, made, student } = await soldGroup()
+      const other = await aTeacher({ title: 'Tabla' })
+      const elsewhere = (await create(other, { timings: [{ ...thursday, starts_at: '17:30' }] })).data
+      await anEnrolment(api, { schedule: elsewhere, student })
+      const before = await startsOf(made.id)
+      const seen = (await call(who, 'post', `/my-courses/schedules/${made.id}/week/preview`, week)).data
+      expect(seen.lessons[0]).toEqual({ number: 1, was: before[0], starts_at: '2026-12-03T11:30:00.000Z' })
+      expect(seen.students).toEqual([
+        {
+          student: { id: student.id, name: student.name, avatar_url: null },
+          clashes_with: { title: 'Tabla', starts_at: '2026-12-03T12:00:00.000Z' },
+        },
+      ])
+      expect(await startsOf(made.id)).toEqual(before)
+      expect(await mailsTo(student.email)).toEqual([])
+      const reason = 'The school has moved its games.'
+      await update(who, made.id, { ...week, reason })
+      const [mail] = await mailsTo(student.email)
+      const text = JSON.stringify(mail?.content).replace(/\\n|\s+/g, ' ')
+      for (const line of seen.letter.lines) {
+        const words = line.replace('“”', `“${reason}”`).split(': ').at(-1)
+        expect(text).toContain(words.replace(/\s+/g, ' '))
+      }
+    })
+
+    test('can be undone for five minutes, exactly and without a word to anybody', async () => {
+      const { who, made, student } = await soldGroup()
+      const before = await startsOf(made.id)
+      const changed = (await update(who, made.id, { ...week, reason: 'A new job.' })).data
+      const [waiting] = await mailsTo(student.email)
+      expect([changed.lessons_moved, changed.students_told]).toEqual([4, 1])
+      expect(waiting?.next_at.toISOString()).toBe(changed.undo_until)
+      const undone = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
+      expect(undone.data.timings).toMatchObject([monday])
+      expect(await startsOf(made.id)).toEqual(before)
+      expect(await mailsTo(student.email)).toEqual([])
+      const again = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
+      expect(again.message).toBe('There is nothing to undo.')
+    })
+
+    test('is final once they are told', async () => {
+      const { who, made, student } = await soldGroup()
+      await update(who, made.id, { ...week, reason: 'A new job.' })
+      const moved = await startsOf(made.id)
+      await api.db
+        .update(courseSchedules)
+        .set({
+          week_before: sql`jsonb_set(week_before, '{changed_at}', to_jsonb(${later(api.clock(), -hour).toISOString()}::text))`,
+        })
+        .where(eq(courseSchedules.id, made.id))
+      const answer = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
+      expect(answer.message).toMatch(/can’t be undone any more/)
+      expect(await startsOf(made.id)).toEqual(moved)
+      expect(await mailsTo(student.email)).toHaveLength(1)
+    })
+
+    test('is none of another tutor’s business', async () => {
+      const { made } = await soldGroup()
+      const stranger = await aTeacher()
+      const answer = await call(stranger, 'post', `/my-courses/schedules/${made.id}/week/preview`, week)
+      expect(answer.message).toBe('We couldn’t find that.')
+    })
   })
 
   test('after a sale leaves alone a lesson that was moved by itself', async () => {

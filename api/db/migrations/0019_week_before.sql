@@ -1,0 +1,1 @@
+ALTER TABLE "course_schedules" ADD COLUMN "week_before" jsonb;
