@@ -11,6 +11,7 @@ import { firstView } from './browser/modules.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
 import { DocumentProvider } from './frame/Document.tsx'
+import { loadErrorView } from './frame/Failed.tsx'
 import { type Payload, payloadId } from './payload.ts'
 import { LateProvider } from './platform/page/Late.tsx'
 import { createRoutes } from './routes.tsx'
@@ -38,6 +39,7 @@ const answers = lateAnswers(store, late)
 const match = matchPage(location.pathname, subdomain, development)
 // Also where the page can't be shown: a route that is still loading would be drawn beside the server's page.
 const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
+if (failure) await loadErrorView()
 const records = pagesOf(subdomain, development)
 const routes = createRoutes({
   records,

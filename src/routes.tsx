@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router-dom'
 import { Document } from './frame/Document.tsx'
-import { ErrorView } from './frame/ErrorView.tsx'
+import { Failed } from './frame/Failed.tsx'
 import type { SessionEndedProps } from './frame/SessionEnded.tsx'
 import { isPageFailure, type PageFailure } from './platform/page/failure.ts'
 import type { PlacedRecord } from './platform/page/matchPage.ts'
@@ -107,7 +107,7 @@ function FailedPage({ SessionEnded }: Pick<RoutesFor, 'SessionEnded'>): ReactNod
     <>
       <title>{failure?.status === 401 ? 'Please sign in' : 'This page can’t be shown'}</title>
       <meta name='robots' content='noindex' />
-      {failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <ErrorView />}
+      {failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <Failed />}
     </>
   )
 }

@@ -1,9 +1,14 @@
+import { loadErrorView } from '../frame/Failed.tsx'
 import type { Store } from '../platform/store.ts'
 import { startOfflineWorker } from './offlineWorker.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
-/** What nobody misses until the page is there: fetching ahead of a click, and the worker for days without a connection. */
+/**
+ * What nobody misses until the page is there: fetching ahead of a click, the page for failures, which a lost connection
+ * can't fetch, and the worker for days without one.
+ */
 export function afterwards(store: Store, development: boolean): void {
   prefetchOnIntent(store, development)
+  loadErrorView().catch(() => undefined)
   if (!development) startOfflineWorker()
 }

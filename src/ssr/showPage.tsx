@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { DocumentProvider } from '../frame/Document.tsx'
+import { loadErrorView } from '../frame/Failed.tsx'
 import { SessionEnded } from '../frame/SessionEnded.tsx'
 import { moduleOf, viewOf } from '../pages/modules.ts'
 import type { Payload } from '../payload.ts'
@@ -57,6 +58,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     late = nothingLate,
     timing = [],
   } = showing
+  if (failure) await loadErrorView()
   const view = match && !failure ? await viewOf(match.record) : null
   const routes = createRoutes({
     records: match ? [match.record] : [],

@@ -1,0 +1,30 @@
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+let View: ComponentType | undefined
+
+/** Before a failure is drawn by the server or first thing in a browser; otherwise once the page is taken over. */
+export async function loadErrorView(): Promise<void> {
+  View ??= (await import('./ErrorView.tsx')).ErrorView
+}
+
+/** The error page, in few words until its code is there. */
+export function Failed(): ReactElement {
+  const { pathname, search } = useLocation()
+  const [, setLoaded] = useState(View !== undefined)
+  useEffect(() => {
+    loadErrorView().then(
+      () => setLoaded(true),
+      () => undefined,
+    )
+  }, [])
+  if (View) return <View />
+  return (
+    <p className='wrap py-16'>
+      This page can’t be shown.{' '}
+      <a className='link' href={pathname + search}>
+        Try again
+      </a>
+    </p>
+  )
+}
