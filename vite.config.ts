@@ -116,6 +116,8 @@ export default defineConfig(({ command }) => {
           minify: false,
           rolldownOptions: {
             input: inRoot('./src/entry-server.tsx'),
+            // A server needs every page soon, and one file spares it hundreds.
+            output: { codeSplitting: false },
             // What a browser loads later is available from the start here.
             checks: { ineffectiveDynamicImport: false },
           },

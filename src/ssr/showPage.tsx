@@ -23,6 +23,7 @@ import type { ActionResult } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
 import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } from '../rendering.ts'
 import { createRoutes } from '../routes.tsx'
+import { piecesHere } from '../ui/timing/onDemand.tsx'
 import { begun } from './begun.ts'
 import { startScript } from './startScript.ts'
 import { rulesFor } from './zoneRules.ts'
@@ -58,7 +59,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     late = nothingLate,
     timing = [],
   } = showing
-  if (failure) await loadErrorView()
+  if (failure) await errorPage()
   const view = match && !failure ? await viewOf(match.record) : null
   const routes = createRoutes({
     records: match ? [match.record] : [],
@@ -88,6 +89,12 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     render: (options) =>
       renderDocument({ routes, context, store, zones: view?.work.zones, failure, result, late }, options),
   }
+}
+
+/** The page for failures, with the pieces that the server draws in it. */
+async function errorPage(): Promise<void> {
+  await loadErrorView()
+  await piecesHere()
 }
 
 /** Safe for a header: only the bank's own https address. */

@@ -21,6 +21,8 @@ type CallName = keyof typeof learning | keyof typeof estate
 const budget = 8
 /** Those that need more, and why. */
 const allowed: Readonly<Partial<Record<CallName, number>>> = {
+  // The groups and the tutor's record, and courses elsewhere with their groups, in case these are full.
+  getCourse: 9,
   // Skills, four sections of a profile and the track record beside the tutor, the courses and their times.
   getArtist: 10,
   getOwnArtist: 11,
@@ -32,7 +34,7 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getUnit: 9,
 }
 /** Lists of which the demo has one row at most for what is asked. */
-const short: readonly CallName[] = ['getPlotTestimonials', 'getCourseDemoSchedules']
+const short: readonly CallName[] = ['getPlotTestimonials', 'getOwnDemoProposals', 'getTutorDemoProposals']
 
 let api: TestApi
 let people: Readonly<Record<'student' | 'tutor' | 'staff', { id: string; authorization: string }>>
@@ -153,6 +155,7 @@ async function anUpload(owner_id: string): Promise<string> {
 /** What each call needs besides its path. */
 const searches: Readonly<Partial<Record<CallName, string>>> = {
   getSuggestions: 'q=music',
+  getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',

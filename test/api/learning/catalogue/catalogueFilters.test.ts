@@ -395,7 +395,12 @@ describe('a card', () => {
 
   test('shows a continuing group only while it has seats to spare', async () => {
     const course = await aTitled('It')
-    const first = await aSchedule(api, course.id, { status: 'running', classes_total: 1 })
+    const first = await aSchedule(api, course.id, {
+      status: 'running',
+      classes_total: 1,
+      capacity: 1,
+      seats_taken: 1,
+    })
     const next = await aSchedule(api, course.id, {
       starts_on: '2026-12-07',
       capacity: 2,
