@@ -82,6 +82,8 @@ export const Image = z.object({
 })
 export type Image = z.output<typeof Image>
 
+/** A whole number, typed as digits. */
+export const Digits = z.string().check(z.regex(/^\d{1,8}$/))
 /** A whole number in a query, typed as digits. */
 export function whole(low: number, high: number) {
   const error = `Enter a whole number from ${low} to ${high}.`

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Prose } from '../shapes.ts'
+import { Digits, Prose } from '../shapes.ts'
 import { courseSorts, dayParts, levels, modes } from './words.ts'
 
 const word = z.string().check(z.maxLength(64))
@@ -12,7 +12,7 @@ export const MeaningFilters = z.object({
   mode: z.optional(z.enum(modes)),
   age: z.optional(word),
   place: z.optional(word),
-  price_max: z.optional(z.string().check(z.regex(/^\d{1,8}$/))),
+  price_max: z.optional(Digits),
   seats: z.optional(z.enum(['true', 'false'])),
   weekday: z.optional(word),
   time: z.optional(z.enum(dayParts)),

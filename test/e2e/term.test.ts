@@ -187,7 +187,7 @@ async function renewAndReview({ course }: Term, person: { readonly id: string; r
   await at({ person }, async (page) => {
     await page.goto('/')
     await follow(page, /^Renew/)
-    await page.getByText(/^Your seat is reserved until/).waitFor()
+    await page.getByText(/^Your seat in the next term is reserved until/).waitFor()
     await page.getByText('₹4,000', { exact: true }).waitFor()
     await sound(page)
     await press(page, 'Order next term')

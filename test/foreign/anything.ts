@@ -5,6 +5,7 @@ import {
   Address,
   Currency,
   Day,
+  Digits,
   Elsewhere,
   HandleName,
   Id,
@@ -38,6 +39,7 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [LocalPath, ['/files/a.pdf', '/']],
   [HandleName, ['meera', 'a', `${'h'.repeat(63)}`]],
   [Currency, ['INR', 'USD', 'ZZZ']],
+  [Digits, ['500', '0', '99999999']],
 ]
 const byPattern = new Map(likely.map(([schema, values]) => [patternsOf(schema), values]))
 const zones = [

@@ -48,7 +48,7 @@ const open: readonly (readonly [string, string])[] = [
   ['/status', 'A test call'],
 ]
 const own: readonly (readonly [string, string])[] = [
-  ['/', 'Chess for beginners'],
+  ['/courses', 'Chess for beginners'],
   ['/demos/slot-1/book?tutor=asha&course=chess', 'Book demo'],
   ['/cart', 'Chess for beginners'],
   ['/checkout', 'Chess for beginners'],

@@ -61,6 +61,8 @@ export const teachingHoldings = {
           summary: '',
           description: '',
           outcomes: sql`ARRAY[]::text[]`,
+          syllabus: sql`ARRAY[]::text[]`,
+          needs: '',
           place: sql`left(${courses.place}, 0)`,
           cover: null,
           keywords: '',

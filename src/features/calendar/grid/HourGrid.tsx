@@ -130,7 +130,7 @@ function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
         ))}
         {ghost && (
           <foreignObject x='0' width='100%' y={y(ghost.from)} height={y(ghost.to) - y(ghost.from)}>
-            <p className='h-full rounded-small bg-action/85 px-1.5 py-0.5 font-semibold text-12 text-action-ink'>
+            <p className='h-full rounded-small bg-action/85 px-1 py-0.5 font-semibold text-12 text-action-ink'>
               {clock(clockAt(ghost.from))}
             </p>
           </foreignObject>
@@ -151,7 +151,7 @@ interface BlockProps extends Pick<DayProps, 'onTake'> {
 function Block({ block, top, onTake }: BlockProps): ReactElement {
   const { lane, lanes, from, to, kind, colour, hours, label, detail, canMove } = block
   const look = clsx(
-    'block h-full overflow-hidden rounded-small px-1.5 py-0.5 text-12 leading-tight',
+    'block h-full overflow-hidden rounded-small px-1 py-0.5 text-12 leading-tight',
     kind !== 'open' && kind !== 'off' && 'border-l-3',
     blockLook(kind, colour),
   )

@@ -199,7 +199,7 @@ function Busy({ span, top, height }: BusyProps): ReactElement {
     >
       <p
         className={clsx(
-          'pointer-events-none h-full overflow-hidden rounded-small border-l-3 px-1 text-[11px] leading-[13px]',
+          'pointer-events-none h-full overflow-hidden rounded-small border-l-3 px-1 text-12 leading-tight',
           blockLook('class', span.colour),
         )}
       >
