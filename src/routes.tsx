@@ -15,6 +15,7 @@ import type { PlacedRecord } from './platform/page/matchPage.ts'
 import { PageHead } from './platform/page/PageHead.tsx'
 import type { PageRecord, ViewModule } from './platform/page/page.ts'
 import { Restoring } from './platform/page/Restoring.tsx'
+import { useRecord } from './platform/page/useRecord.ts'
 
 export interface RouteWork {
   readonly loader: (record: PageRecord) => LoaderFunction
@@ -103,11 +104,15 @@ function FailedPage({ SessionEnded }: Pick<RoutesFor, 'SessionEnded'>): ReactNod
   const error = useRouteError()
   const here = useLocation()
   const failure = isPageFailure(error) ? error : null
+  // Such a page has no shell around it.
+  const bare = useRecord()?.bare
+  const shown =
+    failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <Failed />
   return (
     <>
       <title>{failure?.status === 401 ? 'Please sign in' : 'This page can’t be shown'}</title>
       <meta name='robots' content='noindex' />
-      {failure?.unsent && SessionEnded ? <SessionEnded here={here} unsent={failure.unsent} /> : <Failed />}
+      {bare ? <main>{shown}</main> : shown}
     </>
   )
 }

@@ -22,7 +22,8 @@ import { artistSorts, profileParts } from './words.ts'
 
 const Named = z.object({ slug: Id, name: Prose })
 const CourseName = z.object({ slug: Id, title: Prose })
-const ColourValue = z.string().check(z.regex(/^[0-9a-f]{6}$/))
+/** Six hexadecimal digits. */
+export const ColourValue = z.string().check(z.regex(/^[0-9a-f]{6}$/))
 
 export const TutorCard = z.extend(TutorSummary, {
   languages: z.array(Prose),

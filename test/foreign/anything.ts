@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
+import { ColourValue } from '#contract/learning/artists.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
   Address,
@@ -39,6 +40,7 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [LocalPath, ['/files/a.pdf', '/']],
   [HandleName, ['meera', 'a', `${'h'.repeat(63)}`]],
   [Currency, ['INR', 'USD', 'ZZZ']],
+  [ColourValue, ['0a5c62', '000000', 'ffffff']],
   [Digits, ['500', '0', '99999999']],
 ]
 const byPattern = new Map(likely.map(([schema, values]) => [patternsOf(schema), values]))
