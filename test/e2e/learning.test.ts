@@ -58,6 +58,7 @@ describe.each([
       await page.waitForURL('**/login?**')
       await signIn(page, 'student2')
       await page.waitForURL(`**/demos/${slot.id}/book**`)
+      await page.getByText('You’re signed in. Check what you entered, then send it.').waitFor()
       expect(await page.getByLabel(/^A note to/).inputValue()).toBe('For Anya, who is eight.')
       await page.getByRole('button', { name: 'Book demo' }).click()
       await page.getByText('Request sent').waitFor()

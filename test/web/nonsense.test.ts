@@ -220,6 +220,8 @@ test('a page survives nonsense from one call, or reports a failing service if it
         const stands = (optional && !ours) || kind in otherSuccesses
         // A page does without a call of ours only where a service lacks it, which some nonsense says.
         const expected = stands ? [200, 410] : ours || mayFit.has(kind) ? [200, 303, 307, 410, 503] : [503]
+        // A refusal of what an address asks for is a page that isn't there.
+        if (kind === 'a failure with odd data') expected.push(404)
         if (!expected.includes(shown.status)) problems.push(`${what}: ${shown.status}`)
         tried += 1
       }

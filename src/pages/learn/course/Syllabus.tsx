@@ -15,7 +15,8 @@ const seenAtOnce = 6
 /** What happens in each class, with the dates of the chosen group. */
 export function Syllabus({ course, schedule, zone, now }: SyllabusProps): ReactElement {
   const { syllabus, tutor } = course
-  const dates = (schedule && course.class_dates[schedule.id]) ?? []
+  const dates =
+    schedule && Object.hasOwn(course.class_dates, schedule.id) ? (course.class_dates[schedule.id] ?? []) : []
   const begun = dates.filter((date) => date <= now).length
   const lessons = syllabus.map((text, index) => ({ text, number: index + 1, date: dates[index] }))
   const rows = (from: number, to: number) =>
