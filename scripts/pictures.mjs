@@ -1,6 +1,7 @@
 // Creates the demo pictures in every width and format that pages request:
-//   node scripts/pictures.mjs <folder of originals with learn/ and estate/>
-// A picture whose original and settings are as they were is left alone: its name has their digest.
+//   node scripts/pictures.mjs <folder of originals with learn/ and estate/> [--prune]
+// A picture whose original and settings are as they were is left alone: its name has their digest. One without an original
+// stays too, unless --prune removes it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -109,7 +110,13 @@ function removeUnnamed(made) {
   for (const file of readdirSync(target)) if (!kept.has(file)) rmSync(join(target, file))
 }
 
-const [source] = process.argv.slice(2)
+/** The records of a former run whose pictures this one has no originals for. */
+function unmade(file) {
+  const former = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.fromEntries(Object.entries(former).filter(([name]) => !made.has(name)))
+}
+
+const [source, prune] = process.argv.slice(2)
 if (!source || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
   console.error('Name the folder of originals: node scripts/pictures.mjs <folder>')
   process.exit(1)
@@ -117,10 +124,14 @@ if (!source || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
 mkdirSync(target, { recursive: true })
 const records = []
 for (const set of sets) records.push(await makeSet(source, set))
-removeUnnamed(records)
+const list = join(root, 'api/demo/pictures.json')
+const sceneList = join(root, 'src/ui/picture/scenes.json')
+const made = new Set(records.flatMap((set) => Object.keys(set)))
+const withoutOriginal = prune === '--prune' ? {} : unmade(list)
+if (Object.keys(withoutOriginal).length > 0)
+  console.log(`Left as they are, having no original: ${Object.keys(withoutOriginal).join(', ')}`)
+removeUnnamed([...records, withoutOriginal])
 const scenes = records[sets.findIndex(({ folder }) => folder === 'learn/scenes')]
-writeFileSync(
-  join(root, 'api/demo/pictures.json'),
-  `${JSON.stringify(Object.assign({}, ...records), null, 2)}\n`,
-)
-writeFileSync(join(root, 'src/ui/picture/scenes.json'), `${JSON.stringify(scenes, null, 2)}\n`)
+if (prune !== '--prune') Object.assign(scenes, unmade(sceneList))
+writeFileSync(list, `${JSON.stringify(Object.assign({}, ...records, withoutOriginal), null, 2)}\n`)
+writeFileSync(sceneList, `${JSON.stringify(scenes, null, 2)}\n`)
