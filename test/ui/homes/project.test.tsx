@@ -1,0 +1,153 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import { describe, expect, test } from '@jest/globals'
+import type { MapPoint, ProjectUpdate } from '#contract/estate/sections.ts'
+import { distanceText, radialOf, reach } from '#web/features/location/radial.ts'
+import { frontsOf } from '#web/pages/homes/project/buying/fronts.ts'
+import { middleOf, sitePlanOf } from '#web/pages/homes/project/place/sitePlan.ts'
+import { lineOf, monthsOf, seriesOf } from '#web/pages/homes/project/progress/progressSeries.ts'
+
+const legend = { a: 'available', s: 'sold', h: 'on_hold' } as const
+
+describe('the fronts of the towers', () => {
+  test('stand on one ground, and homes of one status in a row are one line', () => {
+    const types: never[] = []
+    const { fronts, height } = frontsOf({
+      legend,
+      blocks: [
+        { block_id: 'low', floors: [1], stacks: 3, statuses: 'aas', types },
+        { block_id: 'high', floors: [2, 1], stacks: 2, statuses: 'a.ss', types },
+      ],
+    })
+    const [low, high] = fronts
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBe(height)
+    expect(high?.y).toBe(0)
+    expect(low?.lines).toEqual([
+      { status: 'available', d: 'M3 6.5h18' },
+      { status: 'sold', d: 'M23 6.5h8' },
+    ])
+    expect(high?.lines.map(({ status }) => status)).toEqual(['available', 'sold'])
+  })
+
+  test('a block of too many homes is left out', () => {
+    const blocks = [{ block_id: 'all', floors: [], stacks: 100, statuses: null, types: [] }]
+    expect(frontsOf({ legend, blocks }).fronts).toEqual([])
+  })
+})
+
+function point(about: Partial<MapPoint>): MapPoint {
+  const id = about.id ?? 'school'
+  return {
+    id,
+    name: id,
+    category: 'school',
+    lat: 0.01,
+    lng: 0,
+    distance_m: 1000,
+    travel_minutes: 5,
+    travel_by: 'walk',
+    source: 'Walked',
+    ...about,
+  }
+}
+
+describe('what is around', () => {
+  test('stands in its true direction, the nearest first, and the farthest at the edge', () => {
+    const { placed } = radialOf(
+      [0, 0],
+      [
+        point({ id: 'east', lat: 0, lng: 0.1, distance_m: 11_000 }),
+        point({ id: 'north', lat: 0.01, lng: 0, distance_m: 1100 }),
+      ],
+    )
+    const [north, east] = placed
+    expect(placed.map(({ point: { id }, number }) => [id, number])).toEqual([
+      ['north', 1],
+      ['east', 2],
+    ])
+    expect([north?.x, (north?.y ?? 0) < 0]).toEqual([0, true])
+    expect([east?.x, Math.abs(east?.y ?? 1)]).toEqual([reach, 0])
+  })
+
+  test('points of one place keep their numbers apart', () => {
+    const { placed } = radialOf(
+      [0, 0],
+      ['a', 'b', 'c', 'd'].map((id) => point({ id })),
+    )
+    for (const one of placed)
+      for (const other of placed)
+        if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(26)
+  })
+
+  test('distances are in the unit that people use', () => {
+    expect([280, 2300, 41_000].map(distanceText)).toEqual(['280\u00a0m', '2.3\u00a0km', '41\u00a0km'])
+  })
+})
+
+describe('the plan of the land', () => {
+  const square = (use: 'ground' | 'building', size: number) => ({
+    kind: 'area' as const,
+    use,
+    label: use,
+    points: [
+      [-size, -size],
+      [-size, size],
+      [size, size],
+      [size, -size],
+    ] as [number, number][],
+  })
+
+  test('is drawn only where the land is known, buildings over it', () => {
+    expect(sitePlanOf({ lat: 0, lng: 0, overlays: [square('building', 0.0001)] })).toBeNull()
+    const plan = sitePlanOf({
+      lat: 0,
+      lng: 0,
+      overlays: [square('building', 0.0001), square('ground', 0.001)],
+    })
+    expect(plan?.parts.map(({ use }) => use)).toEqual(['ground', 'building'])
+    expect(plan?.parts[1]?.d).toBe('M-11.1 11.1L11.1 11.1L11.1 -11.1L-11.1 -11.1Z')
+  })
+
+  test('numbers stand in the middle of what they name', () => {
+    expect(
+      middleOf([
+        [0, 0],
+        [4, 0],
+        [4, 2],
+        [0, 2],
+      ]),
+    ).toEqual([2, 1])
+  })
+})
+
+describe('progress', () => {
+  const update = (month: string, actual: number, block: string | null = null): ProjectUpdate => ({
+    id: `${block} ${month}`,
+    project: { id: 'p', slug: 'p', name: 'P' },
+    block: block === null ? null : { id: block, name: block },
+    month,
+    stage: 'Frame',
+    planned_percent: 50,
+    actual_percent: actual,
+    photos: [],
+    note: '',
+  })
+
+  test('each tower has its own months, the last of which is its current state', () => {
+    const updates = [
+      update('2026-10-01', 40, 'B'),
+      update('2026-10-01', 48, 'A'),
+      update('2026-08-01', 30, 'A'),
+    ]
+    expect(seriesOf(updates).map(({ block, last }) => [block, last.actual_percent])).toEqual([
+      ['A', 48],
+      ['B', 40],
+    ])
+    expect(monthsOf(updates)).toEqual(['2026-10', '2026-08'])
+  })
+
+  test('a month without a report keeps its width on the line', () => {
+    const months = [update('2026-01-01', 0), update('2026-02-01', 10), update('2026-05-01', 40)]
+    expect(lineOf(months, ({ actual_percent }) => actual_percent)).toBe('M0 100L25 90L100 60')
+  })
+})

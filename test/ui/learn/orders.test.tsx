@@ -1,0 +1,209 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import '../requests.ts'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Order } from '#contract/learning/orders.ts'
+import cartAction from '#web/pages/orders/cart/action.ts'
+import CartView from '#web/pages/orders/cart/View.tsx'
+import { work as cartWork } from '#web/pages/orders/cart/work.ts'
+import checkoutAction from '#web/pages/orders/checkout/action.ts'
+import CheckoutView from '#web/pages/orders/checkout/View.tsx'
+import { work as checkoutWork } from '#web/pages/orders/checkout/work.ts'
+import { stepsOf } from '#web/pages/orders/order/steps.ts'
+import OrderView from '#web/pages/orders/order/View.tsx'
+import { work as orderWork } from '#web/pages/orders/order/work.ts'
+import type { HttpCall } from '#web/platform/calls/http.ts'
+import { aUserRecord } from '../../builders/people.ts'
+import { aSchedule, showPage } from '../learnSetting.tsx'
+import { aCart, anItem, anOrder } from '../ordersSetting.ts'
+
+const viewer = aUserRecord({ name: 'Asha Rao' })
+const nextWeek = aSchedule({ id: 's2' })
+const named = (text: string) =>
+  screen.getByText((_, node) => node?.tagName !== 'BODY' && node?.textContent === text)
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the cart', () => {
+  const show = (cart = aCart([anItem()]), person?: typeof viewer) =>
+    showPage({
+      work: cartWork,
+      View: CartView,
+      at: '/cart',
+      action: cartAction,
+      answer: ({ method, path }: HttpCall) =>
+        method === 'DELETE' || path === '/cart' ? { ok: true, data: cart } : (undefined as never),
+      ...(person && { viewer: person }),
+    })
+
+  test('says why a group cannot be ordered, and what to do instead', async () => {
+    const price = { price: 350_000, price_when_added: 400_000, price_changed: true }
+    await show(
+      aCart([
+        anItem(price),
+        anItem({ id: 'i2', schedule: nextWeek, availability: 'full' }),
+        anItem({ id: 'i3', schedule: aSchedule({ id: 's3' }), availability: 'enrolled' }),
+      ]),
+      viewer,
+    )
+    expect(screen.getByText('₹500 less than when you added it')).toBeTruthy()
+    expect(screen.getByText('This group is full now.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See other times' }).getAttribute('href')).toBe(
+      '/courses/chess-for-7-10?schedule=s2',
+    )
+    expect(screen.getByRole('link', { name: 'View group' }).getAttribute('href')).toBe(
+      '/learn/courses/chess-for-7-10/schedules/s3',
+    )
+    expect(screen.getByText('Total for 1 group')).toBeTruthy()
+  })
+
+  test('a member’s removal is a call, and can be undone', async () => {
+    const { calls, address } = await show(aCart([anItem()]), viewer)
+    await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
+    await screen.findByText('Removed “Chess for 7–10” from your cart.')
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/cart/i1' }))
+    expect(document.activeElement?.textContent).toContain('from your cart')
+    await userEvent.click(screen.getByRole('button', { name: 'Add it back' }))
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({ method: 'POST', path: '/cart', body: { schedule_ids: ['s1'] } }),
+      ),
+    )
+    expect(address()).toBe('/cart')
+  })
+
+  test('a visitor’s choice is kept without a call; a full cart and a broken id are refused', async () => {
+    const send = jest.fn()
+    const add = (schedule: string, cart: readonly string[]) => {
+      const form = new FormData()
+      form.set('intent', 'add')
+      form.set('schedule', schedule)
+      return cartAction({ form, signedIn: false, site: { cart }, send } as never)
+    }
+    expect(await add('s1', ['s2'])).toEqual({ ok: true, to: '/cart', cart: ['s1', 's2'] })
+    expect(await add('s2', ['s2'])).toEqual({ ok: true, to: '/cart' })
+    expect(
+      await add(
+        's1',
+        Array.from({ length: 20 }, (_, n) => `x${n}`),
+      ),
+    ).toMatchObject({ ok: false, status: 422 })
+    expect(await add('a,b', [])).toMatchObject({ ok: false, status: 422 })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('empty, it leads to the classes', async () => {
+    await show(aCart([]))
+    expect(screen.getByRole('link', { name: 'Find a course' }).getAttribute('href')).toBe('/courses')
+  })
+})
+
+describe('the checkout', () => {
+  const show = (answer: (call: HttpCall) => never) =>
+    showPage({
+      work: checkoutWork,
+      View: CheckoutView,
+      at: '/checkout',
+      action: checkoutAction,
+      viewer,
+      answer: (made) => (made.method === 'GET' ? { ok: true, data: aCart([anItem()]) } : answer(made)),
+    })
+  const order = () => userEvent.click(screen.getByRole('button', { name: 'Place order and pay' }))
+
+  test('orders at the total that is shown, with the form’s key, and goes to the bank', async () => {
+    const started = { payment_id: 'p1', provider: 'sandbox', redirect_url: 'x', expires_at: '' }
+    const { calls, address } = await show(
+      ({ path }) => ({ ok: true, data: path === '/orders' ? anOrder() : started }) as never,
+    )
+    await order()
+    await waitFor(() => expect(address()).toBe('/pay/p1'))
+    const [placed, paid] = calls.filter(({ method }) => method === 'POST')
+    expect(placed).toMatchObject({ path: '/orders', body: { expected_total: 400_000 } })
+    expect(placed?.headers?.['Idempotency-Key']).toBeTruthy()
+    expect(paid?.path).toBe('/orders/VL-ABCD-EFGH/payment')
+  })
+
+  test('a refusal has a title, the service’s sentence and a next step', async () => {
+    const message = 'The last seat of this group of “Chess” has just been taken. Nothing was ordered.'
+    await show(() => ({ ok: false, error: { status: 409, code: 'schedule_full', message } }) as never)
+    await order()
+    await screen.findByText('A seat has just been taken')
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
+  })
+
+  test('where the payment cannot start, the held order is shown', async () => {
+    const failure = { ok: false, error: { status: 503, code: 'service_unavailable', message: 'No' } }
+    const { address } = await show(
+      ({ path }) => (path === '/orders' ? { ok: true, data: anOrder() } : failure) as never,
+    )
+    await order()
+    await waitFor(() => expect(address()).toBe('/orders/VL-ABCD-EFGH'))
+  })
+})
+
+describe('an order', () => {
+  const show = (order: Order) =>
+    showPage({
+      work: orderWork,
+      View: OrderView,
+      at: `/orders/${order.number}`,
+      viewer,
+      answer: ({ path }) => ({ ok: true, data: path === '/cart' ? aCart([]) : order }),
+    })
+
+  test('counts the hold down, says it once a minute, and asks the service when it ends', async () => {
+    // The countdown ticks by intervals; what loads may go on by itself.
+    jest.useFakeTimers({ doNotFake: ['setTimeout'] })
+    const { calls } = await show(anOrder())
+    expect(screen.getByText('1:30')).toBeTruthy()
+    expect(named('Seats held for: 2 minutes')).toBeTruthy()
+    act(() => void jest.advanceTimersByTime(31_000))
+    expect(screen.getByText('0:59')).toBeTruthy()
+    expect(named('Seats held for: 1 minute')).toBeTruthy()
+    calls.length = 0
+    act(() => void jest.advanceTimersByTime(60_000))
+    expect(screen.getByRole('heading', { name: 'Time to pay has run out' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    jest.useRealTimers()
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/VL-ABCD-EFGH'))
+  })
+
+  test('paid, it links to the group and to the receipt', async () => {
+    const [line] = anOrder().lines
+    await show(
+      anOrder({
+        status: 'fulfilled',
+        seconds_left: 0,
+        paid_at: '2026-11-21T12:03:00.000Z',
+        lines: line ? [{ ...line, user_schedule_id: 'e1' }] : [],
+        can: { pay: false, cancel: false, receipt: true },
+      }),
+    )
+    expect(screen.getByRole('link', { name: 'Download receipt (PDF)' }).getAttribute('href')).toBe(
+      '/download/orders/VL-ABCD-EFGH/receipt',
+    )
+    expect(screen.getByRole('link', { name: 'View group' }).getAttribute('href')).toBe(
+      '/learn/courses/chess-for-7-10/schedules/s1',
+    )
+  })
+
+  test('its history tells what happened and, while it lives, what is still to come', () => {
+    const read = (order: Order, left = 0) =>
+      stepsOf(order, left).map(({ label, state }) => `${label}: ${state}`)
+    expect(read(anOrder(), 90)).toEqual([
+      'Ordered, seats held: done',
+      'Payment: ahead',
+      'Seats confirmed: ahead',
+    ])
+    expect(read(anOrder())).toContain('Not paid in time, seats released: bad')
+    expect(read(anOrder({ status: 'cancelled' }))).toEqual([
+      'Ordered, seats held: done',
+      'Cancelled, seats released: bad',
+    ])
+  })
+})

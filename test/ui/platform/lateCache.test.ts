@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import { expect, test } from '@jest/globals'
+import { waitFor } from '@testing-library/react'
+import { startCache } from '#web/features/instead/startCache.ts'
+import { api } from '#web/platform/calls/api.ts'
+import type { HttpCall } from '#web/platform/calls/http.ts'
+import { call } from '#web/platform/calls/needs.ts'
+import { cached, holdNeeds, loadNeeds, renew } from '#web/platform/calls/perform.ts'
+import { answersForgotten } from '#web/platform/store.ts'
+import { createStore, wholeReducer } from '#web/store.ts'
+
+const need = call.getCourses({ query: { items: 12, core: 'chess' } })
+
+/** A store as the page brings it to the browser, and what the browser asks for. */
+async function inTheBrowser() {
+  const server = createStore(
+    async () => ({ ok: true, data: { total: 1 } }),
+    {},
+    { reducer: wholeReducer(api.reducer), startCache },
+  )
+  await loadNeeds(server, { courses: need })
+  const sent: HttpCall[] = []
+  const send = async (made: HttpCall) => {
+    sent.push(made)
+    return { ok: true as const, data: { total: 2 } }
+  }
+  return { store: createStore(send, JSON.parse(JSON.stringify(server.getState()))), sent }
+}
+
+test('what the page came with is there before there is a cache, in whatever order it was asked for', async () => {
+  const { store, sent } = await inTheBrowser()
+  const again = call.getCourses({ query: { core: 'chess', items: 12 } })
+  expect(cached(store.getState(), again)).toEqual({ total: 1 })
+  holdNeeds(store, { courses: need })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent).toEqual([])
+})
+
+test('the cache takes over what is there, and refetches what is held when it is stale', async () => {
+  const { store, sent } = await inTheBrowser()
+  const release = holdNeeds(store, { courses: need })
+  await loadNeeds(store, { courses: need })
+  expect(sent).toEqual([])
+  await renew(store, ['Course'])
+  await waitFor(() => expect(cached(store.getState(), need)).toEqual({ total: 2 }))
+  expect(sent.map(({ path }) => path)).toEqual(['/courses'])
+  release()
+})
+
+test('what a person saw can be forgotten before there is a cache and after', async () => {
+  const { store } = await inTheBrowser()
+  store.dispatch(answersForgotten)
+  expect(cached(store.getState(), need)).toBeUndefined()
+  await loadNeeds(store, { courses: need })
+  expect(cached(store.getState(), need)).toEqual({ total: 2 })
+  store.dispatch(answersForgotten)
+  expect(cached(store.getState(), need)).toBeUndefined()
+})

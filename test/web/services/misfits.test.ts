@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import request from 'supertest'
+import { createHttp } from '#web/platform/calls/http.ts'
+import { overLines } from '#web/platform/calls/lines.ts'
+import { answered, pageOf, pagesOf, type StandIn, standIn, webApp } from '../../builders/web.ts'
+
+const token = 'a-token-for-metrics'
+const source = pagesOf({
+  openPage: async (asked) => {
+    const { send } = createHttp({
+      services: asked.services,
+      token: null,
+      adapter: asked.adapter,
+      onMisfit: asked.onMisfit,
+    })
+    await overLines(send, asked)({ name: 'getCores', service: 'learning', method: 'GET', path: '/cores' })
+    return pageOf('A page')
+  },
+})
+
+let service: StandIn
+afterEach(() => service.close())
+
+test('a misfit is logged once, by its call and path, and counted each time', async () => {
+  const secret = 'Asha Rao, 98765 43210'
+  service = await standIn({
+    'GET /api/v1/cores': answered({ items: [{ slug: secret }], page: 1, items_per_page: 20, total: 1 }),
+  })
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const environment = { METRICS_TOKEN: token, PAGE_CACHE_MB: '0' }
+  const { app } = webApp({ source, services: service.services, log, environment })
+  for (let nth = 0; nth < 5; nth += 1) await request(app).get('/').set('Host', 'localhost').expect(200)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ call: 'getCores', at: 'items.0.id' })
+  expect(lines.join()).not.toContain('Asha')
+  const { text } = await request(app).get('/metrics').set('Authorization', `Bearer ${token}`)
+  expect(text).toContain('verandah_web_misfit_answers_total{call="getCores"} 5')
+  expect(service.services.lines.learning.shut).toBe(false)
+})
+
+test('however often a service returns errors, it is up: its other calls are made', async () => {
+  service = await standIn({ 'GET /api/v1/cores': answered('nonsense') })
+  const { app } = webApp({ source, services: service.services, environment: { PAGE_CACHE_MB: '0' } })
+  for (let nth = 0; nth < 40; nth += 1) await request(app).get('/').set('Host', 'localhost').expect(200)
+  expect(service.to('/api/v1/cores')).toHaveLength(40)
+})
+
+test("a page's calls have ten seconds, and the page has half a second more to say that they never came", async () => {
+  service = await standIn({ 'GET /api/v1/cores': answered('nonsense') })
+  let until = 0
+  const timed = pagesOf({
+    openPage: async (asked) => {
+      until = asked.until - performance.now()
+      return source.load().then(({ openPage }) => openPage(asked))
+    },
+  })
+  const { app } = webApp({ source: timed, services: service.services, environment: { PAGE_CACHE_MB: '0' } })
+  await request(app).get('/').set('Host', 'localhost').expect(200)
+  const left = Number(service.requests[0]?.headers['x-time-left'])
+  // A busy machine takes of both.
+  expect(left).toBeGreaterThan(9_050)
+  expect(left).toBeLessThanOrEqual(10_000)
+  expect(until).toBeGreaterThan(10_050)
+  expect(until).toBeLessThanOrEqual(10_500)
+})
