@@ -3,10 +3,12 @@ import { type Logger, pino } from 'pino'
 import { learningBase } from '#contract/learning/index.ts'
 import { ConfigError, isLoopback } from '#contract/settings.ts'
 import { type Clock, ClockWatch, hour, systemClock } from './clock.ts'
+import { CommandSocket } from './commands/socket/CommandSocket.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
 import { DataDirLost, DataDirTaken, lockDataDir } from './dataLock.ts'
 import { Backups } from './db/backups.ts'
+import type { Connection } from './db/connect.ts'
 import type { Db } from './db/Db.ts'
 import { Outbox } from './db/outbox.ts'
 import { Replica } from './db/Replica.ts'
@@ -62,13 +64,7 @@ async function start(config: Config): Promise<void> {
   const replica = replicaOf(config, { primary: db, log })
   await replica?.start()
   const context = { config, db, replica, clock, log, outbox, storage: await openStorage(config) }
-  const backups = new Backups({
-    connection,
-    clock,
-    log,
-    dataDir: config.DATA_DIR,
-    kept: connection.kind === 'pglite' ? config.BACKUPS_KEPT : 0,
-  })
+  const backups = backupsOf(context, connection)
   const newestBackup = () => backups.newest
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup })
   const work = [...learningRounds(context), ...estateRounds(context)]
@@ -80,6 +76,8 @@ async function start(config: Config): Promise<void> {
   const watch = watchClock(clock, log)
   rounds.start(watch)
   backups.start()
+  const commands = config.DATABASE_URL ? undefined : new CommandSocket({ config, connection }, log)
+  await commands?.start()
   const sweeper = sweepHourly(context, watch)
   onStop(config.DRAIN_MS + wholeStop, async (reason) => {
     log.info({ reason }, 'Stopping')
@@ -87,6 +85,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(sweeper)
     await pause(config.DRAIN_MS)
     await closeServer(server, drainPatience)
+    await commands?.stop(drainPatience)
     await rounds.stop()
     await backups.stop()
     await outbox.stop()
@@ -120,6 +119,11 @@ async function warm(port: number, { HOST }: Config): Promise<void> {
     .then((answer) => answer.arrayBuffer())
     // Then the first search does it.
     .catch(() => undefined)
+}
+
+function backupsOf({ config, clock, log }: Context, connection: Connection): Backups {
+  const kept = connection.kind === 'pglite' ? config.BACKUPS_KEPT : 0
+  return new Backups({ connection, clock, log, dataDir: config.DATA_DIR, kept })
 }
 
 function metricsOf(

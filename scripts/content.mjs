@@ -2,6 +2,4 @@
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 
-await runCommand('dist/api/commands/content.js', async ({ contentCommand }) => {
-  console.log(await contentCommand(process.env, process.argv.slice(2)))
-})
+await runCommand('content')

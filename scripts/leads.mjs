@@ -2,6 +2,4 @@
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 
-await runCommand('dist/api/commands/leads.js', ({ leadsCommand }) =>
-  leadsCommand(process.env, process.argv.slice(2), (words) => process.stdout.write(words)),
-)
+await runCommand('leads')

@@ -2,6 +2,4 @@
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 
-await runCommand('dist/api/commands/outbox.js', ({ outboxCommand }) =>
-  outboxCommand(process.env, process.argv.slice(2), (line) => console.log(line)),
-)
+await runCommand('outbox')

@@ -1,17 +1,22 @@
 import { resolve } from 'node:path'
-import type { Environment } from '#contract/settings.ts'
 import { systemClock } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { readFolder } from '../content/readFolder.ts'
 import { shippedFolder, sitePictures } from '../content/shipped.ts'
-import { openForCommand } from './openForCommand.ts'
+import { type Command, WrongUse } from './Command.ts'
 
-/** `npm run content [folder]`: returns the sentence that reports what was done. */
-export function contentCommand(environment: Environment, [given]: readonly string[]): Promise<string> {
-  const folder = given === undefined ? shippedFolder : resolve(given)
-  const content = readFolder(folder, sitePictures())
-  return openForCommand(environment, async ({ connection: { db } }) => {
-    const { projects, units, plots } = await db.transaction((tx) => loadContent(tx, content, systemClock()))
-    return `Loaded ${projects} projects with ${units} units and ${plots} plots from ${folder}.`
-  })
+const usage = 'npm run content [folder]          loads projects, plots, prices and news from a folder'
+
+/** `npm run content [folder]` */
+export const content: Command = ([given, ...rest], folder) => {
+  if (rest.length > 0) throw new WrongUse('Name one folder.', usage)
+  const place = given === undefined ? shippedFolder : resolve(folder, given)
+  const read = readFolder(place, sitePictures())
+  return {
+    opens: 'migrated',
+    run: async ({ connection: { db } }, write) => {
+      const { projects, units, plots } = await db.transaction((tx) => loadContent(tx, read, systemClock()))
+      await write(`Loaded ${projects} projects with ${units} units and ${plots} plots from ${place}.\n`)
+    },
+  }
 }

@@ -1,30 +1,21 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
 import { leadKinds } from '#contract/estate/words.ts'
-import type { Environment } from '#contract/settings.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { type Export, exported, exportedColumns, leadsSince } from '../estate/leads/index.ts'
 import { byteOrderMark, type Cell, csvLines } from '../texts/csv.ts'
-import { openForCommand } from './openForCommand.ts'
+import { type Command, type Write, WrongUse } from './Command.ts'
 
-type Write = (words: string) => void
-const usage = 'npm run leads -- --since 2026-01-31 [--kind unit] [--csv | --json]'
-
-/** A usage error, in words for whoever ran the command. */
-export class WrongUse extends Error {
-  override name = 'WrongUse'
-  constructor(message: string) {
-    super(`${message}\nUse it as ${usage}`)
-  }
-}
+const usage = 'Use it as npm run leads -- --since 2026-01-31 [--kind unit] [--csv | --json]'
 
 /** `npm run leads`: every enquiry since a day, as CSV or as one JSON object a line. */
-export function leadsCommand(environment: Environment, args: readonly string[], write: Write): Promise<void> {
+export const leads: Command = (args) => {
   const { json, ...wanted } = readArguments(args)
-  return openForCommand(environment, ({ connection: { db } }) =>
-    exportLeads(db, { ...wanted, until: systemClock(), json }, write),
-  )
+  return {
+    opens: 'migrated',
+    run: ({ connection: { db } }, write) => exportLeads(db, { ...wanted, until: systemClock(), json }, write),
+  }
 }
 
 export async function exportLeads(
@@ -32,10 +23,10 @@ export async function exportLeads(
   { json, ...wanted }: Export & { readonly json: boolean },
   write: Write,
 ): Promise<void> {
-  if (!json) write(byteOrderMark + csvLines([exportedColumns]))
+  if (!json) await write(byteOrderMark + csvLines([exportedColumns]))
   for await (const batch of leadsSince(db, wanted)) {
     const lines = batch.map(exported)
-    write(json ? lines.map(asJson).join('') : csvLines(lines))
+    await write(json ? lines.map(asJson).join('') : csvLines(lines))
   }
 }
 
@@ -52,9 +43,9 @@ const Given = z.object({
 
 export function readArguments(args: readonly string[]): Pick<Export, 'since' | 'kind'> & { json: boolean } {
   const given = z.safeParse(Given, parsed(args))
-  if (!given.success) throw new WrongUse(given.error.issues.map(({ message }) => message).join('\n'))
+  if (!given.success) throw new WrongUse(given.error.issues.map(({ message }) => message).join('\n'), usage)
   const { since, kind, json, csv } = given.data
-  if (json && csv) throw new WrongUse('Choose --csv or --json.')
+  if (json && csv) throw new WrongUse('Choose --csv or --json.', usage)
   return { since: new Date(`${since}T00:00:00+05:30`), kind, json }
 }
 
@@ -71,6 +62,6 @@ function parsed(args: readonly string[]): object {
     })
     return values
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : 'Invalid options.')
+    throw new WrongUse(error instanceof Error ? error.message : 'Invalid options.', usage)
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => api.close())
 
 async function run(...args: string[]): Promise<string[]> {
   const said: string[] = []
-  await workOf(args)(api.db, api.clock(), (line) => said.push(line))
+  await workOf(args)(api.db, api.clock(), (line) => void said.push(line))
   return said
 }
 

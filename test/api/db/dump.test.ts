@@ -14,7 +14,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { z } from 'zod/mini'
 import { hour, minute } from '#api/clock.ts'
-import { dbCommand } from '#api/commands/db.ts'
+import { run as runCommand } from '#api/commands/run.ts'
 import { Backups, backupsIn } from '#api/db/backups.ts'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { foreignKeysOf, listed, tablesOf } from '#api/db/dump/catalogue.ts'
@@ -214,9 +214,11 @@ test('every hour another one, of which the last are kept', async () => {
 
 describe('npm run db', () => {
   const run = async (dataDir: string, ...args: string[]) => {
-    const said: string[] = []
-    await dbCommand({ DATA_DIR: dataDir }, args, (line) => said.push(line))
-    return said.join('\n')
+    let said = ''
+    await runCommand({ DATA_DIR: dataDir }, { name: 'db', args, folder }, (words) => {
+      said += words
+    })
+    return said
   }
 
   test('rehearses and restores; what was there is put aside', async () => {

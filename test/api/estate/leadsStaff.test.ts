@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
-import { exportLeads, readArguments, WrongUse } from '#api/commands/leads.ts'
+import { WrongUse } from '#api/commands/Command.ts'
+import { exportLeads, readArguments } from '#api/commands/leads.ts'
 import { leads } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aProject } from '../../builders/projects.ts'

@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+import type { Connection } from '../db/connect.ts'
+
+/** Which command somebody typed, and where: relative paths start from that folder. */
+export interface Asked {
+  readonly name: string
+  readonly args: readonly string[]
+  readonly folder: string
+}
+
+export interface CommandData {
+  readonly config: Config
+  readonly connection: Connection
+}
+
+/** Whoever ran the command reads this; waiting for it keeps a slow reader from filling the memory. */
+export type Write = (words: string) => void | Promise<void>
+
+export type Work =
+  | {
+      /** As it is: nothing is created and no table migrated. */
+      readonly opens: 'migrated' | 'as it is'
+      readonly run: (data: CommandData, write: Write) => Promise<void>
+    }
+  | {
+      /** It replaces the database, or leaves it alone. */
+      readonly opens: 'nothing'
+      readonly run: (config: Config, write: Write) => Promise<void>
+    }
+
+/** Reads the arguments, and refuses them before anything is opened. */
+export type Command = (args: readonly string[], folder: string) => Work
+
+/** A usage error, in words for whoever ran the command. */
+export class WrongUse extends Error {
+  override name = 'WrongUse'
+  constructor(message: string, usage: string) {
+    super(`${message}\n${usage}`)
+  }
+}
+
+export type Say = (line: string) => void | Promise<void>
+
+export function lines(write: Write): Say {
+  return (line) => write(`${line}\n`)
+}

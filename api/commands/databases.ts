@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/Db.ts'
+import { tablesOf } from '../db/dump/catalogue.ts'
+import { rows } from '../db/rows.ts'
+import { embeddedIn } from './opening.ts'
+
+const Count = z.object({ n: z.int() })
+
+export async function peopleIn(db: Db): Promise<number> {
+  const [people] = await rows(db, sql`SELECT count(*)::int AS n FROM users`, Count)
+  return people?.n ?? 0
+}
+
+/** One line for each table that isn't empty, largest first. */
+export async function countsOf(db: Db): Promise<readonly string[]> {
+  const counts: { name: string; n: number }[] = []
+  for (const { name } of await tablesOf(db)) {
+    const [count] = await rows(db, sql`SELECT count(*)::int AS n FROM ${sql.identifier(name)}`, Count)
+    counts.push({ name, n: count?.n ?? 0 })
+  }
+  return counts
+    .filter(({ n }) => n > 0)
+    .toSorted((a, b) => b.n - a.n)
+    .map(({ name, n }) => `  ${String(n).padStart(8)} ${name}`)
+}
+
+/** Without the password that an address may contain. */
+export function placeOf(config: Config): string {
+  if (!config.DATABASE_URL) return `the embedded database in ${embeddedIn(config)}`
+  const { hostname, port, pathname } = new URL(config.DATABASE_URL)
+  return `PostgreSQL at ${hostname}${port && `:${port}`}${pathname}`
+}
+
+export function sizeOf(path: string): string {
+  const kilobytes = statSync(path).size / 1000
+  return kilobytes < 1000 ? `${kilobytes.toFixed(0)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
+}

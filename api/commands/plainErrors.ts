@@ -1,0 +1,8 @@
+/** Errors whose message is meant for whoever ran the command; of others the stack trace is more useful. */
+export const plainErrors: ReadonlySet<string> = new Set([
+  'ConfigError',
+  'ContentProblems',
+  'DataDirTaken',
+  'DumpProblem',
+  'WrongUse',
+])

@@ -1,0 +1,67 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { lockDataDir } from '../dataLock.ts'
+import { connect } from '../db/connect.ts'
+import { DumpProblem } from '../db/dump/format.ts'
+import { type Restored, restoreDump } from '../db/dump/restore.ts'
+import type { Say } from './Command.ts'
+import { countsOf, placeOf } from './databases.ts'
+import { embeddedIn, openAsItIs } from './opening.ts'
+
+/** Fills an empty database from a dump; the embedded one is put aside first. */
+export async function restore(config: Config, path: string, say: Say): Promise<void> {
+  const restored = config.DATABASE_URL
+    ? await restoreOnServer(config, path)
+    : await restoreEmbedded(config, path, say)
+  await say(`${placeOf(config)} has ${inWords(restored)}.`)
+}
+
+export async function rehearse(path: string, say: Say): Promise<void> {
+  const connection = await connect({ dataDir: 'memory://' })
+  try {
+    const restored = await restoreDump(connection, path)
+    await say(`${path} can be restored: ${inWords(restored)}.`)
+    for (const line of await countsOf(connection.db)) await say(line)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** The dump's full path, if there is such a file. */
+export function dumpFile(given: string, folder: string): string {
+  const path = resolve(folder, given)
+  if (!existsSync(path)) throw new DumpProblem(`There is no file ${path}.`)
+  return path
+}
+
+async function restoreOnServer(config: Config, path: string): Promise<Restored> {
+  const connection = await openAsItIs(config)
+  return await restoreDump(connection, path).finally(() => connection.close())
+}
+
+/** Built in a temporary place and moved when complete; what was there stays on the disk under another name. */
+async function restoreEmbedded(config: Config, path: string, say: Say): Promise<Restored> {
+  const unlock = await lockDataDir(config.DATA_DIR, 'a command')
+  const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
+  try {
+    const connection = await connect({ dataDir: beside })
+    const restored = await restoreDump(connection, path).finally(() => connection.close())
+    const place = embeddedIn(config)
+    if (existsSync(place)) {
+      const aside = `${place}.before-${systemClock().toISOString().replaceAll(':', '-')}`
+      renameSync(place, aside)
+      await say(`The previous database is now ${aside}.`)
+    }
+    renameSync(beside, place)
+    return restored
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+function inWords({ rows: count, tables, made_at }: Restored): string {
+  return `${count} rows in ${tables} tables, as they were at ${made_at}`
+}
