@@ -1,0 +1,72 @@
+import type { Books, Group } from './books.ts'
+import type { Term } from './moves.ts'
+import { isAhead, type Reader } from './screens.ts'
+import { dayIn, money, timeIn, wordsOf } from './words.ts'
+
+interface Shown {
+  readonly books: Books
+  readonly reader: Reader
+}
+type Open = (path: string) => Promise<string>
+
+/** What the pages of one's own learning say wrongly: home, courses, renewals, unpaid orders. */
+export async function wrongOwnScreens(term: Term, shown: Shown, open: Open): Promise<string[]> {
+  const { own, now, zone } = shown.reader
+  if (!own) return []
+  const learning = wordsOf(await open('/learn'))
+  const home = wordsOf(await open('/'))
+  const wrong: string[] = []
+  const expectIn = (where: string, said: string, words: string) => {
+    if (!said.includes(words)) wrong.push(`${where} for ${zone} lacks “${words}” in: ${said.slice(0, 900)}`)
+  }
+  for (const seat of own.seats) {
+    const next = nextOf(seat.schedule_id, shown.books)
+    const isRenewed = own.seats.some(
+      ({ schedule_id, status }) => schedule_id === next?.id && status !== 'cancelled',
+    )
+    if (!next?.next || isRenewed || !['upcoming', 'active', 'paused'].includes(seat.status)) continue
+    const hold = own.holds.find(({ schedule_id, held_until }) => schedule_id === next.id && held_until > now)
+    if (hold) {
+      const words = `Your order ${hold.number} holds a seat in the next term until ${near(hold.held_until, { zone, now })}`
+      expectIn('learning', learning, words)
+      expectIn('renewal', wordsOf(await open(renewPath(term, seat.schedule_id))), words)
+    } else if (seat.keeps_seat && isAhead(next, now)) {
+      const until = new Date(next.next.starts_at.getTime() - 48 * 3_600_000)
+      const words = `Your seat in the next term is reserved until ${near(until, { zone, now })}`
+      expectIn('learning', learning, words)
+      expectIn('home', home, words)
+      const renewal = wordsOf(await open(renewPath(term, seat.schedule_id)))
+      expectIn('renewal', renewal, words)
+      expectIn('renewal', renewal, money(next.price))
+      expectIn(
+        'renewal',
+        renewal,
+        `${dayIn(next.next.starts_at, zone)}, ${timeIn(next.next.starts_at, zone)}`,
+      )
+    }
+  }
+  for (const hold of own.holds) {
+    const order = wordsOf(await open(`/orders/${hold.number}`))
+    expectIn('order', order, money(hold.total))
+  }
+  return wrong
+}
+
+function renewPath({ course }: Term, scheduleId: string): string {
+  return `/learn/courses/${course.slug}/schedules/${scheduleId}/renew`
+}
+
+function nextOf(scheduleId: string, books: Books): Group | undefined {
+  return [...books.values()].find(({ continues }) => continues === scheduleId)
+}
+
+function near(moment: Date, { zone, now }: { readonly zone: string; readonly now: Date }): string {
+  const days = (Date.parse(dateIn(moment, zone)) - Date.parse(dateIn(now, zone))) / 86_400_000
+  if (days === 0) return timeIn(moment, zone)
+  if (days === 1) return `tomorrow, ${timeIn(moment, zone)}`
+  return `${dayIn(moment, zone)}, ${timeIn(moment, zone)}`
+}
+
+function dateIn(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment)
+}
