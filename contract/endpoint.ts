@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Capability } from './staff.ts'
 
 export const access = ['public', 'member', 'tutor', 'staff'] as const
 /** Who may call: anyone, anyone signed in, or someone signed in with that role. */
@@ -7,11 +8,17 @@ export type Access = (typeof access)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of a service: everything that both sides, the documentation and the tests need to know about it. */
-export interface Endpoint {
+export type Endpoint = Call & Admission
+
+/** Staff aren't all alike: a call for them says which of them. */
+type Admission =
+  | { readonly access: Exclude<Access, 'staff'>; readonly capability?: never }
+  | { readonly access: 'staff'; readonly capability: Capability }
+
+interface Call {
   readonly method: Method
   /** Below the service's base path, with `:name` for parameters. */
   readonly path: `/${string}`
-  readonly access: Access
   /** True if having signed in a while ago isn't enough: the password or a code is needed again. */
   readonly fresh?: boolean
   readonly summary: string

@@ -1,14 +1,16 @@
 import { arrayContains, asc, eq, or } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Email, Mobile } from '#contract/shapes.ts'
+import { duties, type StaffRole, staffRoles } from '#contract/staff.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { users } from '../learning/tables/index.ts'
 import { type Command, lines, type Say, WrongUse } from './Command.ts'
 
-const usage = `npm run staff -- list                          who is staff
-npm run staff -- grant <email or mobile>       makes an account staff
-npm run staff -- revoke <email or mobile>      ends that, with the next request`
+const usage = `npm run staff -- list                            who is staff, and as what
+npm run staff -- roles                           what each role may do
+npm run staff -- grant <email or mobile> <role>  gives an account a role, besides those it has
+npm run staff -- revoke <email or mobile> [role] takes one or all of them, with the next request`
 
 /** `npm run staff -- …` */
 export const staff: Command = (args) => {
@@ -16,49 +18,68 @@ export const staff: Command = (args) => {
   return { opens: 'migrated', run: ({ connection: { db } }, write) => work(db, lines(write)) }
 }
 
-export function workOf([name = '', given, ...rest]: readonly string[]): (db: Db, say: Say) => Promise<void> {
-  if (name === 'list' && given === undefined) return list
-  if ((name !== 'grant' && name !== 'revoke') || rest.length > 0)
-    throw new WrongUse(
-      name ? `There is no "${[name, given, ...rest].join(' ')}".` : 'A command is missing.',
-      usage,
-    )
-  const contact = z.safeParse(z.union([Email, Mobile]), given)
-  if (!contact.success) throw new WrongUse('Name one email address or mobile number.', usage)
-  return (db, say) => change(db, { contact: contact.data, isStaff: name === 'grant' }, say)
+type StaffWork = (db: Db, say: Say) => Promise<void>
+
+/** The parsed arguments; they are checked before anything is opened. */
+export function workOf(args: readonly string[]): StaffWork {
+  const [name = '', person, role] = args
+  if (name === 'list' && args.length === 1) return list
+  if (name === 'roles' && args.length === 1) return listRoles
+  if (name === 'grant' && args.length === 3) {
+    const granted = roleOf(role)
+    return changeOf(person, (roles) => [...new Set([...roles, granted])])
+  }
+  if (name === 'revoke' && args.length === 2) return changeOf(person, () => [])
+  if (name === 'revoke' && args.length === 3) {
+    const revoked = roleOf(role)
+    return changeOf(person, (roles) => roles.filter((each) => each !== revoked))
+  }
+  throw new WrongUse(name ? `"${args.join(' ')}" is not understood.` : 'A command is missing.', usage)
+}
+
+function roleOf(given: string | undefined): StaffRole {
+  const role = staffRoles.find((each) => each === given)
+  if (!role) throw new WrongUse(`A role is one of ${staffRoles.join(', ')}.`, usage)
+  return role
 }
 
 async function list(db: Db, say: Say): Promise<void> {
   const everybody = await db
-    .select({ name: users.name, email: users.email, mobile: users.mobile })
+    .select({ name: users.name, email: users.email, mobile: users.mobile, roles: users.staff_roles })
     .from(users)
     .where(arrayContains(users.roles, ['staff']))
     .orderBy(asc(users.created_at))
-  for (const { name, email, mobile } of everybody)
-    await say([email ?? mobile, name].filter(Boolean).join('  '))
+  for (const { name, email, mobile, roles } of everybody)
+    await say([email ?? mobile, name, roles.join(', ')].join('  '))
   if (everybody.length === 0) await say('Nobody is staff.')
 }
 
-async function change(
-  db: Db,
-  { contact, isStaff }: { readonly contact: string; readonly isStaff: boolean },
-  say: Say,
-): Promise<void> {
-  const said = await db.transaction(async (tx) => {
-    const [person] = await tx
-      .select({ id: users.id, roles: users.roles })
-      .from(users)
-      .where(or(eq(users.email, contact), eq(users.mobile, contact)))
-      .for('update')
-    if (!person) return `No account has ${contact}: the person signs up first, and verifies it.`
-    if (person.roles.includes('staff') === isStaff)
-      return `Nothing changed: ${contact} ${isStaff ? 'is staff already' : 'is not staff'}.`
-    const others = person.roles.filter((role) => role !== 'staff')
-    await tx
-      .update(users)
-      .set({ roles: isStaff ? [...others, 'staff'] : others, updated_at: systemClock() })
-      .where(eq(users.id, person.id))
-    return isStaff ? `${contact} is staff.` : `${contact} is no longer staff.`
-  })
-  await say(said)
+const listRoles: StaffWork = async (_db, say) => {
+  for (const role of staffRoles) await say(`${role.padEnd(10)} ${duties[role].join(', ')}`)
+}
+
+type Roles = readonly StaffRole[]
+
+function changeOf(given: string | undefined, change: (roles: Roles) => Roles): StaffWork {
+  const contact = z.safeParse(z.union([Email, Mobile]), given)
+  if (!contact.success) throw new WrongUse('Name one email address or mobile number.', usage)
+  return async (db, say) => say(await db.transaction((tx) => changeRoles(tx, contact.data, change)))
+}
+
+/** Answers what came of it. */
+async function changeRoles(tx: Db, contact: string, change: (roles: Roles) => Roles): Promise<string> {
+  const [person] = await tx
+    .select({ id: users.id, roles: users.roles, was: users.staff_roles })
+    .from(users)
+    .where(or(eq(users.email, contact), eq(users.mobile, contact)))
+    .for('update')
+  if (!person) return `No account has ${contact}: the person signs up first, and verifies it.`
+  const { id, was } = person
+  const staff_roles = [...change(was)]
+  const inWords = staff_roles.length > 0 ? `is staff: ${staff_roles.join(', ')}` : 'is not staff'
+  if (staff_roles.join() === was.join()) return `Nothing changed: ${contact} ${inWords}.`
+  const others = person.roles.filter((role) => role !== 'staff')
+  const roles = staff_roles.length > 0 ? [...others, 'staff' as const] : others
+  await tx.update(users).set({ roles, staff_roles, updated_at: systemClock() }).where(eq(users.id, id))
+  return `${contact} ${inWords}.`
 }

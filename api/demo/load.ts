@@ -116,6 +116,7 @@ function buildUsers(now: Date, pictures: Pictures, password_hash: string): (type
       email,
       password_hash,
       roles: role === 'staff' ? ['student', 'staff'] : ['student'],
+      staff_roles: role === 'staff' ? ['owner'] : [],
     })),
   ]
 }

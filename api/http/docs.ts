@@ -44,7 +44,7 @@ function drawService({ name, about, base, table }: Service): Html {
 ${resources.map((resource) => html`<h3>${resource}</h3>${calls.filter(([, call]) => call.resource === resource).map(([id, call]) => drawCall(base, id, call))}`)}`
 }
 
-const callers = { public: 'anyone', member: 'signed in', tutor: 'tutors', staff: 'staff' } as const
+const callers = { public: 'anyone', member: 'signed in', tutor: 'tutors' } as const
 
 function drawCall(base: string, id: string, endpoint: Endpoint): Html {
   const answer = {
@@ -54,7 +54,7 @@ function drawCall(base: string, id: string, endpoint: Endpoint): Html {
     error: null,
   }
   return html`<details class="call" id="${id}"><summary><span class="method">${endpoint.method}</span><code>${endpoint.path}</code>
-<span class="who">${callers[endpoint.access]}</span><p>${endpoint.summary}</p></summary><div>
+<span class="who">${endpoint.capability ?? callers[endpoint.access]}</span><p>${endpoint.summary}</p></summary><div>
 ${drawFields('In the address, after ?', fieldsOf(endpoint.query))}${drawFields('In the body', fieldsOf(endpoint.body))}
 <h3>Try it</h3><pre>${curl(base, endpoint)}</pre>
 <h3>An answer</h3><pre>${JSON.stringify(answer, null, 2)}</pre>

@@ -1,14 +1,17 @@
 import type { Request } from 'express'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../ApiError.ts'
 import type { Viewer } from './handler.ts'
 
+type Admission = Pick<Endpoint, 'access' | 'capability' | 'fresh' | 'personal'>
+
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of an endpoint's `access`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
+/** The only reader of an endpoint's `access`, `capability`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
 export async function admit(
   request: Request,
-  { access, fresh = false, personal = false }: Pick<Endpoint, 'access' | 'fresh' | 'personal'>,
+  { access, capability, fresh = false, personal = false }: Admission,
   authenticate: Authenticate,
 ): Promise<Viewer | null> {
   const token = bearerToken(request)
@@ -19,6 +22,7 @@ export async function admit(
   if (!viewer) throw new ApiError('unauthenticated')
   if (access !== 'public' && access !== 'member' && !viewer.roles.includes(access))
     throw new ApiError('forbidden')
+  if (capability && !mayDo(viewer.staffRoles, capability)) throw new ApiError('forbidden')
   if (fresh) mustBeFresh(viewer)
   return viewer
 }

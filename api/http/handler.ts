@@ -2,10 +2,13 @@ import type { z } from 'zod/mini'
 import type { Endpoint, EndpointTable, InputOf } from '#contract/endpoint.ts'
 import type { SuccessStatus } from '#contract/envelope.ts'
 import type { Role } from '#contract/learning/auth.ts'
+import type { StaffRole } from '#contract/staff.ts'
 
 export interface Viewer {
   readonly id: string
   readonly roles: readonly Role[]
+  /** Empty for everybody but staff. */
+  readonly staffRoles: readonly StaffRole[]
   readonly sessionId: string
   /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */
   readonly freshUntil: Date | null

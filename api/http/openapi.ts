@@ -74,6 +74,7 @@ function operation(operationId: string, endpoint: Endpoint) {
     tags: [endpoint.resource],
     security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-access': endpoint.access,
+    ...(endpoint.capability && { 'x-capability': endpoint.capability }),
     parameters: parameters(endpoint),
     ...(endpoint.body && {
       requestBody: {

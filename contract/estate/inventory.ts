@@ -257,6 +257,7 @@ export const inventory = defineEndpoints({
     method: 'PATCH',
     path: '/project/block/units/:unitId',
     access: 'staff',
+    capability: 'units.status',
     resource: 'Unit',
     alsoChanges: ['Availability', 'Block', 'Project', 'UnitType'],
     summary: 'Hold, book, sell or release one unit',

@@ -71,6 +71,7 @@ export const staffLeads = defineEndpoints({
     method: 'GET',
     path: '/staff/leads',
     access: 'staff',
+    capability: 'leads.read',
     resource: 'Lead',
     summary: 'Enquiries, newest first',
     query: LeadQuery,
@@ -81,6 +82,7 @@ export const staffLeads = defineEndpoints({
     method: 'GET',
     path: '/staff/leads/:id',
     access: 'staff',
+    capability: 'leads.read',
     resource: 'Lead',
     summary: 'One enquiry with its consents, its history and its resume',
     response: LeadFile,
@@ -90,6 +92,7 @@ export const staffLeads = defineEndpoints({
     method: 'POST',
     path: '/staff/leads/:id/status',
     access: 'staff',
+    capability: 'leads.change',
     resource: 'Lead',
     summary: 'Move an enquiry along, or add a note to it',
     body: z.object({

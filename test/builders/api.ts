@@ -27,6 +27,7 @@ import { Rounds } from '#api/rounds.ts'
 import { openStorage } from '#api/storage/Storage.ts'
 import { users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import { migrationsDigest, newOnServer } from './serverDatabase.ts'
 import { suiteLog } from './suiteLog.ts'
 
@@ -140,6 +141,8 @@ export interface NewUser {
   readonly mobile?: string | null
   readonly password?: string
   readonly roles?: readonly ('student' | 'tutor' | 'staff')[]
+  /** Staff are owners unless it says otherwise. */
+  readonly staffRoles?: readonly StaffRole[]
   readonly headline?: string | null
   readonly handle?: string | null
 }
@@ -147,7 +150,8 @@ export interface NewUser {
 /** An account as it is once its contact was verified. */
 export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given: NewUser = {}) {
   const now = clock()
-  const { password, roles = ['student'], ...values } = given
+  const { password, roles = ['student'], ...rest } = given
+  const { staffRoles = roles.includes('staff') ? ['owner'] : [], ...values } = rest
   const [user] = await db
     .insert(users)
     .values({
@@ -156,6 +160,7 @@ export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given:
       email: `${randomBytes(6).toString('hex')}@example.com`,
       ...values,
       roles: [...roles],
+      staff_roles: [...staffRoles],
       password_hash: password === undefined ? null : await hashPassword(password),
       created_at: now,
       updated_at: now,

@@ -22,8 +22,8 @@ const matters: Readonly<Record<Matter | 'demos', (id: string) => SQL>> = {
   taught_demos: (id) => sql`bookings WHERE tutor_id = ${id} AND status IN ('requested', 'confirmed')`,
   taught_disputes: (id) => sql`disputes WHERE tutor_id = ${id} AND status IN ('opened', 'answered')`,
   only_staff: (id) =>
-    sql`users WHERE id = ${id} AND 'staff' = ANY(roles)
-      AND NOT EXISTS (SELECT FROM users AS other WHERE other.id <> ${id} AND 'staff' = ANY(other.roles))`,
+    sql`users WHERE id = ${id} AND 'owner' = ANY(staff_roles)
+      AND NOT EXISTS (SELECT FROM users AS other WHERE other.id <> ${id} AND 'owner' = ANY(other.staff_roles))`,
   demos: (id) => sql`bookings WHERE student_id = ${id} AND status IN ('requested', 'confirmed')`,
 }
 

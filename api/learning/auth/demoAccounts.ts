@@ -87,7 +87,7 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly str
       const kept = roles.filter((role) => role !== 'staff')
       await tx
         .update(users)
-        .set({ password_hash: null, roles: kept, updated_at: now })
+        .set({ password_hash: null, roles: kept, staff_roles: [], updated_at: now })
         .where(eq(users.id, id))
       await tx.delete(sessions).where(eq(sessions.user_id, id))
     }

@@ -16,7 +16,12 @@ export const guessesPerCode = code.tries
 export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
 export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 
-export const session = { idle: 30 * day, absolute: 90 * day, touchEvery: 10 * minute } as const
+export const session = {
+  idle: 30 * day,
+  absolute: 90 * day,
+  touchEvery: 10 * minute,
+  staff: 12 * hour,
+} as const
 /** How long after a password or a code a session may change how the account signs in. */
 export const freshFor = 10 * minute
 /** How many devices an account knows, and how long without a sign-in there. */

@@ -16,6 +16,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
       .select({
         id: users.id,
         roles: users.roles,
+        staffRoles: users.staff_roles,
         sessionId: sessions.id,
         usedAt: sessions.last_used_at,
         openedAt: sessions.created_at,
@@ -25,6 +26,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now)))
     if (!found) return null
+    if (found.roles.includes('staff') && found.openedAt < later(now, -policy.staff)) return null
     const { usedAt, openedAt, confirmedAt, ...viewer } = found
     if (usedAt < later(now, -policy.touchEvery)) await touch(db, viewer.sessionId, now)
     const freshUntil = later(confirmedAt ?? openedAt, freshFor)

@@ -9,6 +9,7 @@ import {
   disputeStatuses,
   sides,
 } from '#contract/learning/words.ts'
+import { mayDo } from '#contract/staff.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
@@ -96,9 +97,9 @@ export async function countDisputes(db: Db, where: SQL): Promise<number> {
 }
 
 /** A dispute that this person may see: as one of its two sides, or staff. */
-export async function findVisible(db: Db, id: string, { id: userId, roles }: Viewer) {
+export async function findVisible(db: Db, id: string, { id: userId, staffRoles }: Viewer) {
   const theirs = sql`(dispute.student_id = ${userId} OR dispute.tutor_id = ${userId})`
-  const where = sql`dispute.id = ${id} AND ${roles.includes('staff') ? sql`true` : theirs}`
+  const where = sql`dispute.id = ${id} AND ${mayDo(staffRoles, 'disputes.read') ? sql`true` : theirs}`
   const [dispute] = await findDisputes(db, { where, items: 1, page: 1 })
   return dispute
 }
@@ -130,7 +131,7 @@ export async function toDispute(
     evidencePictures(context, row.evidence),
     eventsOf(context.db, row.id),
   ])
-  const isStaff = viewer.roles.includes('staff')
+  const decides = mayDo(viewer.staffRoles, 'disputes.decide')
   return {
     ...toSummary(row),
     text: row.text,
@@ -145,7 +146,7 @@ export async function toDispute(
     can: {
       answer: row.tutor.id === viewer.id && row.status === 'opened',
       withdraw: row.student.id === viewer.id && isLive(row),
-      resolve: isStaff && isLive(row) && !isParty(row, viewer.id),
+      resolve: decides && isLive(row) && !isParty(row, viewer.id),
     },
   }
 }

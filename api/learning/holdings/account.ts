@@ -30,6 +30,7 @@ export const accountHoldings = {
           mobile: null,
           password_hash: null,
           roles: sql`ARRAY['student']::user_role[]`,
+          staff_roles: [],
           time_zone: 'Asia/Kolkata',
           locale: 'en-IN',
           avatar_url: null,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { channels, roles } from '#contract/learning/auth.ts'
 import type { noticeTopics } from '#contract/learning/words.ts'
+import { staffRoles } from '#contract/staff.ts'
 import { instant } from '../../db/columns.ts'
 
 /** Null if the person never chose, so that a better default reaches them. */
@@ -10,29 +11,38 @@ export type NoticeChoices = Readonly<
 >
 
 export const userRole = pgEnum('user_role', roles)
+export const staffRole = pgEnum('staff_role', staffRoles)
 export const contactChannel = pgEnum('contact_channel', channels)
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** Lower case and E.164; only verified contacts are stored here. */
-  email: text('email').unique(),
-  mobile: text('mobile').unique(),
-  password_hash: text('password_hash'),
-  roles: userRole('roles').array().notNull().default(sql`ARRAY['student']::user_role[]`),
-  time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
-  locale: text('locale').notNull().default('en-IN'),
-  avatar_url: text('avatar_url'),
-  handle: text('handle').unique(),
-  headline: text('headline'),
-  notices: jsonb('notices').$type<NoticeChoices>(),
-  /** Part of the secret address of the person's calendar: raising it renews the address. */
-  calendar_version: integer('calendar_version').notNull().default(1),
-  created_at: instant('created_at').notNull(),
-  updated_at: instant('updated_at').notNull(),
-  /** Once it is set, nothing of a person is left here, and the database refuses new rows of this account. */
-  closed_at: instant('closed_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Lower case and E.164; only verified contacts are stored here. */
+    email: text('email').unique(),
+    mobile: text('mobile').unique(),
+    password_hash: text('password_hash'),
+    roles: userRole('roles').array().notNull().default(sql`ARRAY['student']::user_role[]`),
+    /** What somebody with the role `staff` is there for; empty for all others. */
+    staff_roles: staffRole('staff_roles').array().notNull().default(sql`ARRAY[]::staff_role[]`),
+    time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
+    locale: text('locale').notNull().default('en-IN'),
+    avatar_url: text('avatar_url'),
+    handle: text('handle').unique(),
+    headline: text('headline'),
+    notices: jsonb('notices').$type<NoticeChoices>(),
+    /** Part of the secret address of the person's calendar: raising it renews the address. */
+    calendar_version: integer('calendar_version').notNull().default(1),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    /** Once it is set, nothing of a person is left here, and the database refuses new rows of this account. */
+    closed_at: instant('closed_at'),
+  },
+  ({ roles, staff_roles }) => [
+    check('users_staff_has_roles', sql`('staff' = ANY(${roles})) = (cardinality(${staff_roles}) > 0)`),
+  ],
+)
 
 /** Browsers that an account was used on, each known by a secret; with it, a caller isn't a stranger. */
 export const devices = pgTable(

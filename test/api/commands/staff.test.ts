@@ -23,30 +23,47 @@ test('staff are appointed and dismissed with the next request, whatever else the
     roles: ['student', 'tutor'],
   })
   const { authorization } = await signIn(api, { id })
-  const work = () => api.call().get('/api/v1/staff/disputes').set({ authorization })
+  const disputes = () => api.call().get('/api/v1/staff/disputes').set({ authorization })
   expect(await typed('list')).toEqual(['Nobody is staff.'])
-  await work().expect(403)
+  await disputes().expect(403)
 
-  expect(await typed('grant', 'Farida@Example.com')).toEqual(['farida@example.com is staff.'])
-  await work().expect(200)
-  expect(await typed('list')).toEqual(['farida@example.com  Farida'])
-  expect(await typed('grant', 'farida@example.com')).toEqual([
-    'Nothing changed: farida@example.com is staff already.',
+  expect(await typed('grant', 'Farida@Example.com', 'support')).toEqual([
+    'farida@example.com is staff: support.',
   ])
+  await disputes().expect(200)
+  expect(await typed('list')).toEqual(['farida@example.com  Farida  support'])
 
-  expect(await typed('revoke', 'farida@example.com')).toEqual(['farida@example.com is no longer staff.'])
-  await work().expect(403)
+  expect(await typed('revoke', 'farida@example.com')).toEqual(['farida@example.com is not staff.'])
+  await disputes().expect(403)
   const [person] = await api.db.select().from(users).where(eq(users.id, id))
   expect(person?.roles).toEqual(['student', 'tutor'])
 })
 
+test('a second role is added, and one is taken without the other', async () => {
+  await aUser(api, { email: 'farida@example.com' })
+  await typed('grant', 'farida@example.com', 'support')
+  expect(await typed('grant', 'farida@example.com', 'sales')).toEqual([
+    'farida@example.com is staff: support, sales.',
+  ])
+  expect(await typed('grant', 'farida@example.com', 'sales')).toEqual([
+    'Nothing changed: farida@example.com is staff: support, sales.',
+  ])
+  expect(await typed('revoke', 'farida@example.com', 'support')).toEqual([
+    'farida@example.com is staff: sales.',
+  ])
+})
+
+test('what a role may do can be read', async () => {
+  expect((await typed('roles')).join('\n')).toMatch(/^owner +disputes\.read, .*\nsupport +disputes\.read/)
+})
+
 test('a mobile number names an account as well', async () => {
   await aUser(api, { name: 'Manoj', email: null, mobile: '+919876543210' })
-  expect(await typed('grant', '98765 43210')).toEqual(['+919876543210 is staff.'])
+  expect(await typed('grant', '98765 43210', 'owner')).toEqual(['+919876543210 is staff: owner.'])
 })
 
 test('somebody without an account is told to sign up first', async () => {
-  expect(await typed('grant', 'nobody@example.com')).toEqual([
+  expect(await typed('grant', 'nobody@example.com', 'owner')).toEqual([
     'No account has nobody@example.com: the person signs up first, and verifies it.',
   ])
 })
@@ -55,9 +72,11 @@ test.each([
   [[]],
   [['list', 'all']],
   [['grant']],
-  [['grant', 'Farida']],
-  [['grant', 'a@b.in', 'c@d.in']],
-  [['appoint', 'a@b.in']],
+  [['grant', 'farida@example.com']],
+  [['grant', 'Farida', 'owner']],
+  [['grant', 'farida@example.com', 'king']],
+  [['revoke', 'farida@example.com', 'owner', 'sales']],
+  [['appoint', 'farida@example.com']],
 ])('%j is answered with how to use it', (args) => {
   expect(() => workOf(args)).toThrow(/npm run staff -- list/)
 })

@@ -4,10 +4,12 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { hour } from '#api/clock.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
-import { startApi, type TestApi } from '../../builders/api.ts'
+import { capabilities, duties, staffRoles } from '#contract/staff.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aWorld, type PersonName, people } from '../../builders/world.ts'
 import { accessTable, guardedEstate } from './access.table.ts'
 
@@ -120,4 +122,38 @@ describe('the calls of the estate that are not for everybody', () => {
       expect([200, 404, 422]).toContain(staff)
     },
   )
+})
+
+describe('what each role of staff may call', () => {
+  const calls = [
+    ...Object.values<Endpoint>(learning).map((endpoint) => ({ endpoint, base: learningBase })),
+    ...Object.values<Endpoint>(estate).map((endpoint) => ({ endpoint, base: estateBase })),
+  ].filter(({ endpoint }) => endpoint.capability)
+
+  test.each(staffRoles)('%s', async (role) => {
+    const { authorization } = await signIn(api, { roles: ['student', 'staff'], staffRoles: [role] })
+    for (const { endpoint, base } of calls) {
+      const { method, path, capability } = endpoint
+      const call = api.call()[method.toLowerCase() as 'get'](base + path.replace(/:\w+/g, 'nobody'))
+      call.set('Authorization', authorization)
+      const { status } = await (method === 'GET' ? call : call.send({}))
+      const isRefused = !capability || !duties[role].includes(capability)
+      expect({ path, isRefused: status === 403 }).toEqual({ path, isRefused })
+    }
+  })
+
+  test('no capability is without a call', () => {
+    expect([...new Set(calls.map(({ endpoint }) => endpoint.capability))].toSorted()).toEqual(
+      [...capabilities].toSorted(),
+    )
+  })
+
+  test('a session of staff ends after twelve hours', async () => {
+    const { authorization } = await signIn(api, { roles: ['student', 'staff'] })
+    const disputes = () => api.call().get(`${learningBase}/staff/disputes`).set({ authorization })
+    api.clock.advance(12 * hour)
+    await disputes().expect(200)
+    api.clock.advance(1)
+    await disputes().expect(401)
+  })
 })

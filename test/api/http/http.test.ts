@@ -628,6 +628,7 @@ function small<T extends Parameters<typeof mount>[0]>(table: T, handlers: Handle
   const authenticate = async (token: string) => ({
     id: token.slice(0, 5),
     roles: [],
+    staffRoles: [],
     sessionId: '',
     freshUntil: null,
   })

@@ -31,6 +31,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   tutor_id: [],
   owner_id: [],
   roles: [],
+  staff_roles: [],
   role: ['signUpByEmail', 'signUpByMobile'],
   password_hash: [],
   token_hash: [],
