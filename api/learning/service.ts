@@ -10,6 +10,7 @@ import { classHandlers, classRounds } from './classes/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
+import { leaveHandlers } from './leaves/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
@@ -34,6 +35,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...scheduleHandlers(context),
     ...calendarHandlers(context),
     ...classHandlers(context),
+    ...leaveHandlers(context),
     ...uploadHandlers(context),
     ...postHandlers(context),
     ...waitingHandlers(context),

@@ -35,3 +35,23 @@ interface Moved {
 export function classMovedWords({ tutor, title, was, to, reason }: Moved): readonly [string, string] {
   return [`${tutor} moved a class of ${title}: “${reason}”`, `It was on ${was}. It’s now on ${to}.`]
 }
+
+interface Away {
+  readonly tutor: string
+  /** Days in words. */
+  readonly days: string
+  readonly reason: string
+}
+
+export function leaveWords({ tutor, days, reason }: Away): readonly [string, string] {
+  return [
+    `${tutor} is away ${days}: “${reason}”`,
+    'You don’t lose any classes. Here is what happens to those that fall in these days.',
+  ]
+}
+
+/** What becomes of one class: its new time, or the class that is added for it; null while that isn't known yet. */
+export function leaveLine(change: 'moved' | 'cancelled', to: string | null): string {
+  if (change === 'moved') return `moved to ${to ?? 'a new date'}`
+  return `cancelled; another class is added ${to ? `on ${to}` : 'after the last one'}`
+}

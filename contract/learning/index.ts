@@ -8,6 +8,7 @@ import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
+import { leaves } from './leaves.ts'
 import { orders } from './orders.ts'
 import { posts } from './posts.ts'
 import { reviews } from './reviews.ts'
@@ -32,6 +33,7 @@ export const learning = {
   ...schedules,
   ...calendar,
   ...classes,
+  ...leaves,
   ...uploads,
   ...posts,
   ...waiting,

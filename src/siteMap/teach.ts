@@ -17,6 +17,13 @@ export const teachPages = {
     view: 'teach/lesson',
     query: ['change', 'at', 'week', 'reason'],
   }),
+  teachLeave: page({
+    path: '/teach/days-off',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/leave',
+    query: ['from', 'to'],
+  }),
   teachDemos: page({
     path: '/teach/demos',
     access: 'tutor',

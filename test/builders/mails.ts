@@ -11,6 +11,7 @@ import * as proposals from '#api/learning/demos/proposalMessages.ts'
 import * as reminders from '#api/learning/demos/reminderMessages.ts'
 import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
+import * as leaves from '#api/learning/leaves/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
@@ -33,6 +34,7 @@ interface Samples {
     Readonly<Record<keyof typeof demos.messages | keyof typeof proposals.proposalMessages, readonly Mail[]>>
   readonly 'learning/disputes': Mails<typeof disputes>
   readonly 'learning/enrolments': Mails<typeof enrolments>
+  readonly 'learning/leaves': Mails<typeof leaves>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/teaching': Mails<typeof teaching>
   readonly 'learning/waiting': Mails<typeof waiting>
@@ -272,6 +274,20 @@ export const mails: Samples = {
     studentPaused: [later, null].map((until) =>
       enrolments.studentPaused(group, { student: asha.name, until }, meera),
     ),
+  },
+  'learning/leaves': {
+    tutorAway: [
+      leaves.tutorAway(asha, {
+        tutor: meera.name,
+        from: '2026-12-07',
+        to: '2026-12-12',
+        reason: 'A wedding <in> the family.',
+        outcomes: [
+          { title: group.title, was: starts_at, change: 'moved', to: later },
+          { title: group.title, was: ends_at, change: 'cancelled', to: later },
+        ],
+      }),
+    ],
   },
   'learning/orders': {
     receiptMail: [

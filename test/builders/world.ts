@@ -14,6 +14,7 @@ import {
   seatWaits,
   sessions,
   timings,
+  tutorLeaves,
   uploads,
 } from '#api/tables.ts'
 import { signIn, type TestApi } from './api.ts'
@@ -111,10 +112,28 @@ export async function aWorld(api: TestApi) {
     device_id: await aDevice(api, student),
     later_slot: later_slot.id,
     waiting_id: waitingId,
+    leave_id: await aLeave(api, tutor),
     proposal_id: proposal.id,
     proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }
+}
+
+async function aLeave({ db, clock }: TestApi, { id: tutor_id }: { readonly id: string }): Promise<string> {
+  const id = someId()
+  await db.insert(tutorLeaves).values({
+    id,
+    tutor_id,
+    from_day: '2027-08-02',
+    to_day: '2027-08-02',
+    time_zone: 'Asia/Kolkata',
+    starts_at: new Date('2027-08-01T18:30:00Z'),
+    ends_at: new Date('2027-08-02T18:30:00Z'),
+    reason: 'A holiday.',
+    before: { lessons: [], added: [] },
+    created_at: clock(),
+  })
+  return id
 }
 
 /** That the account was used on before. */

@@ -14,6 +14,7 @@ export {
 export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
 export {
   clockOffset,
+  dayStart,
   type LessonTime,
   localDay,
   localTime,

@@ -58,6 +58,11 @@ function momentOf(day: Temporal.PlainDate, localTime: string, timeZone: string):
   return new Date(local.epochMilliseconds)
 }
 
+/** When a day begins there. */
+export function dayStart(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds)
+}
+
 /** The local date of an instant in that zone. */
 export function localDay(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toString()

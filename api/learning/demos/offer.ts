@@ -92,46 +92,55 @@ export async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[
 export interface CallingOff {
   readonly tutorId: string
   readonly slotId: string
+  /** What those who booked it read. */
+  readonly reason?: string
+}
+
+export function callOff(context: Context, calling: CallingOff): Promise<void> {
+  return context.outbox.transaction((tx) => callOffIn(context, tx, calling))
 }
 
 /** Cancels a slot with all its bookings; doing it twice changes nothing. */
-export function callOff(context: Context, { tutorId, slotId }: CallingOff): Promise<void> {
+export async function callOffIn(context: Context, tx: Db, calling: CallingOff): Promise<void> {
+  const { tutorId, slotId, reason = 'The tutor called this demo off.' } = calling
   const now = context.clock()
-  return context.outbox.transaction(async (tx) => {
-    await actingAs(tx, tutorId)
-    const [slot] = await lockSlots(tx, [slotId])
-    if (slot?.tutor_id !== tutorId) throw new ApiError('not_found')
-    if (slot.status === 'cancelled') return
-    if (slot.starts_at <= now)
-      throw new ApiError('too_late', { message: 'This demo has started, so it can’t be cancelled.' })
-    const booked = and(eq(bookings.slot_id, slotId), inArray(bookings.status, [...live]))
-    if (slot.starts_at < later(now, tutorNotice) && (await tx.$count(bookings, booked)) > 0)
-      throw new ApiError('too_late', {
-        message: 'Someone has booked this demo, so you can cancel it only until three hours before.',
-      })
-    const requested = await cancelBookings(tx, { slotId, status: 'requested', now })
-    const confirmed = await cancelBookings(tx, { slotId, status: 'confirmed', now })
-    await tx
-      .update(demoSlots)
-      .set({ status: 'cancelled', seats_taken: 0, updated_at: now })
-      .where(and(eq(demoSlots.id, slotId), eq(demoSlots.status, 'open')))
-    await spread(context, tx, { ids: requested, news: 'cancelledByTutor' })
-    await spread(context, tx, { ids: confirmed, news: 'cancelledByTutor', wasConfirmed: true })
-  })
+  await actingAs(tx, tutorId)
+  const [slot] = await lockSlots(tx, [slotId])
+  if (slot?.tutor_id !== tutorId) throw new ApiError('not_found')
+  if (slot.status === 'cancelled') return
+  if (slot.starts_at <= now)
+    throw new ApiError('too_late', { message: 'This demo has started, so it can’t be cancelled.' })
+  const booked = and(eq(bookings.slot_id, slotId), inArray(bookings.status, [...live]))
+  if (slot.starts_at < later(now, tutorNotice) && (await tx.$count(bookings, booked)) > 0)
+    throw new ApiError('too_late', {
+      message: 'Someone has booked this demo, so you can cancel it only until three hours before.',
+    })
+  const requested = await cancelBookings(tx, { slotId, status: 'requested', reason, now })
+  const confirmed = await cancelBookings(tx, { slotId, status: 'confirmed', reason, now })
+  await tx
+    .update(demoSlots)
+    .set({ status: 'cancelled', seats_taken: 0, updated_at: now })
+    .where(and(eq(demoSlots.id, slotId), eq(demoSlots.status, 'open')))
+  await spread(context, tx, { ids: requested, news: 'cancelledByTutor' })
+  await spread(context, tx, { ids: confirmed, news: 'cancelledByTutor', wasConfirmed: true })
 }
 
 interface Cancelling {
   readonly slotId: string
   readonly status: (typeof live)[number]
+  readonly reason: string
   readonly now: Date
 }
 
-async function cancelBookings(tx: Db, { slotId, status, now }: Cancelling): Promise<readonly string[]> {
+async function cancelBookings(
+  tx: Db,
+  { slotId, status, reason, now }: Cancelling,
+): Promise<readonly string[]> {
   const cancelled = await tx
     .update(bookings)
     .set({
       status: 'cancelled',
-      reason: 'The tutor called this demo off.',
+      reason,
       sequence: sql`${bookings.sequence} + 1`,
       updated_at: now,
     })

@@ -5,7 +5,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
-import { lockHours } from '../lessons/index.ts'
+import { leavesWithin, lockHours, overlap } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings, courses, demoProposals, demoSlots } from '../tables/index.ts'
 import { insertBooking } from './book.ts'
@@ -40,6 +40,7 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
       const course_id = await courseOf(tx, proposing)
       await refuseBooked(tx, studentId, course_id)
       await refuseFlood(tx, proposing, now)
+      await refuseAway(tx, tutorId, inOrder)
       const id = newId(now)
       await tx.insert(demoProposals).values({
         id,
@@ -126,6 +127,22 @@ async function refuseFlood(tx: Db, { studentId, tutorId }: Proposing, now: Date)
     throw new ApiError('rate_limited', {
       message: 'This tutor has many requests to answer first. Try again in a day or two.',
     })
+}
+
+async function refuseAway(tx: Db, tutorId: string, times: readonly Date[]): Promise<void> {
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return
+  const end = (time: Date): Date => later(time, proposalLimits.minutes * minute)
+  const leaves = await leavesWithin(tx, { tutorId, from: first, to: end(last) })
+  const isAway = (time: Date) =>
+    leaves.some((leave) => overlap({ starts_at: time, ends_at: end(time) }, leave))
+  if (!times.some(isAway)) return
+  const free = times.filter((time) => !isAway(time)).length
+  throw new ApiError('validation_failed', {
+    fields: {
+      times: `The tutor is away at ${free > 0 ? 'one or more' : 'all'} of these times. Choose others.`,
+    },
+  })
 }
 
 export interface Answering {

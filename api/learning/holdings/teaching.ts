@@ -12,6 +12,7 @@ import {
   experiences,
   timings,
   tutorHours,
+  tutorLeaves,
   tutorSkills,
   tutors,
 } from '../tables/index.ts'
@@ -109,6 +110,7 @@ export const teachingHoldings = {
       closing: { because: 'Demos that took place refer to it.', blank: { meeting_url: null } },
     }),
   ],
+  tutorLeaves: [section(tutorLeaves, 'your_days_off')],
   tutorHours: [
     share(tutorHours, {
       title: 'times_when_you_teach',

@@ -54,13 +54,14 @@ export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonl
   return rows(
     tx,
     sql`SELECT hours.source_id, hours.starts_at, hours.ends_at,
-        coalesce(taught.title, 'Demo class: ' || shown.title, 'Demo class') AS title
+        coalesce(taught.title, 'Demo class: ' || shown.title, CASE WHEN leave.id IS NULL THEN 'Demo class' ELSE 'Days off' END) AS title
       FROM tutor_hours AS hours
       LEFT JOIN class_sessions AS lesson ON lesson.id = hours.source_id
       LEFT JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
       LEFT JOIN courses AS taught ON taught.id = plan.course_id
       LEFT JOIN demo_slots AS slot ON slot.id = hours.source_id
       LEFT JOIN courses AS shown ON shown.id = slot.course_id
+      LEFT JOIN tutor_leaves AS leave ON leave.id = hours.source_id
       WHERE hours.tutor_id = ${tutorId} AND hours.ends_at > ${at(from)} AND hours.starts_at < ${at(to)}
       ORDER BY hours.starts_at`,
     Named,

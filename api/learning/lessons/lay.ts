@@ -6,7 +6,8 @@ import { newId } from '../../db/ids.ts'
 import type { LessonTime, WeeklyTiming } from '../catalogue/index.ts'
 import { classSessions, courseSchedules, timings as timingsTable } from '../tables/index.ts'
 import { lockHoursOf, takenHours, untilFree } from './hours.ts'
-import { freeTimes, lastChance, nextTimes, overlap, timesAfter, week, weeksToReplace } from './policy.ts'
+import { timesPastLeaves } from './leaves.ts'
+import { freeTimes, lastChance, overlap, timesAfter, week, weeksToReplace } from './policy.ts'
 
 export interface Laying {
   readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
@@ -32,7 +33,7 @@ export async function layLessons(tx: Db, laying: Laying): Promise<readonly Lesso
     const taken = skipTaken
       ? await takenHours(inner, { tutorId, from: after, to: later(lastChance(wish), week) })
       : null
-    const times = taken ? freeTimes({ ...wish, taken }) : nextTimes(wish)
+    const times = taken ? freeTimes({ ...wish, taken }) : await timesPastLeaves(inner, tutorId, wish)
     if (!times) throw new ApiError('tutor_busy')
     await insertLessons(inner, { scheduleId: schedule.id, fromNumber, times, now })
     return times

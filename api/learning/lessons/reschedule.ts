@@ -6,7 +6,8 @@ import type { LessonTime, WeeklyTiming } from '../catalogue/index.ts'
 import { classSessions } from '../tables/index.ts'
 import { takenHours } from './hours.ts'
 import { insertLessons } from './lay.ts'
-import { freeTimes, lastChance, nextTimes, week } from './policy.ts'
+import { timesPastLeaves } from './leaves.ts'
+import { freeTimes, lastChance, week } from './policy.ts'
 
 export interface Rescheduling {
   readonly tutorId: string
@@ -56,7 +57,7 @@ export async function planReschedule(tx: Db, rescheduling: Rescheduling): Promis
         ...wish,
         taken: await hoursOfOthers(tx, { tutorId, own, from: now, to: later(lastChance(wish), week) }),
       })
-    : nextTimes(wish)
+    : await timesPastLeaves(tx, tutorId, wish)
   if (!times) throw new ApiError('tutor_busy')
   const lastNumber = lessons.at(-1)?.number ?? 0
   return {

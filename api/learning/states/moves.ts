@@ -11,7 +11,9 @@ export const moves = {
   },
   class_sessions: {
     scheduled: ['rescheduled', 'held', 'cancelled'],
-    rescheduled: ['held', 'cancelled'],
+    // Back to what it was, while a leave can be undone.
+    rescheduled: ['held', 'cancelled', 'scheduled'],
+    cancelled: ['scheduled', 'rescheduled'],
   },
   demo_slots: { open: ['cancelled'] },
   bookings: {

@@ -3,7 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { clockOffset, type LessonTime, localTime } from '../catalogue/index.ts'
-import { nextTimes, planReschedule } from '../lessons/index.ts'
+import { planReschedule, timesPastLeaves } from '../lessons/index.ts'
 import { clashesOf } from './clashes.ts'
 import { findOwnCourse } from './courseStore.ts'
 import { findSchedule, isScheduleSold } from './scheduleStore.ts'
@@ -57,7 +57,8 @@ async function laid(db: Db, asked: Previewing): Promise<Laid> {
   nothingElse(rest)
   if (schedule_id === undefined) {
     mustBegin(starts_on, time_zone, now)
-    const times = nextTimes({ time_zone, starts_on, timings, count: classes_total, after: now })
+    const wish = { time_zone, starts_on, timings, count: classes_total, after: now }
+    const times = await timesPastLeaves(db, tutorId, wish)
     return { times: times.map((time, index) => ({ ...time, number: index + 1 })) }
   }
   const plan = await findSchedule(db, { tutorId, scheduleId: schedule_id })

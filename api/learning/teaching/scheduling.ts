@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { applyReschedule, layLessons, lockHours, nextTimes, planReschedule } from '../lessons/index.ts'
+import { applyReschedule, layLessons, lockHours, planReschedule, timesPastLeaves } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courseSchedules } from '../tables/index.ts'
 import { refuseClash } from './clashes.ts'
@@ -57,7 +57,8 @@ export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSched
         updated_at: now,
       })
       await writeTimings(tx, id, { weekly: timings, now })
-      const times = nextTimes({ time_zone, starts_on, timings, count: classes_total, after: now })
+      const wish = { time_zone, starts_on, timings, count: classes_total, after: now }
+      const times = await timesPastLeaves(tx, own.tutorId, wish)
       await refuseClash(tx, { tutorId: own.tutorId, times, time_zone })
       await layLessons(tx, {
         schedule: { id, time_zone, starts_on },

@@ -4,6 +4,7 @@ import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { isMobile } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'
 import { zoneName } from '../../ui/format/when.ts'
+import type { AwayOn } from './away.ts'
 import { type CalendarView, fromToday, turned, weekDays } from './days.ts'
 import { type ItemsOn, itemsByDay } from './itemsByDay.ts'
 import { Month } from './Month.tsx'
@@ -24,6 +25,8 @@ export interface CalendarProps {
 }
 
 export interface ViewProps extends CalendarProps {
+  /** A tutor's days off. */
+  readonly awayOn?: AwayOn
   readonly itemsOn: ItemsOn
 }
 

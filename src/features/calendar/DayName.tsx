@@ -2,7 +2,14 @@ import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import { dayLabel } from './words.ts'
 
-export function DayName({ day, today }: { readonly day: string; readonly today: string }): ReactElement {
+interface DayNameProps {
+  readonly day: string
+  readonly today: string
+  /** True on a tutor's day off. */
+  readonly away?: boolean | undefined
+}
+
+export function DayName({ day, today, away }: DayNameProps): ReactElement {
   const [weekday, ...date] = dayLabel(day).split(' ')
   const isToday = day === today
   return (
@@ -11,6 +18,7 @@ export function DayName({ day, today }: { readonly day: string; readonly today: 
       <span className={clsx('block text-14', isToday ? 'font-semibold text-link' : 'text-ink-soft')}>
         {isToday ? 'Today' : date.join(' ')}
       </span>
+      {away && <span className='block text-14 text-warn'>Day off</span>}
     </h3>
   )
 }

@@ -16,7 +16,9 @@ const shownInADay = 3
 export function Month(props: ViewProps): ReactElement {
   const { on, itemsOn, zone, toOf } = props
   const weeks = monthWeeks(on)
-  const busy = weeks.flat().filter((day) => day.startsWith(on.slice(0, 7)) && itemsOn(day).length > 0)
+  const busy = weeks
+    .flat()
+    .filter((day) => day.startsWith(on.slice(0, 7)) && (itemsOn(day).length > 0 || props.awayOn?.(day)))
   return (
     <>
       <table className='mt-4 w-full table-fixed border-collapse'>
@@ -47,7 +49,7 @@ export function Month(props: ViewProps): ReactElement {
             id={`d-${day}`}
             className='grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-line border-t py-3'
           >
-            <DayName day={day} today={props.today} />
+            <DayName day={day} today={props.today} away={props.awayOn?.(day)} />
             <ul className='grid gap-2'>
               {itemsOn(day).map((item) => (
                 <li key={item.id}>
@@ -63,12 +65,13 @@ export function Month(props: ViewProps): ReactElement {
 }
 
 function Day(props: ViewProps & { readonly day: string }): ReactElement {
-  const { day, on, today, zone, itemsOn, addressOf, toOf } = props
+  const { day, on, today, zone, itemsOn, awayOn, addressOf, toOf } = props
+  const away = awayOn?.(day)
   const items = itemsOn(day)
   const inside = day.startsWith(on.slice(0, 7))
   const more = items.length - shownInADay
   return (
-    <td className='h-14 border-line border-t p-0 align-top lg:h-30 lg:pr-2'>
+    <td className={clsx('h-14 border-line border-t p-0 align-top lg:h-30 lg:pr-2', away && 'bg-sunken')}>
       <Link
         to={addressOf('week', day)}
         preventScrollReset
@@ -83,6 +86,7 @@ function Day(props: ViewProps & { readonly day: string }): ReactElement {
           {day === today && <span className='max-sm:sr-only'> today</span>}
           <span className='sr-only'>{`, ${dayLabel(day)}, ${countText(items.length)}`}</span>
         </span>
+        {away && <span className='text-12 text-warn'>Off</span>}
         {items.length > 0 && <Dots items={items} />}
       </Link>
       <ul className='grid grid-cols-1 gap-0.5 pb-2 max-lg:hidden'>

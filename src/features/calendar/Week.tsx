@@ -12,7 +12,7 @@ type Part = (typeof parts)[number]
 // Written out, because Tailwind finds class names in the source.
 const rows = ['lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4']
 
-type WeekProps = Pick<ViewProps, 'today' | 'zone' | 'itemsOn' | 'toOf'> & {
+type WeekProps = Pick<ViewProps, 'today' | 'zone' | 'itemsOn' | 'awayOn' | 'toOf'> & {
   /** A day of the week that is shown, unless its days are given. */
   readonly on: string
   /** Seven days that need not start on a Monday. */
@@ -21,7 +21,7 @@ type WeekProps = Pick<ViewProps, 'today' | 'zone' | 'itemsOn' | 'toOf'> & {
 
 /** Days across and hours downwards on wide screens; a list of days on phones. */
 export function Week(props: WeekProps): ReactElement {
-  const { on, today, zone, itemsOn, toOf, days = weekDays(on) } = props
+  const { on, today, zone, itemsOn, awayOn, toOf, days = weekDays(on) } = props
   const used = parts.filter((part) =>
     days.some((day) => itemsOn(day).some((item) => partOf(item, zone) === part)),
   )
@@ -45,7 +45,7 @@ export function Week(props: WeekProps): ReactElement {
             rowSpan,
           )}
         >
-          <DayName day={day} today={today} />
+          <DayName day={day} today={today} away={awayOn?.(day)} />
           {itemsOn(day).length === 0 && (
             <p className='self-center text-14 text-ink-soft lg:hidden'>Nothing planned</p>
           )}

@@ -1,7 +1,9 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { AwayOn } from '../../features/calendar/away.ts'
 import { clashOf, endOf } from '../../features/calendar/clashes.ts'
 import { addDays, isoWeekday } from '../../features/calendar/days.ts'
 import { instantOf } from '../../features/calendar/instants.ts'
+import { dayKey } from '../../ui/format/when.ts'
 
 /** Days of the week × times of the day over some weeks, as an address carries them. */
 export interface Offer {
@@ -71,7 +73,13 @@ export interface OfferedTime {
   readonly starts_at: string
   readonly ends_at: string
   /** Why it can't be offered, if so. */
-  readonly inTheWay: CalendarItem | 'past' | 'overlap' | undefined
+  readonly inTheWay: CalendarItem | 'past' | 'overlap' | 'away' | undefined
+}
+
+/** What a tutor has already. */
+export interface Taken {
+  readonly items: readonly CalendarItem[]
+  readonly isAway: AwayOn
 }
 
 /** The times of an offer with what is in the way of each. */
@@ -79,14 +87,20 @@ export function checkedTimes(
   offer: Offer,
   zone: string,
   now: number,
-  calendar: readonly CalendarItem[],
+  { items, isAway }: Taken,
 ): readonly OfferedTime[] {
   let end = 0
   return offerTimes(offer, zone).map((starts_at) => {
     const start = Date.parse(starts_at)
     const ends_at = endOf(starts_at, offer.minutes)
     const inTheWay =
-      start <= now ? 'past' : start < end ? 'overlap' : clashOf({ starts_at, ends_at }, calendar)
+      start <= now
+        ? 'past'
+        : start < end
+          ? 'overlap'
+          : isAway(dayKey(starts_at, zone))
+            ? 'away'
+            : clashOf({ starts_at, ends_at }, items)
     if (!inTheWay) end = Date.parse(ends_at)
     return { starts_at, ends_at, inTheWay }
   })

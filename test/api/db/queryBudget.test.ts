@@ -34,7 +34,12 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getUnit: 9,
 }
 /** Lists of which the demo has one row at most for what is asked. */
-const short: readonly CallName[] = ['getPlotTestimonials', 'getOwnDemoProposals', 'getTutorDemoProposals']
+const short: readonly CallName[] = [
+  'getPlotTestimonials',
+  'getOwnDemoProposals',
+  'getTutorDemoProposals',
+  'getLeaves',
+]
 
 let api: TestApi
 let people: Readonly<Record<'student' | 'tutor' | 'staff', { id: string; authorization: string }>>
@@ -158,6 +163,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',
+  planLeave: 'from=2026-12-07&to=2026-12-12',
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
 }
 

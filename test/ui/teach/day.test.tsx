@@ -72,7 +72,7 @@ describe('the hours of an offer', () => {
     )
     if (!offer) throw new Error('This is an offer.')
     const now = Date.parse('2026-11-21T09:00:00Z')
-    const times = checkedTimes(offer, 'Asia/Kolkata', now, [item])
+    const times = checkedTimes(offer, 'Asia/Kolkata', now, { items: [item], isAway: () => false })
     expect(times.map(({ inTheWay }) => (typeof inTheWay === 'object' ? inTheWay.id : inTheWay))).toEqual([
       ...['past', 'past', 'past', 'past'],
       ...[undefined, 'l1', undefined, 'overlap'],

@@ -22,6 +22,8 @@ export interface GridDay {
   readonly key: string
   readonly title: ReactNode
   readonly isToday: boolean
+  /** True on a day off. */
+  readonly isOff?: boolean
   readonly blocks: readonly GridBlock[]
 }
 interface HourGridProps {
@@ -103,7 +105,11 @@ function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
     <section
       aria-labelledby={id}
       data-day={day.key}
-      className={clsx('row-span-2 grid grid-rows-subgrid', day.isToday && 'bg-highlight-soft/40')}
+      className={clsx(
+        'row-span-2 grid grid-rows-subgrid',
+        day.isToday && 'bg-highlight-soft/40',
+        day.isOff && 'bg-sunken',
+      )}
     >
       <h3 id={id} className={clsx('min-h-12 px-1 pb-2 text-14 leading-tight', day.isToday && 'text-link')}>
         {day.title}

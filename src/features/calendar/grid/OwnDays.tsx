@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { dayKey, dayOf, localTimeOf } from '../../../ui/format/when.ts'
+import type { AwayOn } from '../away.ts'
 import { blocksByDay, type Reading } from './blocks.ts'
 import { type GridBlock, HourGrid } from './HourGrid.tsx'
 import { clockAt, spansOf } from './layout.ts'
@@ -9,6 +10,7 @@ import type { Drop } from './useBlockDrag.ts'
 interface OwnDaysProps extends Reading {
   readonly days: readonly string[]
   readonly items: readonly CalendarItem[]
+  readonly awayOn?: AwayOn
   /** A time that is only thought of yet. */
   readonly proposal?: Omit<GridBlock, 'from' | 'to'> & {
     readonly starts_at: string
@@ -19,7 +21,7 @@ interface OwnDaysProps extends Reading {
 }
 
 /** A tutor's classes and demos by the hour. */
-export function OwnDays({ days, items, proposal, onMove, ...reading }: OwnDaysProps): ReactElement {
+export function OwnDays({ days, items, awayOn, proposal, onMove, ...reading }: OwnDaysProps): ReactElement {
   const { zone, now } = reading
   const today = dayKey(now, zone)
   const [hours = 0, minutes = 0] = localTimeOf(now, zone).split(':').map(Number)
@@ -34,7 +36,8 @@ export function OwnDays({ days, items, proposal, onMove, ...reading }: OwnDaysPr
         key: day,
         isToday: day === today,
         blocks: [...blocksOn(day), ...proposedOn(day)],
-        title: <DayTitle day={day} isToday={day === today} />,
+        isOff: awayOn?.(day) === true,
+        title: <DayTitle day={day} isToday={day === today} isOff={awayOn?.(day) === true} />,
       }))}
       now={hours * 60 + minutes}
       onDrop={drop}
@@ -42,12 +45,19 @@ export function OwnDays({ days, items, proposal, onMove, ...reading }: OwnDaysPr
   )
 }
 
-function DayTitle({ day, isToday }: { readonly day: string; readonly isToday: boolean }): ReactElement {
+interface DayTitleProps {
+  readonly day: string
+  readonly isToday: boolean
+  readonly isOff: boolean
+}
+
+function DayTitle({ day, isToday, isOff }: DayTitleProps): ReactElement {
   const [weekday, ...date] = dayOf(`${day}T12:00:00Z`, 'UTC').split(' ')
   return (
     <>
       <span className='display-type block text-20'>{weekday}</span>
       {isToday ? 'Today' : date.join(' ')}
+      {isOff && <span className='block text-warn'>Day off</span>}
     </>
   )
 }

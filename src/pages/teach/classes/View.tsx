@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { awayOn } from '../../../features/calendar/away.ts'
 import { calendarChoice, turned } from '../../../features/calendar/days.ts'
 import { OwnDays } from '../../../features/calendar/grid/OwnDays.tsx'
 import { daysShown, daysText, stepped } from '../../../features/calendar/grid/shown.ts'
@@ -33,6 +34,7 @@ export default function TeachClassesView(): ReactElement {
   const shown = view === 'month' ? 'month' : search.get('view') === 'list' ? 'list' : 'week'
   const onPhone = isMobile(site.device)
   const days = daysShown(on, shown === 'week' && onPhone)
+  const away = awayOn(data.leaves?.items ?? [])
   const items = [...data.classes.items, ...(data.more?.items ?? [])]
   const at = (view: typeof shown, day: string): string =>
     href(
@@ -41,15 +43,20 @@ export default function TeachClassesView(): ReactElement {
       { view: view === 'week' ? undefined : view, on: day === today ? undefined : day },
     )
   const views = { addressOf: (_view: string, day: string) => at('week', day), toOf: entryAddress }
-  const parts = { on, today, zone, items, itemsOn: itemsByDay(items, zone), ...views }
+  const parts = { on, today, zone, items, itemsOn: itemsByDay(items, zone), awayOn: away, ...views }
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
       <div className='mt-4 flex flex-wrap items-end justify-between gap-4 md:mt-6'>
         <h1 className='heading-2'>Calendar</h1>
-        <ButtonLink to={href(pages.teachOffer)} kind='secondary'>
-          Offer demo classes
-        </ButtonLink>
+        <div className='flex flex-wrap gap-2'>
+          <ButtonLink to={href(pages.teachLeave)} kind='secondary'>
+            Take days off
+          </ButtonLink>
+          <ButtonLink to={href(pages.teachOffer)} kind='secondary'>
+            Offer demo classes
+          </ButtonLink>
+        </div>
       </div>
       <section aria-labelledby='period' className='mt-4'>
         <Head shown={shown} on={on} days={days} at={at} />
@@ -61,6 +68,7 @@ export default function TeachClassesView(): ReactElement {
           <OwnDays
             days={days}
             items={items}
+            awayOn={away}
             zone={zone}
             now={site.now}
             toOf={entryAddress}

@@ -1,6 +1,6 @@
 import { addDays, calendarChoice, calendarSpan } from '../../../features/calendar/days.ts'
 import { daysOnPhone } from '../../../features/calendar/grid/shown.ts'
-import { optional } from '../../../platform/calls/needs.ts'
+import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { isMobile } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -15,6 +15,7 @@ export const work = pageWork(pages.teachClasses, {
     const query = { from: span.from, to: to > span.to ? to : span.to, items: 100 }
     return {
       classes: call.getTeacherClasses({ query }),
+      leaves: whereOffered(call.getLeaves({ query: { items: 100 } })),
       // A full week of classes makes more than a hundred in a month.
       ...(view === 'month' && { more: optional(call.getTeacherClasses({ query: { ...query, page: 2 } })) }),
     }

@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import { classMovedWords } from '#contract/learning/changeWords.ts'
 import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { awayOn } from '../../../features/calendar/away.ts'
 import { clashOf, endOf, minutesOf } from '../../../features/calendar/clashes.ts'
 import { hoursText, itemTitle } from '../../../features/calendar/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -64,11 +65,13 @@ interface CheckedProps extends MoveFormProps {
 }
 
 function Checked({ lesson, startsAt, around, back }: CheckedProps): ReactElement {
-  const { site } = usePage(work)
+  const { data, site } = usePage(work)
   const zone = site.timeZone
+  const isAway = awayOn(data.leaves?.items ?? [])(dayKey(startsAt, zone))
   const hours = { starts_at: startsAt, ends_at: endOf(startsAt, minutesOf(lesson)) }
   const why = refusal(lesson, hours.starts_at, site.now)
   const clash = clashOf(hours, around ?? [], lesson.id)
+  if (isAway) return <Notice tone='warn' live className='mt-4' title='That is one of your days off' />
   if (why) return <Notice tone='warn' live className='mt-4' title={why} />
   if (clash) {
     return (

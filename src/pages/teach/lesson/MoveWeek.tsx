@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import { awayOn } from '../../../features/calendar/away.ts'
 import { clashOf, endOf, minutesOf } from '../../../features/calendar/clashes.ts'
 import { OwnDays } from '../../../features/calendar/grid/OwnDays.tsx'
 import { daysShown, daysText, stepped } from '../../../features/calendar/grid/shown.ts'
@@ -23,7 +24,7 @@ interface MoveWeekProps {
 
 /** What else the tutor has that week, with the new time among it. The class can be dragged to another one. */
 export function MoveWeek({ lesson, moving, around }: MoveWeekProps): ReactElement {
-  const { site, search } = usePage(work)
+  const { data, site, search } = usePage(work)
   const navigate = useNavigate()
   const { starts_at, day } = moving
   const days = daysShown(day, isMobile(site.device))
@@ -42,6 +43,7 @@ export function MoveWeek({ lesson, moving, around }: MoveWeekProps): ReactElemen
       <OwnDays
         days={days}
         items={around}
+        awayOn={awayOn(data.leaves?.items ?? [])}
         zone={site.timeZone}
         now={site.now}
         toOf={entryAddress}

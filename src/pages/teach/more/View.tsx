@@ -6,6 +6,7 @@ import {
   ReceiptIndianRupee,
   Scale,
   Settings2,
+  TreePalm,
 } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
@@ -20,6 +21,7 @@ export { work } from './work.ts'
 
 const rows = [
   { to: href(pages.teachProfile), label: 'Your public profile', icon: CircleUserRound },
+  { to: href(pages.teachLeave), label: 'Days off', icon: TreePalm },
   { to: href(pages.teachDisputes), label: 'Disputes', icon: Scale },
   { to: href(pages.account), label: 'Account', icon: Settings2 },
   { to: href(pages.orders), label: 'Your orders', icon: ReceiptIndianRupee },

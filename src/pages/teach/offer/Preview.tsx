@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router-dom'
+import { awayOn } from '../../../features/calendar/away.ts'
 import { hoursText, itemTitle } from '../../../features/calendar/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -18,8 +19,9 @@ export function Preview({ offer }: { readonly offer: Offer }): ReactElement {
   const { data, search, site } = usePage(work)
   const form = useFormState()
   const zone = site.timeZone
-  const calendar = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]
-  const times = checkedTimes(offer, zone, Date.parse(site.now), calendar)
+  const items = [...(data.taken?.items ?? []), ...(data.more?.items ?? [])]
+  const isAway = awayOn(data.leaves?.items ?? [])
+  const times = checkedTimes(offer, zone, Date.parse(site.now), { items, isAway })
   const free = times.filter(({ inTheWay }) => !inTheWay)
   const proposed = new Set(free.slice(0, offerAtMost).map(({ starts_at }) => starts_at))
   const [count, setCount] = useState(proposed.size)
@@ -131,6 +133,7 @@ function Time({ time, zone, ticked }: TimeProps): ReactElement {
 
 function reason(inTheWay: NonNullable<OfferedTime['inTheWay']>, zone: string): string {
   if (inTheWay === 'past') return 'Already over'
+  if (inTheWay === 'away') return 'Your day off'
   if (inTheWay === 'overlap') return 'Overlaps the time before it'
   return `You have ${itemTitle(inTheWay)}, ${hoursText(inTheWay, zone)}`
 }

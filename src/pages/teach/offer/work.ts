@@ -1,4 +1,4 @@
-import { optional } from '../../../platform/calls/needs.ts'
+import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { offerIn, offerSpan } from '../offer.ts'
@@ -10,6 +10,7 @@ export const work = pageWork(pages.teachOffer, {
     return {
       settings: optional(call.getDemoSettings()),
       courses: call.getMyCourses({ query: { items: 100 } }),
+      leaves: whereOffered(call.getLeaves({ query: { items: 100 } })),
       ...(span && { taken: taken(1), more: optional(taken(2)) }),
     }
   },

@@ -1,0 +1,1 @@
+export { leaveHandlers } from './handlers.ts'
