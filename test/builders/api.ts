@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from '@jest/globals'
@@ -102,6 +104,9 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const lifecycle = new Lifecycle()
   const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
   const app = createApi(context, lifecycle)
+  // Supertest opens a port for every request to an app that has none.
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return {
     app,
     kind,
@@ -112,9 +117,11 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     outbox,
     rounds,
     lifecycle,
-    call: () => request(app),
+    call: () => request(server),
     lastMessage: (to) => newestMessage(db, to),
     close: async () => {
+      server.closeAllConnections()
+      server.close()
       await outbox.stop()
       await release()
       if (!overrides.beside) await rm(folder, { recursive: true, force: true })

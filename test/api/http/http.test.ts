@@ -210,8 +210,9 @@ describe('whatever is sent', () => {
   test.each(everyCall)('$name never breaks on it', async ({ endpoint, path }) => {
     const { authorization } = await signIn(api, { roles: ['student', 'tutor', 'staff'] })
     const method = endpoint.method.toLowerCase() as 'get'
+    const queryFields = fieldsOf(endpoint.query)
     const property = fc.asyncProperty(
-      shaped(fieldsOf(endpoint.query)),
+      shaped(queryFields),
       fc.oneof(shaped(fieldsOf(endpoint.body)), fc.jsonValue()),
       async (query, body) => {
         const search = Object.entries(query).map(
@@ -230,7 +231,9 @@ describe('whatever is sent', () => {
         expect(answer.body.error).not.toBe('internal')
       },
     )
-    await fc.assert(property, { numRuns: runs })
+    // Without a field or a body every request is the same.
+    const differs = queryFields.length > 0 || endpoint.body !== undefined
+    await fc.assert(property, { numRuns: differs ? runs : 1 })
   })
 })
 
