@@ -13,7 +13,9 @@ const transform = {
   ],
 }
 
-function project(displayName, { environment = 'node', conditions = ['node', 'node-addons'], ...rest } = {}) {
+const plain = '<rootDir>/scripts/testing/PlainEnvironment.mjs'
+
+function project(displayName, { environment = plain, conditions = ['node', 'node-addons'], ...rest } = {}) {
   return {
     displayName,
     testMatch: [`<rootDir>/test/${displayName}/**/*.test.{ts,tsx}`],
