@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { groupName } from '#contract/learning/groupName.ts'
+import type { CalendarItem } from '#contract/learning/lessons.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
 import { clockAt, hoursToDraw, inLanes, landing, spansOf } from '#web/features/calendar/grid/layout.ts'
 import { daysShown, daysText, stepped } from '#web/features/calendar/grid/shown.ts'
-import { busyWeek, isTaken, weekSpans } from '#web/pages/teach/courseEditor/busyWeek.ts'
+import { busyWeek, demosInWeek, isTaken, weekSpans } from '#web/pages/teach/courseEditor/busyWeek.ts'
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
 
@@ -138,4 +139,17 @@ test('a group is called by its days until its tutor names it', () => {
   expect(called(at(4, '18:00'), at(2, '18:00'))).toBe('Tue & Thu 6 pm')
   expect(called(at(1, '17:30'), at(6, '10:00'))).toBe('Mon 5:30 pm & Sat 10 am')
   expect(groupName('Early birds', [at(1, '07:00')])).toBe('Early birds')
+})
+
+test('a demo stands on its own day by the group’s clocks, unless it was cancelled', () => {
+  const demo = (status: CalendarItem['status']) =>
+    ({
+      id: 'd1',
+      kind: 'demo',
+      status,
+      starts_at: '2026-11-24T01:30:00Z',
+      ends_at: '2026-11-24T02:00:00Z',
+    }) as CalendarItem
+  const seen = demosInWeek([demo('open'), demo('cancelled')], 'America/New_York')
+  expect(seen).toMatchObject([{ weekday: 1, from: 20 * 60 + 30, to: 21 * 60, kind: 'open' }])
 })

@@ -10,6 +10,7 @@ import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { isMobile } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -17,9 +18,10 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { busyWeek, othersOf } from './busyWeek.ts'
+import { busyWeek, demosInWeek, othersOf } from './busyWeek.ts'
 import { CancelGroup } from './CancelGroup.tsx'
 import { ConfirmWeek } from './ConfirmWeek.tsx'
+import { Leaves } from './Leaves.tsx'
 import { Outlook } from './Outlook.tsx'
 import { RemoveTiming } from './RemoveTiming.tsx'
 import { TimingRows } from './TimingRows.tsx'
@@ -43,11 +45,9 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const { outlook, look } = useOutlook(course, group, form, rows)
   const { data, site } = usePage(work)
   const [zone, setZone] = useState(state.valueOf('time_zone') ?? group?.time_zone ?? site.timeZone)
-  const busy = busyWeek(
-    othersOf(data.groups?.items ?? course.schedules, group),
-    zone,
-    group?.next_class_at ?? site.now,
-  )
+  const others = othersOf(data.groups?.items ?? course.schedules, group)
+  const weekly = busyWeek(others, zone, group?.next_class_at ?? site.now)
+  const busy = [...weekly, ...demosInWeek(data.demos?.items ?? [], zone)]
   const changed = (): void => {
     const chosen = form.current && new FormData(form.current).get('time_zone')
     if (typeof chosen === 'string') setZone(chosen)
@@ -74,7 +74,8 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
           <input key={id} type='hidden' name='removed' value={id} />
         ))}
         <div className='grid min-w-0 content-start gap-6'>
-          <WeekGrid rows={rows} busy={busy} onChange={setRows} />
+          <WeekGrid rows={rows} busy={busy} isSmall={isMobile(site.device)} onChange={setRows} />
+          <Leaves leaves={data.leaves?.items ?? []} />
           <TimingRows
             rows={rows}
             sold={group?.sold ?? false}

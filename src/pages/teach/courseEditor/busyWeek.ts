@@ -1,14 +1,19 @@
 import { groupName } from '#contract/learning/groupName.ts'
+import type { CalendarItem } from '#contract/learning/lessons.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
-import type { DaySpan } from '../../../features/calendar/grid/layout.ts'
+import { isoWeekday } from '../../../features/calendar/days.ts'
+import { type DaySpan, spansOf } from '../../../features/calendar/grid/layout.ts'
+import type { BlockKind } from '../../../features/calendar/grid/looks.ts'
+import { isOff } from '../../../features/calendar/words.ts'
 import { minutesOfDay, movedBy, type WeeklyTiming } from '../../../ui/format/timings.ts'
-import { clockGap } from '../../../ui/format/when.ts'
+import { clockGap, dayOf } from '../../../ui/format/when.ts'
 
 export interface WeekSpan extends DaySpan {
   readonly weekday: number
 }
 export interface BusySpan extends WeekSpan {
   readonly key: string
+  readonly kind: BlockKind
   readonly label: string
   readonly colour: number
 }
@@ -49,10 +54,28 @@ export function busyWeek(groups: readonly MySchedule[], zone: string, at: string
       .map((span, index) => ({
         ...span,
         colour,
+        kind: 'class' as const,
         key: `${id} ${index}`,
         label: name ?? `${course.title}, ${groupName(null, timings)}`,
       })),
   )
+}
+
+/** Demos on the days that they are on, by this zone's clocks. */
+export function demosInWeek(items: readonly CalendarItem[], zone: string): readonly BusySpan[] {
+  return items
+    .filter((item) => item.kind === 'demo' && !isOff(item))
+    .flatMap((item) =>
+      spansOf(item, zone).map(({ day, from, to }) => ({
+        from,
+        to,
+        weekday: isoWeekday(day),
+        colour: 0,
+        key: `${item.id} ${day}`,
+        kind: item.status === 'open' ? ('open' as const) : ('demo' as const),
+        label: `Demo, ${dayOf(item.starts_at, zone)}`,
+      })),
+    )
 }
 
 /** Whether one of the busy times is in the way. */

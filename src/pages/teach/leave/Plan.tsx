@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { dayOf, zoneName } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { daysText } from './days.ts'
+import { daysText } from '../leaveDays.ts'
 import { FallenClass } from './FallenClass.tsx'
 import { work } from './work.ts'
 

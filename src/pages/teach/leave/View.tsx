@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { daysIn, daysProblem, daysText } from './days.ts'
+import { daysIn, daysProblem, daysText } from '../leaveDays.ts'
 import { Plan } from './Plan.tsx'
 import { work } from './work.ts'
 

@@ -1,7 +1,7 @@
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { daysIn } from './days.ts'
+import { daysIn } from '../leaveDays.ts'
 
 export const work = pageWork(pages.teachLeave, {
   needs: ({ call, search }) => {

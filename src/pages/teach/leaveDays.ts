@@ -1,5 +1,5 @@
 import type { Leave } from '#contract/learning/leaves.ts'
-import { dateOf } from '../../../ui/format/when.ts'
+import { dateOf } from '../../ui/format/when.ts'
 
 export interface Days {
   readonly from: string
