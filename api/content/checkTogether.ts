@@ -1,3 +1,4 @@
+import { checkBuilding } from './building/index.ts'
 import type { Content } from './Content.ts'
 import type { Problems } from './Problems.ts'
 import { placesOf } from './places.ts'
@@ -5,7 +6,10 @@ import type { ProjectFolder } from './projectFiles.ts'
 
 /** Checks across files: references to other files, and counts that must agree. */
 export function checkTogether(content: Content, problems: Problems): void {
-  for (const project of content.projects) checkProject(project, problems)
+  for (const project of content.projects) {
+    checkProject(project, problems)
+    checkBuilding(project, problems)
+  }
   checkSlugs(content, problems)
   checkPictures(content, problems)
 }

@@ -9,6 +9,7 @@ import {
   blockUnits,
   brandPartners,
   brochures,
+  buildingModels,
   careers,
   completedProjects,
   costRules,
@@ -28,12 +29,13 @@ import {
   testimonials,
   unitTypes,
 } from '../estate/tables/index.ts'
+import { modelOf } from './building/index.ts'
 import type { Content } from './Content.ts'
 import { costRows } from './costRows.ts'
 import { planRows, plotRows } from './plotRows.ts'
 import { detailRow, type Load, projectRow, sectionRows } from './projectRows.ts'
 import { siteRows } from './siteRows.ts'
-import { blockRows, typeRows, unitRows } from './unitRows.ts'
+import { blockRows, projectId, typeRows, unitRows } from './unitRows.ts'
 import { removeOthers, upsert } from './upsert.ts'
 
 const contentLock = 7_346_203
@@ -112,6 +114,10 @@ async function loadSections(tx: Db, { projects: folders }: Content, load: Load):
   const each = folders.map((folder) => sectionRows(folder, load))
   const details = folders.map((folder) => detailRow(folder, load.now))
   const plans = folders.flatMap(planRows)
+  const models = folders.map((folder) => ({
+    project_id: projectId(folder.slug),
+    model: modelOf(folder),
+  }))
   await replace(tx, { table: projectDetails, key: projectDetails.project_id, rows: details })
   await replace(tx, {
     table: galleryItems,
@@ -138,6 +144,7 @@ async function loadSections(tx: Db, { projects: folders }: Content, load: Load):
   await replace(tx, { table: projectFaqs, key: projectFaqs.id, rows: each.flatMap(({ faq }) => faq) })
   await replace(tx, { table: mapPoints, key: mapPoints.id, rows: each.flatMap(({ points }) => points) })
   await replace(tx, { table: projectMaps, key: projectMaps.project_id, rows: each.flatMap(({ map }) => map) })
+  await replace(tx, { table: buildingModels, key: buildingModels.project_id, rows: models })
   await replace(tx, { table: plotPlans, key: plotPlans.project_id, rows: plans })
 }
 

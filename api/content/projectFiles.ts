@@ -1,18 +1,16 @@
 import { z } from 'zod/mini'
 import { Highlight } from '#contract/estate/projects.ts'
-import { Room } from '#contract/estate/sections.ts'
 import {
   brochureKinds,
-  facings,
   imageKinds,
   mediaKinds,
-  overlayUses,
   pointCategories,
   projectKinds,
   projectStatuses,
   travelModes,
   type unitStatuses,
 } from '#contract/estate/words.ts'
+import { PlansFile, PlatesFile, SiteFile } from './building/files.ts'
 import { RuleList, Stages } from './costFiles.ts'
 import { Ground } from './layoutFile.ts'
 import { When } from './when.ts'
@@ -87,7 +85,6 @@ const UnitTypeFile = z.strictObject({
   parking: Count,
   /** Per carpet area, on the lowest floor; omitted before prices are announced. */
   rupees_per_m2: z.optional(Rupees),
-  rooms: z.array(z.strictObject(Room.shape)),
 })
 export type UnitTypeFile = z.output<typeof UnitTypeFile>
 
@@ -109,9 +106,8 @@ export const BlockFile = z.strictObject({
     z.strictObject({
       label: Words,
       unit_type: Slug,
-      facing: z.enum(facings),
+      /** Words that site.json gives to what is seen. */
       view: z.array(Words),
-      corner: z.boolean(),
       /** If this stack doesn't run through all floors. */
       floors: z.optional(FloorRange),
     }),
@@ -136,6 +132,7 @@ export const projectFiles = {
     }),
   ),
   'unit-types': z.array(UnitTypeFile),
+  plans: PlansFile,
   blocks: z.array(BlockFile),
   updates: z.array(
     z.strictObject({
@@ -186,17 +183,9 @@ export const MapFile = z.strictObject({
       source: Words,
     }),
   ),
-  overlays: z.array(
-    z.strictObject({
-      kind: z.enum(['area', 'line']),
-      use: z.optional(z.enum(overlayUses)),
-      label: Words,
-      points: z.array(z.tuple([z.number(), z.number()])),
-    }),
-  ),
 })
 export const ProjectCosts = z.strictObject({ rules: RuleList, stages: z.optional(Stages) })
-export { Detail as DetailFile, Ground as LayoutFile }
+export { Detail as DetailFile, Ground as LayoutFile, PlatesFile, SiteFile }
 
 type ListFiles = { readonly [K in keyof typeof projectFiles]: z.output<(typeof projectFiles)[K]> }
 export interface ProjectFolder extends ListFiles {
@@ -205,6 +194,8 @@ export interface ProjectFolder extends ListFiles {
   readonly project: z.output<typeof ProjectFile>
   readonly detail: z.output<typeof Detail>
   readonly map: z.output<typeof MapFile>
+  readonly site: SiteFile
+  readonly plates: PlatesFile
   readonly costs: z.output<typeof ProjectCosts>
   /** Only if plots are sold. */
   readonly layout: z.output<typeof Ground> | null

@@ -14,6 +14,8 @@ import type {
   specificationGroups,
   testimonials,
 } from '../estate/tables/index.ts'
+import { modelOf } from './building/index.ts'
+import { overlaysOf } from './building/wireOf.ts'
 import type { Pictures } from './Content.ts'
 import { contentId } from './contentId.ts'
 import { type PlotInsert, plotRows } from './plotRows.ts'
@@ -157,7 +159,7 @@ export function sectionRows(folder: ProjectFolder, load: Load): SectionRows {
       ...placed('point', point.name, position),
       ...point,
     })),
-    map: [{ project_id: projectId(slug), overlays: folder.map.overlays }],
+    map: [{ project_id: projectId(slug), overlays: overlaysOf(modelOf(folder), folder.project) }],
     updates: updateRows(folder, load),
     testimonials: testimonialRows(folder, load),
   }

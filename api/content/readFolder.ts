@@ -10,10 +10,12 @@ import {
   DetailFile,
   LayoutFile,
   MapFile,
+  PlatesFile,
   ProjectCosts,
   ProjectFile,
   type ProjectFolder,
   projectFiles,
+  SiteFile,
   Slug,
 } from './projectFiles.ts'
 import { type Site, siteFiles } from './siteFiles.ts'
@@ -88,7 +90,7 @@ class Reader {
   }
 }
 
-const others = ['project', 'detail', 'map', 'costs', 'layout']
+const others = ['project', 'detail', 'map', 'site', 'plates', 'costs', 'layout']
 
 function readProject(reader: Reader, place: string): ProjectFolder | undefined {
   const known = [...others, ...Object.keys(projectFiles)]
@@ -101,17 +103,21 @@ function readProject(reader: Reader, place: string): ProjectFolder | undefined {
   const project = reader.read(file('project'), ProjectFile)
   const detail = reader.read(file('detail'), DetailFile)
   const lists = readLists(reader, file)
-  const map = reader.read(file('map'), MapFile, { points: [], overlays: [] })
+  const map = reader.read(file('map'), MapFile, { points: [] })
+  const site = reader.read(file('site'), SiteFile, { features: [] })
+  const plates = reader.read(file('plates'), PlatesFile, {})
   const costs = reader.read(file('costs'), ProjectCosts, { rules: [] })
   const layout = reader.read(file('layout'), z.nullable(LayoutFile), null)
-  if (!project || !detail || !lists || !map || !costs || layout === undefined) return undefined
-  return { slug, place, project, detail, map, costs, layout, ...lists }
+  if (!project || !detail || !lists || layout === undefined) return undefined
+  if (!map || !costs || !site || !plates) return undefined
+  return { slug, place, project, detail, map, site, plates, costs, layout, ...lists }
 }
 
 function readLists(reader: Reader, file: (name: string) => string) {
   const gallery = reader.read(file('gallery'), projectFiles.gallery, [])
   const media = reader.read(file('media'), projectFiles.media, [])
   const unitTypes = reader.read(file('unit-types'), projectFiles['unit-types'], [])
+  const plans = reader.read(file('plans'), projectFiles.plans, [])
   const blocks = reader.read(file('blocks'), projectFiles.blocks, [])
   const updates = reader.read(file('updates'), projectFiles.updates, [])
   const amenities = reader.read(file('amenities'), projectFiles.amenities, [])
@@ -119,11 +125,12 @@ function readLists(reader: Reader, file: (name: string) => string) {
   const faq = reader.read(file('faq'), projectFiles.faq, [])
   const testimonials = reader.read(file('testimonials'), projectFiles.testimonials, [])
   const brochures = reader.read(file('brochures'), projectFiles.brochures, [])
-  if (!gallery || !media || !unitTypes || !blocks || !updates) return undefined
+  if (!gallery || !media || !unitTypes || !plans || !blocks || !updates) return undefined
   if (!amenities || !specification || !faq || !testimonials || !brochures) return undefined
   return {
     gallery,
     media,
+    plans,
     blocks,
     updates,
     amenities,

@@ -1,8 +1,11 @@
+import type { BlockShape, PlateHome } from '#contract/estate/building/shapes.ts'
 import { numberBy } from '#contract/estate/packAvailability.ts'
 import type { unitTypes } from '../estate/tables/index.ts'
 import { type blocks, type blockUnits, unitId } from '../estate/tables/index.ts'
+import { modelOf } from './building/index.ts'
+import { roomsOf } from './building/wireOf.ts'
 import { contentId } from './contentId.ts'
-import { dealStatuses, placesOf } from './places.ts'
+import { dealStatuses, type Place, placesOf } from './places.ts'
 import type { BlockFile, ProjectFolder, UnitTypeFile } from './projectFiles.ts'
 import { dayOf, momentOf } from './when.ts'
 
@@ -27,7 +30,9 @@ export function typeRows(
   folder: ProjectFolder,
   units: readonly UnitRow[],
 ): (typeof unitTypes.$inferInsert)[] {
+  const { plans } = modelOf(folder)
   return folder['unit-types'].map((type, position) => {
+    const plan = plans.find(({ unit_type }) => unit_type === type.slug)
     const id = typeId(folder.slug, type.slug)
     const prices = units
       .filter((unit) => unit.unit_type_id === id && unit.status === 'available')
@@ -42,7 +47,7 @@ export function typeRows(
       carpet: hundredths(type.carpet_m2),
       balcony: hundredths(type.balcony_m2),
       saleable: hundredths(type.saleable_m2),
-      rooms: type.rooms,
+      rooms: plan ? roomsOf(plan) : [],
       price_from: folder.project.prices_as_of === null || prices.length === 0 ? null : Math.min(...prices),
     }
   })
@@ -70,15 +75,19 @@ export function blockRows({ slug, blocks: given }: ProjectFolder, now: Date): (t
 
 export function unitRows(folder: ProjectFolder, now: Date): readonly UnitRow[] {
   const types = new Map(folder['unit-types'].map((type) => [type.slug, type]))
-  return folder.blocks.flatMap((block) => unitsOfBlock(folder.slug, block, { types, now }))
+  const model = modelOf(folder)
+  return folder.blocks.flatMap((block) =>
+    unitsOfBlock(folder.slug, block, { types, now, shape: model.blocks[block.slug] }),
+  )
 }
 
 interface Load {
   readonly types: ReadonlyMap<string, UnitTypeFile>
   readonly now: Date
+  readonly shape: BlockShape | undefined
 }
 
-function unitsOfBlock(project: string, block: BlockFile, { types, now }: Load): readonly UnitRow[] {
+function unitsOfBlock(project: string, block: BlockFile, { types, now, shape }: Load): readonly UnitRow[] {
   const places = placesOf(block)
   const heights = places.map(({ floor }) => floor)
   const statuses = dealStatuses(heights, block.counts, `${project} ${block.slug}`)
@@ -88,7 +97,9 @@ function unitsOfBlock(project: string, block: BlockFile, { types, now }: Load): 
   return places.flatMap((place, index) => {
     const stack = block.stacks[place.stack - 1]
     const type = stack && types.get(stack.unit_type)
-    if (!stack || !type) return []
+    const home = homeAt(shape, place)
+    if (!stack || !type || !home) return []
+    const { facing, corner } = home
     const unit_no = numberBy(block.numbering, labels, place)
     return [
       {
@@ -97,18 +108,24 @@ function unitsOfBlock(project: string, block: BlockFile, { types, now }: Load): 
         unit_no,
         ...place,
         updated_at,
-        facing: stack.facing,
+        facing,
+        corner,
         view: stack.view,
-        corner: stack.corner,
         parking: type.parking,
         project_id: projectId(project),
         unit_type_id: typeId(project, type.slug),
         carpet: hundredths(type.carpet_m2),
         status: statuses[index] ?? 'not_released',
-        ...pricesOf(block, type, { ...stack, floor: place.floor }),
+        ...pricesOf(block, type, { view: stack.view, corner, floor: place.floor }),
       },
     ]
   })
+}
+
+/** The home that the plate of a floor has in that place. */
+function homeAt(shape: BlockShape | undefined, { floor, stack }: Place): PlateHome | undefined {
+  const plate = shape?.plates.find(({ floors: [from, to] }) => floor >= from && floor <= to)
+  return plate?.homes.find((home) => home.stack === stack)
 }
 
 interface Position {

@@ -2,6 +2,7 @@ import type { estate } from '#contract/estate/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { brochureHandlers } from './brochures/index.ts'
+import { buildingHandlers } from './building/index.ts'
 import { contentHandlers } from './content/index.ts'
 import { costHandlers, inventoryHandlers } from './inventory/index.ts'
 import { leadHandlers, staffLeadHandlers } from './leads/index.ts'
@@ -16,6 +17,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...sectionHandlers(context),
     ...brochureHandlers(context),
     ...inventoryHandlers(context),
+    ...buildingHandlers(context),
     ...costHandlers(context),
     ...plotHandlers(context),
     ...contentHandlers(context),

@@ -1,5 +1,6 @@
 import { content } from './content.ts'
 import { costs } from './costs.ts'
+import { drawings } from './drawings.ts'
 import { inventory } from './inventory.ts'
 import { leads } from './leads.ts'
 import { plots } from './plots.ts'
@@ -13,6 +14,7 @@ export const estate = {
   ...projects,
   ...sections,
   ...inventory,
+  ...drawings,
   ...costs,
   ...plots,
   ...content,

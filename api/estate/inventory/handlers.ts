@@ -10,14 +10,13 @@ import { costOf, isPriced, usualCost } from '../costs/index.ts'
 import { mustFindProject, toProject } from '../projects/index.ts'
 import { toUnitType } from '../sections/index.ts'
 import { countsOf } from '../tables/index.ts'
+import { mustFindBlock, mustFindUnit } from './mustFind.ts'
 import { setUnitStatus } from './setUnitStatus.ts'
 import {
   type BlockRow,
   countByType,
   countUnits,
-  findBlock,
   findSimilar,
-  findUnit,
   findUnitType,
   findUnitTypeId,
   listBlocks,
@@ -131,22 +130,10 @@ function tagOf({ revision_at, updated_at }: BlockRow, total: number): string {
   return `W/"${revision_at.getTime().toString(36)}-${updated_at.getTime().toString(36)}-${total}"`
 }
 
-async function mustFindBlock(db: Db, id: string): Promise<BlockRow> {
-  const block = await findBlock(db, id)
-  if (!block) throw new ApiError('not_found')
-  return block
-}
-
 async function mustFindType(db: Db, block: BlockRow, idOrSlug: string): Promise<string> {
   const id = await findUnitTypeId(db, block.project_id, idOrSlug)
   if (id === undefined) throw new ApiError('not_found')
   return id
-}
-
-async function mustFindUnit(db: Db, id: string): Promise<UnitRow> {
-  const unit = await findUnit(db, id)
-  if (!unit) throw new ApiError('not_found')
-  return unit
 }
 
 async function toFile({ db, clock }: Context, unit: UnitRow): Promise<UnitFile> {

@@ -1,3 +1,4 @@
+export * from './building.ts'
 export * from './content.ts'
 export * from './costs.ts'
 export { type CountRow, countColumns, countsOf } from './countColumns.ts'

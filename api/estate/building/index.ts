@@ -1,0 +1,1 @@
+export { buildingHandlers } from './handlers.ts'

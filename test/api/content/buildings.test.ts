@@ -1,0 +1,111 @@
+/** @database none */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { modelOf } from '#api/content/building/index.ts'
+import { ContentProblems } from '#api/content/Problems.ts'
+import { placesOf } from '#api/content/places.ts'
+import { readFolder } from '#api/content/readFolder.ts'
+import { shippedContent, shippedFolder, sitePictures } from '#api/content/shipped.ts'
+import { areasOf } from '#contract/estate/building/areas.ts'
+import { areaOf } from '#contract/estate/building/geometry.ts'
+
+const folders = shippedContent().projects.filter(({ blocks }) => blocks.length > 0)
+const built = folders.map((folder) => [folder.slug, { folder, model: modelOf(folder) }] as const)
+
+test('every project with homes is drawn', () => {
+  expect(built).toHaveLength(8)
+})
+
+describe.each(built)('%s', (_, { folder, model }) => {
+  test('each plan has the carpet and balcony area that is registered', () => {
+    for (const { slug, carpet_m2, balcony_m2 } of folder['unit-types']) {
+      const plan = model.plans.find(({ unit_type }) => unit_type === slug)
+      const { carpet, balcony } = areasOf(plan ?? { levels: [] })
+      expect(Math.abs(carpet - carpet_m2) / carpet_m2).toBeLessThanOrEqual(0.005)
+      expect(Math.abs(balcony - balcony_m2)).toBeLessThanOrEqual(0.005 * balcony_m2)
+    }
+  })
+
+  test('each block has as many homes on its plates as are sold, and each as large as its plan', () => {
+    for (const block of folder.blocks) {
+      const shape = model.blocks[block.slug]
+      const onPlates = placesOf(block).map(({ floor, stack }) => {
+        const plate = shape?.plates.find(({ floors: [from, to] }) => floor >= from && floor <= to)
+        return plate?.homes.filter((home) => home.stack === stack).length
+      })
+      expect(onPlates).toEqual(onPlates.map(() => 1))
+      for (const home of shape?.plates.flatMap(({ homes }) => homes) ?? []) {
+        const plan = model.plans.find(({ unit_type }) => unit_type === home.unit_type)
+        const inside = areaOf(plan?.levels[0]?.outline ?? [])
+        expect(areaOf(home.ring) / inside).toBeGreaterThan(1)
+        expect(areaOf(home.ring) / inside).toBeLessThan(1.1)
+      }
+    }
+  })
+
+  test('no two unit types have the same plan', () => {
+    const drawn = model.plans.map(({ levels }) => JSON.stringify(levels))
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+})
+
+test('a home faces where its living room looks, and a corner home looks out on two sides', () => {
+  const [, lakeside] = built.find(([slug]) => slug === 'lakeside-varthur') ?? []
+  const homes = lakeside?.model.blocks['tower-a']?.plates[0]?.homes ?? []
+  const home = (label: string) => homes.find((each) => each.label === label)
+  expect(home('N02')).toMatchObject({ facing: 'west', corner: false })
+  expect(home('S02')).toMatchObject({ facing: 'north_west', corner: false })
+  expect(home('N01')).toMatchObject({ facing: 'west', corner: true })
+})
+
+describe('a drawing with mistakes', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verandah-drawing-'))
+    await cp(shippedFolder, folder, { recursive: true })
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+  const lakeside = 'projects/lakeside-varthur'
+  const problemsAfter = async (file: string, from: string | RegExp, to: string) => {
+    const path = join(folder, lakeside, file)
+    const text = await readFile(path, 'utf8')
+    const edited = text.replace(from, to)
+    expect(edited).not.toBe(text)
+    await writeFile(path, edited)
+    try {
+      readFolder(folder, sitePictures())
+      return ''
+    } catch (error) {
+      if (error instanceof ContentProblems) return error.problems.join('\n')
+      throw error
+    }
+  }
+
+  test.each([
+    [
+      'unit-types.json',
+      '"carpet_m2": 71.4',
+      '"carpet_m2": 72.4',
+      '0: 2-bhk: the carpet area drawn is 71.40 m²',
+    ],
+    ['plans.json', /"swing [^"]*"/, '"swing 900"', 'Write it like "swing s 2800 900 far out"'],
+    ['plans.json', /"opening n \d+/, '"opening n 90000', 'isn’t in a wall: check its side and distance.'],
+    ['plans.json', '"name": "Bedroom 2"', '"name": "Bedroom 2", "size": 4', 'plans.json: 0.levels.0.rooms.'],
+    ['plates.json', '"-N01"', '"-N02"', 'tower-a.plates.0: stack N01 is placed 0 times on floors 1 to 40.'],
+    ['plates.json', /\[1, 40\]/, '[1, 39]', 'tower-a.plates: floor 40 has 0 plates; give it one.'],
+    ['blocks.json', /("N02",[^}]*?)"lake"/, '$1"park"', 'no window of N02 looks at "park" in site.json.'],
+  ])('%s is refused with its place and its cure', async (file, from, to, words) => {
+    expect(await problemsAfter(file, from, to)).toContain(words)
+  })
+
+  test('a room that nobody can enter is named', async () => {
+    const found = await problemsAfter(
+      'plans.json',
+      /("name": "Bedroom 2",[^}]*?)"doors": \[\s*"[^"]*"\s*\],/,
+      '$1',
+    )
+    expect(found).toContain('no door leads into Bedroom 2.')
+  })
+})
