@@ -15,7 +15,7 @@ export function readTestArguments(given) {
   const names = pages.map((page) => page.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return {
     everything,
-    words: [...words.filter((word) => !word.startsWith('/')), 'test/e2e/pages.test.ts'],
+    words: [...words.filter((word) => !word.startsWith('/')), 'test/e2e/pages'],
     args: [...args, '-t', `^(${names.join('|')}) `],
   }
 }

@@ -1,0 +1,4 @@
+import './support/patience.ts'
+import { sweep } from './support/sweep.ts'
+
+sweep((path) => path.startsWith('/homes'))

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals'
+import { allPages } from '#web/siteMap/index.ts'
+import { axe, picture, visit } from './browser.ts'
+import { site } from './site.ts'
+
+const open = allPages.filter(
+  ({ access, development, leadsOn }) =>
+    !development && !leadsOn && (access === 'public' || access === 'known' || access === 'guest'),
+)
+
+interface Listed {
+  readonly id: string
+  readonly slug?: string
+  readonly handle?: string
+  readonly kind?: string
+  readonly unit_no?: string
+}
+
+async function firstOf(list: string, fits: (item: Listed) => boolean = () => true): Promise<Listed> {
+  const answer = (await (await fetch(site() + list)).json()) as { data: { items: readonly Listed[] } }
+  const first = answer.data.items.find(fits)
+  if (!first) throw new Error(`The demo content has nothing in ${list}`)
+  return first
+}
+const tower = async () => {
+  const { slug } = await firstOf('/api/projects?items=100', ({ kind }) => kind === 'apartment')
+  return { project: slug, block: await firstOf(`/api/project/${slug}/blocks?items=1`) }
+}
+
+const soonestTutor = async () => (await firstOf('/api/v1/artists?items=1&sort=next_demo')).handle
+const lists: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  ':course': async () => (await firstOf('/api/v1/courses?items=1')).slug,
+  ':tutor': soonestTutor,
+  ':slot': async () => (await firstOf(`/api/v1/teacher/${await soonestTutor()}/demo-schedules?items=1`)).id,
+  ':career': async () => (await firstOf('/api/careers?items=1')).slug,
+  ':plot': async () => (await firstOf('/api/public/plots?items=1')).slug,
+  ':project': async () => (await tower()).project,
+  ':block': async () => (await tower()).block.slug,
+  ':unit': async () =>
+    (await firstOf(`/api/project/block/${(await tower()).block.id}/unit_type/all/block_unit?items=1`))
+      .unit_no,
+}
+
+async function addressOf(path: string): Promise<string> {
+  let address = path
+  for (const [name] of path.matchAll(/:\w+/g)) {
+    address = address.replace(name, (await lists[name]?.()) ?? 'none')
+  }
+  return address
+}
+
+/** Opens each page that is open to everybody and whose path is included, at one real address. */
+export function sweep(isIncluded: (path: string) => boolean): void {
+  const paths = open.map(({ path }) => path).filter(isIncluded)
+  describe.each(paths)('%s', (path) => {
+    test.each(['phone', 'desktop'] as const)(
+      'on a %s: no complaint, no barrier, nothing wider than the screen',
+      async (device) => {
+        await visit({ device }, async ({ page }) => {
+          const calls: string[] = []
+          page.on('request', (request) => {
+            if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+          })
+          const address = await addressOf(path)
+          const response = await page.goto(address)
+          expect(response?.status()).toBe(200)
+          expect(await page.title()).not.toBe('')
+          expect(await page.locator('h1').count()).toBe(1)
+          expect(await axe(page)).toEqual([])
+          expect(calls).toEqual([])
+          await picture(page, `${device}${path.replace(/\W+/g, '-')}`)
+          await page.setViewportSize({ width: 320, height: 800 })
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+        })
+      },
+    )
+
+    test('can be read without JavaScript', async () => {
+      await visit({ javaScript: false }, async ({ page }) => {
+        await page.goto(await addressOf(path))
+        expect(((await page.locator('main').textContent()) ?? '').length).toBeGreaterThan(40)
+      })
+    })
+  })
+}
