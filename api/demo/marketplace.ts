@@ -11,7 +11,7 @@ import {
   slugOf,
 } from './content.ts'
 import { fillSomeGroups } from './fullGroups.ts'
-import { addSchedule, courseIdOf, type Marketplace, type Offer, tutorId } from './marketplaceRows.ts'
+import { addGroup, courseIdOf, type Marketplace, type Offer, tutorId } from './marketplaceRows.ts'
 import { addAnchor, anchorsOf } from './term/anchors.ts'
 import { addPastGroups } from './term/past.ts'
 import { choiceOf, Timetable } from './timetable.ts'
@@ -172,7 +172,7 @@ function addSchedules(
       return timetable.plan({ course, time_zone, notBefore })
     })
     if (!planned) continue
-    addSchedule(
+    addGroup(
       rows,
       { tutor, course },
       {

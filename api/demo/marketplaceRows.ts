@@ -50,7 +50,7 @@ interface NewSchedule {
 }
 
 /** A group and its classes; past ones took place. */
-export function addSchedule(
+export function addGroup(
   rows: Pick<Marketplace, 'schedules' | 'timings' | 'sessions'>,
   { tutor, course }: Offer,
   { id, now, time_zone, status, planned, seats_taken }: NewSchedule,

@@ -14,7 +14,7 @@ import { leaveHandlers } from './leaves/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
-import { courseHandlers, scheduleHandlers } from './teaching/index.ts'
+import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
 import { waitingHandlers, waitingRounds } from './waiting/index.ts'
@@ -32,7 +32,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...reviewHandlers(context),
     ...enrolmentHandlers(context),
     ...courseHandlers(context),
-    ...scheduleHandlers(context),
+    ...groupHandlers(context),
     ...calendarHandlers(context),
     ...classHandlers(context),
     ...leaveHandlers(context),

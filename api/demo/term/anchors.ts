@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { demoAccounts } from '../../learning/auth/index.ts'
 import { sessionTimes, type WeeklyTiming } from '../../learning/catalogue/index.ts'
 import { type DemoTutor, demoId } from '../content.ts'
-import { addSchedule, type Marketplace, type Offer } from '../marketplaceRows.ts'
+import { addGroup, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'
 
 /** A group with classes yesterday, today and next week, whenever the content is loaded. */
@@ -105,9 +105,5 @@ export function addAnchor(
   const sessions = sessionTimes({ time_zone, starts_on, classes_total: course.classes, timings })
   timetable.reserve(sessions)
   const planned = { timings, sessions }
-  addSchedule(
-    rows,
-    { tutor: teacher, course },
-    { id, now, time_zone, status: 'running', planned, seats_taken },
-  )
+  addGroup(rows, { tutor: teacher, course }, { id, now, time_zone, status: 'running', planned, seats_taken })
 }

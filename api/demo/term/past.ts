@@ -2,7 +2,7 @@ import type { Chance } from '../../chance.ts'
 import { later, day as oneDay } from '../../clock.ts'
 import { localDay } from '../../learning/catalogue/index.ts'
 import { demoId } from '../content.ts'
-import { addSchedule, courseIdOf, type Marketplace, type Offer } from '../marketplaceRows.ts'
+import { addGroup, courseIdOf, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'
 
 const groupsAtMost = 5
@@ -25,7 +25,7 @@ export function addPastGroups(
     if (!planned || !first || (planned.sessions.at(-1)?.ends_at ?? now) >= now) continue
     const seats_taken = chance.whole(Math.ceil(course.capacity * 0.6), course.capacity)
     const group = { now, planned, seats_taken, time_zone: tutor.time_zone, status: 'completed' as const }
-    addSchedule(rows, { tutor, course }, { id: demoId('past', id, nth), ...group })
+    addGroup(rows, { tutor, course }, { id: demoId('past', id, nth), ...group })
     continueWith(rows, demoId('past', id, nth - 1), demoId('past', id, nth))
     const row = rows.courses.find((each) => each.id === id)
     const announced = later(first.starts_at, -40 * oneDay)

@@ -9,7 +9,7 @@ import { holdings, messages } from '../holdings/index.ts'
 import { tell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courses, users } from '../tables/index.ts'
-import { giveUpEmptySchedules } from '../teaching/index.ts'
+import { giveUpEmptyGroups } from '../teaching/index.ts'
 import { closingOf } from './openMatters.ts'
 import { stillSignedIn } from './store.ts'
 
@@ -40,7 +40,7 @@ async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {
     .set({ status: 'archived', updated_at: now })
     .where(and(eq(courses.tutor_id, tutorId), ne(courses.status, 'archived')))
     .returning({ id: courses.id })
-  for (const { id } of archived) await giveUpEmptySchedules(tx, id, now)
+  for (const { id } of archived) await giveUpEmptyGroups(tx, id, now)
 }
 
 async function erasePerson(tx: Db, id: string, now: Date): Promise<void> {

@@ -7,12 +7,12 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { findCourses } from './findCourses.ts'
+import { groupsOf, matchingGroups } from './groups.ts'
 import { CourseIndex } from './index/CourseIndex.ts'
 import type { CourseFilters } from './index/sift.ts'
 import { catalogueKnows } from './meaning/catalogueKnows.ts'
 import { readTables } from './meaning/tables.ts'
 import { understand } from './meaning/understand.ts'
-import { matchingSchedules, schedulesOf } from './schedules.ts'
 import { showCourse } from './showCourse.ts'
 import { type CourseRow, listCores, listNamed, listSkills } from './store.ts'
 import { suggest } from './suggest.ts'
@@ -39,8 +39,8 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       const { ids, ...counted } = await findCourses({ db, index }, search)
       const [found, schedules, matching] = await Promise.all([
         listNamed(db, ids),
-        schedulesOf(db, ids, now),
-        matchingSchedules(db, ids, filters),
+        groupsOf(db, ids, now),
+        matchingGroups(db, ids, filters),
       ])
       const toItem = (row: CourseRow): CourseSummary => {
         const own = schedules.get(row.id)

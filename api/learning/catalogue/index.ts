@@ -1,16 +1,16 @@
+export {
+  GroupRow,
+  groupColumns,
+  groupsOf,
+  groupTables,
+  seatsOf,
+  seatsOfAll,
+  toGroup,
+} from './groups.ts'
 export { catalogueHandlers } from './handlers.ts'
 export { likeEnough } from './index/likeness.ts'
 export { renewKeywords } from './keywords.ts'
 export { priceOf, ratingOf } from './policy.ts'
-export {
-  ScheduleRow,
-  scheduleColumns,
-  schedulesOf,
-  scheduleTables,
-  seatsOf,
-  seatsOfAll,
-  toSchedule,
-} from './schedules.ts'
 export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
 export {
   clockOffset,

@@ -2,12 +2,12 @@ import type { CourseSummary, Schedule, Course as ShownCourse } from '#contract/l
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
+import { classDates, groupsOf } from './groups.ts'
 import { hourOf, insteadOf, similarTo } from './index/arrange.ts'
 import type { Course } from './index/Course.ts'
 import type { CourseIndex } from './index/CourseIndex.ts'
 import type { Shelf } from './index/Shelf.ts'
 import { insteadCourses, similarCourses, zoneOffsets } from './policy.ts'
-import { classDates, schedulesOf } from './schedules.ts'
 import { type CourseRow, findCourse, listCourseSkills, listNamed } from './store.ts'
 import { toSummary } from './toSummary.ts'
 
@@ -22,11 +22,11 @@ export async function showCourse({ db, index }: Catalogue, id: string, now: Date
   if (!row) throw new ApiError('not_found')
   const shelf = await index.current()
   const own = shelf.named(row.id)
-  const groups = (await schedulesOf(db, [row.id], now)).get(row.id) ?? []
+  const groups = (await groupsOf(db, [row.id], now)).get(row.id) ?? []
   const similar = own ? similarTo(shelf, own, similarCourses) : []
   const instead = own ? seatsElsewhere(shelf, own, { groups, now }) : []
   const others = await listNamed(db, [...new Set([...similar, ...instead])])
-  const schedules = await schedulesOf(db, idsOf(others), now)
+  const schedules = await groupsOf(db, idsOf(others), now)
   const named = (ids: readonly string[]) => ids.flatMap((each) => others.filter((other) => other.id === each))
   const summary = toSummary(row, groups)
   return {

@@ -16,12 +16,12 @@ import { movedAhead, movedAtMost } from './policy.ts'
 import { recentStudents } from './recent.ts'
 import { removePupil } from './remove.ts'
 import { studentsFile } from './studentsFile.ts'
-import { type Asked, taughtSchedule } from './taught.ts'
+import { type Asked, taughtGroup } from './taught.ts'
 
 export function classHandlers(context: Context): Handlers<typeof classes> {
   const { db, clock } = context
   const taught = async (asked: Asked) => {
-    const schedule = await taughtSchedule(db, asked)
+    const schedule = await taughtGroup(db, asked)
     if (!schedule) throw new ApiError('not_found')
     return schedule
   }

@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** One schedule with its classes and students; undefined if it isn't this tutor's. */
-export async function taughtSchedule(db: Db, asked: Asked): Promise<TaughtSchedule | undefined> {
+export async function taughtGroup(db: Db, asked: Asked): Promise<TaughtSchedule | undefined> {
   const plan = await findPlan(db, asked)
   if (!plan) return undefined
   const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id)])

@@ -4,7 +4,7 @@ import { hour, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
-import { continueSchedule } from '../lessons/index.ts'
+import { continueGroup } from '../lessons/index.ts'
 import { readersOf, tell } from '../notices/index.ts'
 import { isRenewed, ownLesson, renewal, renewalCutoff, renewalOrder } from '../seats/index.ts'
 import { courseSchedules, userSchedules } from '../tables/index.ts'
@@ -76,7 +76,7 @@ const WaitingRow = z.object({ id: z.string(), student_id: z.string() })
 
 function keepSeats(context: Context, scheduleId: string, now: Date): Promise<void> {
   return context.outbox.transaction(async (tx) => {
-    const nextId = await continueSchedule(tx, scheduleId, now)
+    const nextId = await continueGroup(tx, scheduleId, now)
     const term = await findTerm(tx, nextId)
     if (!term || term.cutoff <= now) return
     // Enrolments lock before schedules here as everywhere; one that is being changed waits for the next round.

@@ -5,7 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { priceOf } from '../catalogue/index.ts'
-import { continueSchedule, nextTimes, rhythmOf } from '../lessons/index.ts'
+import { continueGroup, nextTimes, rhythmOf } from '../lessons/index.ts'
 import { orderOfIntent, orderView, placeOrder, queueUp } from '../orders/index.ts'
 import type { SeatRow } from '../seats/index.ts'
 import { findOwnSeat, renewalFacts, renewalStanding } from '../seats/index.ts'
@@ -70,7 +70,7 @@ export async function renew(context: Context, { studentId, id, intent }: Renewin
     const { refusal } = renewalStanding(facts)
     if (refusal) throw refused(refusal)
     if (facts.ordered && seat.renewal_order) return seat.renewal_order.id
-    const scheduleId = await continueSchedule(tx, seat.schedule_id, now)
+    const scheduleId = await continueGroup(tx, seat.schedule_id, now)
     const line = { kind: 'renewal', scheduleId, renewsId: seat.id } as const
     return placeOrder(context, tx, { studentId, intent, now, lines: [line] })
   })

@@ -8,7 +8,7 @@ import { layLessons, rhythmOf } from './lay.ts'
 import { timesAfter } from './policy.ts'
 
 /** The id of the schedule that continues this one, created on first request. */
-export async function continueSchedule(tx: Db, scheduleId: string, now: Date): Promise<string> {
+export async function continueGroup(tx: Db, scheduleId: string, now: Date): Promise<string> {
   const existing = await findContinuing(tx, scheduleId)
   if (existing !== undefined) return existing
   const plan = await rhythmOf(tx, scheduleId)

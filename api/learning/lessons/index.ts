@@ -1,4 +1,4 @@
-export { continueSchedule } from './continue.ts'
+export { continueGroup } from './continue.ts'
 export { groupColour } from './groupColour.ts'
 export { lockHours, type NamedHours, namedHours, type Span, takenHours } from './hours.ts'
 export { joinWindow, meetingUrl } from './joinLink.ts'

@@ -5,9 +5,9 @@ import { type Availability, courseStatuses, levels, modes } from '#contract/lear
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { ScheduleRow, scheduleColumns, scheduleTables, toSchedule } from '../catalogue/index.ts'
+import { GroupRow, groupColumns, groupTables, toGroup } from '../catalogue/index.ts'
 
-const Row = z.extend(ScheduleRow, {
+const Row = z.extend(GroupRow, {
   slug: z.string(),
   title: z.string(),
   cover: z.nullable(Image),
@@ -63,11 +63,11 @@ export async function offersOf(
   const student = studentId ?? ''
   const offers = await rows(
     db,
-    sql`SELECT ${scheduleColumns}, course.slug, course.title, course.cover, course.mode, course.place, course.level,
+    sql`SELECT ${groupColumns}, course.slug, course.title, course.cover, course.mode, course.place, course.level,
         course.language, course.status AS course_status,
         users.id AS tutor_id, coalesce(users.handle, users.id) AS tutor_handle, users.name AS tutor_name,
         own.enrolled, own.holds + own_kept.kept AS own_seats
-      FROM ${scheduleTables(now)}
+      FROM ${groupTables(now)}
       JOIN users ON users.id = course.tutor_id
       CROSS JOIN LATERAL (
         SELECT coalesce(bool_or(orders.status = 'paid'), false) OR EXISTS (
@@ -90,7 +90,7 @@ export async function offersOf(
 
 function toOffer(row: Row, studentId: string | null): Offer {
   const { slug, title, cover, mode, place, level, language } = row
-  const offered = toSchedule(row)
+  const offered = toGroup(row)
   const seats_left = offered.seats.free + row.own_seats
   return {
     schedule: { ...offered, seats_left },

@@ -9,9 +9,9 @@ import { endEnrolment, liveStatuses, refundOnLeaving } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courseSchedules, userSchedules } from '../tables/index.ts'
 import { cancelLessons } from './giveUp.ts'
+import { findGroup, type OwnGroup } from './groupStore.ts'
 import { groupCancelled } from './messages.ts'
-import { findSchedule, type OwnSchedule } from './scheduleStore.ts'
-import { lockLiveSchedule } from './scheduling.ts'
+import { lockLiveGroup } from './scheduling.ts'
 import { studentsOf } from './students.ts'
 
 export interface Cancelled {
@@ -20,13 +20,13 @@ export interface Cancelled {
 }
 
 /** Ends a group for everybody in it. Students are owed every class to come, without a notice period, so all are refunded. */
-export function cancelGroup(context: Context, own: OwnSchedule, reason: string): Promise<Cancelled> {
+export function cancelGroup(context: Context, own: OwnGroup, reason: string): Promise<Cancelled> {
   const { clock, outbox } = context
   const now = clock()
   return outbox.transaction(async (tx) => {
     await actingAs(tx, own.tutorId)
     await lockEnrolments(tx, own)
-    const { plan, course } = await lockLiveSchedule(tx, own)
+    const { plan, course } = await lockLiveGroup(tx, own)
     const tutor = await findUser(tx, own.tutorId)
     await close(tx, plan, now)
     const students = await studentsOf(tx, plan.id)
@@ -53,8 +53,8 @@ export function cancelGroup(context: Context, own: OwnSchedule, reason: string):
 }
 
 /** Enrolments lock before schedules, as everywhere: those of this group and those it reserves a seat for. */
-async function lockEnrolments(tx: Db, own: OwnSchedule): Promise<void> {
-  const plan = await findSchedule(tx, own)
+async function lockEnrolments(tx: Db, own: OwnGroup): Promise<void> {
+  const plan = await findGroup(tx, own)
   if (!plan) throw new ApiError('not_found')
   const { id, schedule_id, status, keeps_seat } = userSchedules
   const here = and(eq(schedule_id, plan.id), inArray(status, [...liveStatuses]))

@@ -18,9 +18,9 @@ import {
   skillsOf,
 } from './courseStore.ts'
 import { changeDraft, createDraft, fieldsOf } from './editing.ts'
-import { giveUpEmptySchedules } from './giveUp.ts'
+import { giveUpEmptyGroups } from './giveUp.ts'
+import { listGroups } from './groupStore.ts'
 import { missingOf } from './policy.ts'
-import { listSchedules } from './scheduleStore.ts'
 
 type CourseCalls =
   | 'createCourse'
@@ -82,7 +82,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
       await db.transaction(async (tx) => {
         await actingAs(tx, viewer.id)
         await step(tx, { ...own, from: ['draft', 'published', 'paused'], to: 'archived', now })
-        await giveUpEmptySchedules(tx, own.courseId, now)
+        await giveUpEmptyGroups(tx, own.courseId, now)
       })
       return show(own)
     },
@@ -107,7 +107,7 @@ async function publish({ db, clock }: Context, own: OwnCourse): Promise<void> {
     if (!course) throw new ApiError('not_found')
     if (course.status !== 'draft' && course.status !== 'paused')
       throw new ApiError('wrong_state', { message: publishedAlready[course.status] })
-    const missing = needsOf(course, await listSchedules(tx, own, { now }))
+    const missing = needsOf(course, await listGroups(tx, own, { now }))
     if (missing.length > 0) throw new ApiError('not_ready', { fields: fieldsOf(missing) })
     await step(tx, { ...own, from: ['draft', 'paused'], to: 'published', now })
   })
@@ -132,7 +132,7 @@ async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> 
   const stored = await findOwnCourse(db, own)
   if (!stored) throw new ApiError('not_found')
   const { course, core } = stored
-  const [taught, schedules] = await Promise.all([skillsOf(db, course.id), listSchedules(db, own, { now })])
+  const [taught, schedules] = await Promise.all([skillsOf(db, course.id), listGroups(db, own, { now })])
   return {
     ...course,
     core,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/Db.ts'
 import { classSessions, courseSchedules } from '../tables/index.ts'
 
 /** Groups without students would only block the tutor's time; those with students go on. */
-export async function giveUpEmptySchedules(tx: Db, courseId: string, now: Date): Promise<void> {
+export async function giveUpEmptyGroups(tx: Db, courseId: string, now: Date): Promise<void> {
   const nobody = sql`${courseSchedules.seats_taken} + ${courseSchedules.seats_kept} = 0`
   const given = await tx
     .update(courseSchedules)

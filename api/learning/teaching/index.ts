@@ -1,3 +1,3 @@
 export { courseHandlers } from './courseHandlers.ts'
-export { giveUpEmptySchedules } from './giveUp.ts'
-export { scheduleHandlers } from './scheduleHandlers.ts'
+export { giveUpEmptyGroups } from './giveUp.ts'
+export { groupHandlers } from './groupHandlers.ts'

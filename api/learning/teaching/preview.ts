@@ -6,7 +6,7 @@ import { clockOffset, type LessonTime, localTime } from '../catalogue/index.ts'
 import { planReschedule, timesPastLeaves } from '../lessons/index.ts'
 import { clashesOf } from './clashes.ts'
 import { findOwnCourse } from './courseStore.ts'
-import { findSchedule, isScheduleSold } from './scheduleStore.ts'
+import { findGroup, isGroupSold } from './groupStore.ts'
 import { mustBegin } from './scheduling.ts'
 
 export interface Previewing extends PreviewRequest {
@@ -61,10 +61,10 @@ async function laid(db: Db, asked: Previewing): Promise<Laid> {
     const times = await timesPastLeaves(db, tutorId, wish)
     return { times: times.map((time, index) => ({ ...time, number: index + 1 })) }
   }
-  const plan = await findSchedule(db, { tutorId, scheduleId: schedule_id })
+  const plan = await findGroup(db, { tutorId, scheduleId: schedule_id })
   if (!plan) throw new ApiError('not_found')
   if (starts_on !== plan.starts_on) mustBegin(starts_on, time_zone, now)
-  const total = (await isScheduleSold(db, plan.id)) ? undefined : classes_total
+  const total = (await isGroupSold(db, plan.id)) ? undefined : classes_total
   const reschedule = await planReschedule(db, {
     tutorId,
     schedule: { id: plan.id, time_zone, starts_on },

@@ -6,8 +6,8 @@ import type { Context } from '../../http/context.ts'
 import { applyReschedule, lockHours, planReschedule } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { timings } from '../tables/index.ts'
-import { findTiming, isScheduleSold, listSchedules, timingsOf } from './scheduleStore.ts'
-import { lockLiveSchedule } from './scheduling.ts'
+import { findTiming, isGroupSold, listGroups, timingsOf } from './groupStore.ts'
+import { lockLiveGroup } from './scheduling.ts'
 import { studentsOf, tellOfNewTimes } from './students.ts'
 
 export interface TimingRemoval {
@@ -33,7 +33,7 @@ export function removeTiming(
       await lockHours(tx, tutorId)
       const timing = await findTiming(tx, tutorId, timingId)
       if (!timing) throw new ApiError('not_found')
-      const { plan, course } = await lockLiveSchedule(tx, { tutorId, scheduleId: timing.schedule_id })
+      const { plan, course } = await lockLiveGroup(tx, { tutorId, scheduleId: timing.schedule_id })
       const weekly = (await timingsOf(tx, plan.id)).filter(({ id }) => id !== timingId)
       if (weekly.length === 0) await mayGoWithout(tx, { tutorId, plan, course, now })
       const reschedule = await planReschedule(tx, {
@@ -64,13 +64,13 @@ interface LastTiming {
 
 /** A group without any weekly time has no classes, so nobody may be in it or need it. */
 async function mayGoWithout(tx: Db, { tutorId, plan, course, now }: LastTiming): Promise<void> {
-  if (await isScheduleSold(tx, plan.id))
+  if (await isGroupSold(tx, plan.id))
     throw new ApiError('has_students', {
       message:
         'This is the only weekly time of a group with students. Add another time first, or cancel the group.',
     })
   if (course.status !== 'published') return
-  const open = await listSchedules(tx, { tutorId, courseId: course.id, status: 'open' }, { now })
+  const open = await listGroups(tx, { tutorId, courseId: course.id, status: 'open' }, { now })
   if (open.some(({ id, timings: weekly }) => id !== plan.id && weekly.length > 0)) return
   throw new ApiError('not_ready', {
     message:

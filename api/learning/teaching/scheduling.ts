@@ -11,15 +11,8 @@ import { actingAs } from '../states/index.ts'
 import { courseSchedules } from '../tables/index.ts'
 import { refuseClash } from './clashes.ts'
 import { lockCourse, type OwnCourse } from './courseStore.ts'
+import { isGroupSold, lockGroup, type OwnGroup, saveGroup, timingsOf, writeTimings } from './groupStore.ts'
 import { startRefusal } from './policy.ts'
-import {
-  isScheduleSold,
-  lockSchedule,
-  type OwnSchedule,
-  saveSchedule,
-  timingsOf,
-  writeTimings,
-} from './scheduleStore.ts'
 import { tellOfNewTimes } from './students.ts'
 import { keepWeek, undoFor, weekOf } from './weekBefore.ts'
 
@@ -90,7 +83,7 @@ const unmoved: GroupChanged = { lessons_moved: 0, students_told: 0, undo_until: 
 /** Changes a group; its students get one message if their classes move, once it can no longer be undone. */
 export function changeGroup(
   context: Context,
-  own: OwnSchedule,
+  own: OwnGroup,
   changes: ScheduleChanges,
 ): Promise<GroupChanged> {
   const now = context.clock()
@@ -98,15 +91,15 @@ export function changeGroup(
     context.outbox.transaction(async (tx) => {
       await actingAs(tx, own.tutorId)
       await lockHours(tx, own.tutorId)
-      const { plan, course } = await lockLiveSchedule(tx, own)
-      const sold = await isScheduleSold(tx, plan.id)
+      const { plan, course } = await lockLiveGroup(tx, own)
+      const sold = await isGroupSold(tx, plan.id)
       checkChanges(plan, changes, { sold, now })
       const before = await timingsOf(tx, plan.id)
       const { timings: weekly = before, reason = null, ...values } = changes
       const { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url, ...rest } = values
       nothingElse(rest)
       const columns = { name, time_zone: zone, starts_on, classes_total, capacity, meeting_url }
-      await saveSchedule(tx, plan.id, { ...columns, updated_at: now })
+      await saveGroup(tx, plan.id, { ...columns, updated_at: now })
       if (!isNewRhythm(plan, changes, before)) return unmoved
       const total = sold ? undefined : (classes_total ?? plan.classes_total)
       const time_zone = zone ?? plan.time_zone
@@ -117,7 +110,7 @@ export function changeGroup(
 }
 
 interface Moving {
-  readonly own: OwnSchedule
+  readonly own: OwnGroup
   readonly course: { readonly slug: string; readonly title: string }
   readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
   readonly before: readonly NewTiming[]
@@ -162,8 +155,8 @@ async function moveLessons(context: Context, tx: Db, moving: Moving): Promise<Gr
 }
 
 /** The tutor's own group while it still has classes to come. */
-export async function lockLiveSchedule(tx: Db, own: OwnSchedule) {
-  const locked = await lockSchedule(tx, own)
+export async function lockLiveGroup(tx: Db, own: OwnGroup) {
+  const locked = await lockGroup(tx, own)
   if (!locked) throw new ApiError('not_found')
   if (locked.plan.status === 'open' || locked.plan.status === 'running') return locked
   throw new ApiError('wrong_state', {

@@ -10,13 +10,13 @@ import type { Context } from '../../http/context.ts'
 import { applyReschedule, lockHours, overlap, planReschedule } from '../lessons/index.ts'
 import { liveStatuses } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
+import { type OwnGroup, writeTimings } from './groupStore.ts'
 import { timesChanged } from './messages.ts'
-import { type OwnSchedule, writeTimings } from './scheduleStore.ts'
-import { lockLiveSchedule } from './scheduling.ts'
+import { lockLiveGroup } from './scheduling.ts'
 import { studentsOf, timesKey, tutorName } from './students.ts'
 import { keepWeek, standing, undoFor } from './weekBefore.ts'
 
-interface Asked extends OwnSchedule {
+interface Asked extends OwnGroup {
   readonly weekly: readonly NewTiming[]
   readonly now: Date
 }
@@ -24,7 +24,7 @@ interface Asked extends OwnSchedule {
 /** Whom new weekly times would affect, and what they would read. */
 export function previewWeekChange(db: Db, { weekly, now, ...own }: Asked): Promise<WeekChange> {
   return db.transaction(async (tx) => {
-    const { plan, course } = await lockLiveSchedule(tx, own)
+    const { plan, course } = await lockLiveGroup(tx, own)
     const reschedule = { tutorId: own.tutorId, schedule: plan, timings: weekly, now, skipTaken: false }
     const { moves, laid } = await planReschedule(tx, reschedule)
     const former = await formerTimes(
@@ -99,13 +99,13 @@ function elsewhere(tx: Db, scheduleId: string, now: Date) {
 const tooLate = 'It can’t be undone any more: students have been told. Change the weekly times again instead.'
 
 /** Brings the former week back and recalls what students were about to be told. */
-export function undoWeekChange(context: Context, own: OwnSchedule): Promise<void> {
+export function undoWeekChange(context: Context, own: OwnGroup): Promise<void> {
   const now = context.clock()
   return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>
     context.outbox.transaction(async (tx) => {
       await actingAs(tx, own.tutorId)
       await lockHours(tx, own.tutorId)
-      const { plan } = await lockLiveSchedule(tx, own)
+      const { plan } = await lockLiveGroup(tx, own)
       const week = plan.week_before
       if (!week) throw new ApiError('wrong_state', { message: 'There is nothing to undo.' })
       const { changed_at, timings, lessons } = week

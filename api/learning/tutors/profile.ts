@@ -1,6 +1,6 @@
 import type { Artist, OwnArtist } from '#contract/learning/artists.ts'
 import type { Context } from '../../http/context.ts'
-import { ratingOf, schedulesOf, toSummary } from '../catalogue/index.ts'
+import { groupsOf, ratingOf, toSummary } from '../catalogue/index.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
 import { completeness } from './policy.ts'
 import { listSection, sections } from './sections.ts'
@@ -22,7 +22,7 @@ export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<A
       listSection(db, sections.endorsements, row.id),
     ])
   const ids = found.map(({ id }) => id)
-  const schedules = await schedulesOf(db, ids, now)
+  const schedules = await groupsOf(db, ids, now)
   return {
     ...row,
     languages: row.languages ?? [],

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { localTime } from '#api/learning/catalogue/sessionTimes.ts'
-import { continueSchedule } from '#api/learning/lessons/continue.ts'
+import { continueGroup } from '#api/learning/lessons/continue.ts'
 import { appendLesson, layLessons } from '#api/learning/lessons/lay.ts'
 import { classSessions, courseSchedules, demoSlots, timings, weeklyStarts } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
@@ -177,7 +177,7 @@ describe('a replacement', () => {
 })
 
 describe('a schedule that continues another', () => {
-  const next = (id: string) => api.db.transaction((tx) => continueSchedule(tx, id, api.clock()))
+  const next = (id: string) => api.db.transaction((tx) => continueGroup(tx, id, api.clock()))
 
   test('has the same week, room and seats, and begins where the first one ends', async () => {
     const { course } = await aTaughtCourse({ classes_per_package: 3 })
@@ -306,7 +306,7 @@ describe('the week that the catalogue asks about', () => {
   test('shows a continuing schedule only while it has seats to spare', async () => {
     const { course } = await aTaughtCourse()
     const first = await aSchedule(api, course.id, { classes_total: 1, capacity: 1 })
-    const id = await api.db.transaction((tx) => continueSchedule(tx, first.id, api.clock()))
+    const id = await api.db.transaction((tx) => continueGroup(tx, first.id, api.clock()))
     expect(await weekOf(id)).toHaveLength(1)
     await api.db.update(courseSchedules).set({ seats_kept: 1 }).where(eq(courseSchedules.id, id))
     expect(await weekOf(id)).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day } from '#api/clock.ts'
 import { localTime } from '#api/learning/catalogue/sessionTimes.ts'
-import { continueSchedule } from '#api/learning/lessons/continue.ts'
+import { continueGroup } from '#api/learning/lessons/continue.ts'
 import {
   classSessions,
   courseSchedules,
@@ -219,7 +219,7 @@ describe('cancelling a group', () => {
     const teacher = await aTeacher()
     const first = await aSchedule(api, teacher.course.id, { classes_total: 1 })
     const seat = await anEnrolment(api, { schedule: first, student: await aUser(api) })
-    const nextId = await api.db.transaction((tx) => continueSchedule(tx, first.id, api.clock()))
+    const nextId = await api.db.transaction((tx) => continueGroup(tx, first.id, api.clock()))
     await api.db.update(courseSchedules).set({ seats_kept: 1 }).where(eq(courseSchedules.id, nextId))
     await api.db.update(userSchedules).set({ keeps_seat: true }).where(eq(userSchedules.id, seat.id))
     expect((await cancel(teacher, nextId)).data).toEqual({ students: 0, refunded: 0 })

@@ -9,7 +9,7 @@ import { hoursOfWeek, isWithin } from './index/Weeks.ts'
 import { priceOf } from './policy.ts'
 import { localDay } from './sessionTimes.ts'
 
-export const ScheduleRow = z.object({
+export const GroupRow = z.object({
   id: z.string(),
   course_id: z.string(),
   time_zone: z.string(),
@@ -39,12 +39,12 @@ export function seatsOfAll(plans: SQL): SQL {
 }
 
 /** Of `plan`, in a statement that joins `scheduleTables`. */
-export const scheduleColumns = sql`plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total,
+export const groupColumns = sql`plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total,
   lessons.classes_left, course.price AS course_price, course.classes_per_package, plan.capacity, ${seatsOf} AS seats,
   plan.status, lessons.next_at, lessons.last_at, coalesce(weekly.timings, '[]'::json) AS timings`
 
 /** A group as `plan`, with its `course`, its `lessons` and its `weekly` times. */
-export function scheduleTables(now: Date): SQL {
+export function groupTables(now: Date): SQL {
   const begins = sql`starts_at > ${now.toISOString()}::timestamptz`
   return sql`course_schedules AS plan
     JOIN courses AS course ON course.id = plan.course_id
@@ -64,7 +64,7 @@ export function scheduleTables(now: Date): SQL {
  * The schedules that still have classes to come, by course, each course's next one first. One that continues another is
  * for that one's students first: others see it only if it has seats to spare.
  */
-export async function schedulesOf(
+export async function groupsOf(
   db: Db,
   courseIds: readonly string[],
   now: Date,
@@ -72,19 +72,19 @@ export async function schedulesOf(
   if (courseIds.length === 0) return new Map()
   const found = await rows(
     db,
-    sql`SELECT ${scheduleColumns} FROM ${scheduleTables(now)}
+    sql`SELECT ${groupColumns} FROM ${groupTables(now)}
       WHERE plan.course_id IN ${[...courseIds]} AND plan.status IN ('open', 'running') AND lessons.next_at IS NOT NULL
         AND (plan.continues_id IS NULL OR plan.seats_taken + plan.seats_kept < plan.capacity)
       ORDER BY lessons.next_at, plan.id`,
-    ScheduleRow,
+    GroupRow,
   )
   const byCourse = new Map<string, Schedule[]>(courseIds.map((id) => [id, []]))
-  for (const row of found) byCourse.get(row.course_id)?.push(toSchedule(row))
+  for (const row of found) byCourse.get(row.course_id)?.push(toGroup(row))
   return byCourse
 }
 
 /** A group and what it costs from now on: only the classes that have not begun are sold. */
-export function toSchedule(row: z.output<typeof ScheduleRow>): Schedule {
+export function toGroup(row: z.output<typeof GroupRow>): Schedule {
   const { id, time_zone, starts_on, next_at, last_at, classes_total, classes_left } = row
   const { capacity, seats, status, timings } = row
   return {
@@ -105,7 +105,7 @@ export function toSchedule(row: z.output<typeof ScheduleRow>): Schedule {
 }
 
 /** Of these courses, the groups that a search by day, hour or seats is about; null if it is about none of them. */
-export async function matchingSchedules(
+export async function matchingGroups(
   db: Db,
   courseIds: readonly string[],
   { weekdays, clock, onlyWithSeats, tz, now }: CourseFilters,

@@ -38,7 +38,7 @@ const Row = z.object({
   timings: z.array(Timing),
 })
 
-export interface WhichSchedules {
+export interface WhichGroups {
   readonly tutorId: string
   readonly id?: string | undefined
   readonly courseId?: string | undefined
@@ -46,9 +46,9 @@ export interface WhichSchedules {
 }
 
 /** A tutor's own schedules, the next class first; all of them unless a page is requested. */
-export async function listSchedules(
+export async function listGroups(
   db: Db,
-  which: WhichSchedules,
+  which: WhichGroups,
   { now, page }: { readonly now: Date; readonly page?: Page },
 ): Promise<readonly MySchedule[]> {
   const range = page ? sql`LIMIT ${page.items} OFFSET ${(page.page - 1) * page.items}` : sql``
@@ -82,7 +82,7 @@ export async function listSchedules(
 const isSold = sql`(plan.seats_taken + plan.seats_kept > 0
   OR EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = plan.id AND seat.status <> 'cancelled'))`
 
-function wanted({ tutorId, id, courseId, status }: WhichSchedules): SQL {
+function wanted({ tutorId, id, courseId, status }: WhichGroups): SQL {
   const also = [
     ...(id === undefined ? [] : [sql`plan.id = ${id}`]),
     ...(courseId === undefined ? [] : [sql`course.id = ${courseId}`]),
@@ -91,7 +91,7 @@ function wanted({ tutorId, id, courseId, status }: WhichSchedules): SQL {
   return sql.join([sql`course.tutor_id = ${tutorId}`, ...also], sql` AND `)
 }
 
-export async function countSchedules(db: Db, { tutorId, courseId, status }: WhichSchedules): Promise<number> {
+export async function countGroups(db: Db, { tutorId, courseId, status }: WhichGroups): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(courseSchedules)
@@ -117,13 +117,13 @@ function toSchedule({ next_at, last_at, name, ...row }: z.output<typeof Row>): M
   }
 }
 
-export interface OwnSchedule {
+export interface OwnGroup {
   readonly tutorId: string
   readonly scheduleId: string
 }
 
 /** The tutor's own schedule, locked; nobody can buy a seat in it until the transaction ends. */
-export async function lockSchedule(tx: Db, { tutorId, scheduleId }: OwnSchedule) {
+export async function lockGroup(tx: Db, { tutorId, scheduleId }: OwnGroup) {
   const [found] = await tx
     .select({
       plan: courseSchedules,
@@ -136,7 +136,7 @@ export async function lockSchedule(tx: Db, { tutorId, scheduleId }: OwnSchedule)
   return found
 }
 
-export async function findSchedule(db: Db, { tutorId, scheduleId }: OwnSchedule) {
+export async function findGroup(db: Db, { tutorId, scheduleId }: OwnGroup) {
   const [found] = await db
     .select({ plan: courseSchedules })
     .from(courseSchedules)
@@ -155,7 +155,7 @@ export async function findTiming(db: Db, tutorId: string, timingId: string) {
   return found
 }
 
-export async function isScheduleSold(tx: Db, scheduleId: string): Promise<boolean> {
+export async function isGroupSold(tx: Db, scheduleId: string): Promise<boolean> {
   const [found] = await rows(
     tx,
     sql`SELECT ${isSold} AS sold FROM course_schedules AS plan WHERE plan.id = ${scheduleId}`,
@@ -172,7 +172,7 @@ type Columns = Partial<
 >
 
 /** Undefined fields stay unchanged. */
-export async function saveSchedule(
+export async function saveGroup(
   tx: Db,
   id: string,
   values: { readonly [K in keyof Columns]: Columns[K] | undefined } & { readonly updated_at: Date },

@@ -4,16 +4,16 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { cancelGroup } from './cancelling.ts'
+import { countGroups, listGroups, type OwnGroup } from './groupStore.ts'
 import { previewLessons } from './preview.ts'
 import { removeTiming } from './removing.ts'
-import { countSchedules, listSchedules, type OwnSchedule } from './scheduleStore.ts'
 import { changeGroup, createGroup } from './scheduling.ts'
 import { previewWeekChange, undoWeekChange } from './weekChange.ts'
 
-export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
+export function groupHandlers(context: Context): Handlers<typeof schedules> {
   const { db, clock } = context
-  const show = async ({ tutorId, scheduleId }: OwnSchedule): Promise<MySchedule> => {
-    const [found] = await listSchedules(db, { tutorId, id: scheduleId }, { now: clock() })
+  const show = async ({ tutorId, scheduleId }: OwnGroup): Promise<MySchedule> => {
+    const [found] = await listGroups(db, { tutorId, id: scheduleId }, { now: clock() })
     if (!found) throw new ApiError('not_found')
     return found
   }
@@ -22,8 +22,8 @@ export function scheduleHandlers(context: Context): Handlers<typeof schedules> {
     async getMySchedules({ query: { items, page, course_id, status }, viewer }) {
       const which = { tutorId: viewer.id, courseId: course_id, status }
       const [found, total] = await Promise.all([
-        listSchedules(db, which, { now: clock(), page: { items, page } }),
-        countSchedules(db, which),
+        listGroups(db, which, { now: clock(), page: { items, page } }),
+        countGroups(db, which),
       ])
       return { items: [...found], page, items_per_page: items, total }
     },
