@@ -105,7 +105,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
   const app = createApi(context, lifecycle)
   // Supertest opens a port for every request to an app that has none.
-  const server = createServer(app).listen(0, '127.0.0.1')
+  const server = createServer(app).listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
   return {
     app,
