@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts'
 import type { Round } from '../rounds.ts'
 import { accountHandlers } from './account/index.ts'
 import { authHandlers } from './auth/index.ts'
+import { busyHandlers, busyRounds } from './busy/index.ts'
 import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
@@ -34,6 +35,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...courseHandlers(context),
     ...groupHandlers(context),
     ...calendarHandlers(context),
+    ...busyHandlers(context),
     ...classHandlers(context),
     ...leaveHandlers(context),
     ...uploadHandlers(context),
@@ -51,6 +53,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...classRounds(context),
     ...enrolmentRounds(context),
     ...waitingRounds(context),
+    ...busyRounds(context),
     ...uploadRounds(context),
   ]
 }

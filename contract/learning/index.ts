@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { artists } from './artists.ts'
 import { auth } from './auth.ts'
+import { busy } from './busy.ts'
 import { calendar } from './calendar.ts'
 import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
@@ -32,6 +33,7 @@ export const learning = {
   ...teaching,
   ...schedules,
   ...calendar,
+  ...busy,
   ...classes,
   ...leaves,
   ...uploads,

@@ -156,6 +156,15 @@ export type PictureType = (typeof pictureTypes)[number]
 export const largestPicture = 10 * 1024 * 1024
 export const uploadStatuses = ['waiting', 'stored', 'rejected'] as const
 /** Which notifications a person may choose, and how; receipts, codes and dispute answers always come. */
+/** Why a calendar elsewhere couldn't be read. */
+export const calendarProblems = [
+  'refused',
+  'unreachable',
+  'not_found',
+  'too_large',
+  'too_slow',
+  'not_a_calendar',
+] as const
 export const noticeTopics = ['reminders', 'bookings', 'renewals', 'news'] as const
 export const artistSorts = ['relevance', 'rating', 'price', 'next_demo'] as const
 export type ArtistSort = (typeof artistSorts)[number]

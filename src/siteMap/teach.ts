@@ -24,6 +24,12 @@ export const teachPages = {
     view: 'teach/leave',
     query: ['from', 'to'],
   }),
+  teachBusy: page({
+    path: '/teach/other-calendars',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/busy',
+  }),
   teachDemos: page({
     path: '/teach/demos',
     access: 'tutor',

@@ -3,6 +3,7 @@ import { hour, later } from '#api/clock.ts'
 import { rememberDevice } from '#api/learning/auth/devices.ts'
 import {
   achievements,
+  busyCalendars,
   cartItems,
   disputes,
   educations,
@@ -112,11 +113,20 @@ export async function aWorld(api: TestApi) {
     device_id: await aDevice(api, student),
     later_slot: later_slot.id,
     waiting_id: waitingId,
+    calendar_id: await aCalendar(api, tutor),
     leave_id: await aLeave(api, tutor),
     proposal_id: proposal.id,
     proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }
+}
+
+async function aCalendar({ db, clock }: TestApi, { id: tutor_id }: { readonly id: string }): Promise<string> {
+  const id = someId()
+  const now = clock()
+  const address = 'https://calendar.example/own.ics'
+  await db.insert(busyCalendars).values({ id, tutor_id, address, next_at: now, created_at: now })
+  return id
 }
 
 async function aLeave({ db, clock }: TestApi, { id: tutor_id }: { readonly id: string }): Promise<string> {

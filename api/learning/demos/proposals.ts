@@ -5,7 +5,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
-import { leavesWithin, lockHours, overlap } from '../lessons/index.ts'
+import { busyWithin, leavesWithin, lockHours, overlap } from '../lessons/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings, courses, demoProposals, demoSlots } from '../tables/index.ts'
 import { insertBooking } from './book.ts'
@@ -133,14 +133,14 @@ async function refuseAway(tx: Db, tutorId: string, times: readonly Date[]): Prom
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return
   const end = (time: Date): Date => later(time, proposalLimits.minutes * minute)
-  const leaves = await leavesWithin(tx, { tutorId, from: first, to: end(last) })
-  const isAway = (time: Date) =>
-    leaves.some((leave) => overlap({ starts_at: time, ends_at: end(time) }, leave))
+  const span = { tutorId, from: first, to: end(last) }
+  const taken = [...(await leavesWithin(tx, span)), ...(await busyWithin(tx, span))]
+  const isAway = (time: Date) => taken.some((one) => overlap({ starts_at: time, ends_at: end(time) }, one))
   if (!times.some(isAway)) return
   const free = times.filter((time) => !isAway(time)).length
   throw new ApiError('validation_failed', {
     fields: {
-      times: `The tutor is away at ${free > 0 ? 'one or more' : 'all'} of these times. Choose others.`,
+      times: `The tutor is away or busy at ${free > 0 ? 'one or more' : 'all'} of these times. Choose others.`,
     },
   })
 }

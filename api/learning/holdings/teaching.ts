@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   achievements,
+  busyCalendars,
   classSessions,
   courseSchedules,
   courseSkills,
@@ -108,6 +109,14 @@ export const teachingHoldings = {
       title: 'times_you_offered_for_demos',
       whose: (id) => sql`${eq(demoSlots.tutor_id, id)}`,
       closing: { because: 'Demos that took place refer to it.', blank: { meeting_url: null } },
+    }),
+  ],
+  busyCalendars: [
+    share(busyCalendars, {
+      title: 'your_calendars_elsewhere',
+      whose: (id) => sql`${eq(busyCalendars.tutor_id, id)}`,
+      without: ['address'],
+      closing: 'go',
     }),
   ],
   tutorLeaves: [section(tutorLeaves, 'your_days_off')],

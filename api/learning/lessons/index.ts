@@ -1,3 +1,4 @@
+export { busyWithin } from './busy.ts'
 export { continueGroup } from './continue.ts'
 export { groupColour } from './groupColour.ts'
 export { lockHours, type NamedHours, namedHours, type Span, takenHours } from './hours.ts'

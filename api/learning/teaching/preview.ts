@@ -3,7 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { clockOffset, type LessonTime, localTime } from '../catalogue/index.ts'
-import { planReschedule, timesPastLeaves } from '../lessons/index.ts'
+import { busyWithin, overlap, planReschedule, timesPastLeaves } from '../lessons/index.ts'
 import { clashesOf } from './clashes.ts'
 import { findOwnCourse } from './courseStore.ts'
 import { findGroup, isGroupSold } from './groupStore.ts'
@@ -25,9 +25,13 @@ export async function previewLessons(db: Db, asked: Previewing): Promise<readonl
     throw new ApiError('not_found')
   const { times, own } = await laid(db, asked)
   const clashes = await clashesOf(db, { tutorId, times, own })
+  const [first, last] = [times[0], times.at(-1)]
+  const busy = first && last ? await busyWithin(db, { tutorId, from: first.starts_at, to: last.ends_at }) : []
+  const elsewhere = (time: LessonTime) => busy.find((hours) => overlap(time, hours))
   const planned = new Set(timings.map(({ starts_at }) => starts_at))
   return times.map(({ number, starts_at, ends_at }, index) => {
-    const clash = clashes[index]
+    const other = elsewhere({ starts_at, ends_at })
+    const clash = clashes[index] ?? (other && { title: 'Busy in your other calendar', ...other })
     const before = times[index - 1]
     const skipped = !planned.has(localTime(starts_at, time_zone))
     const changed = before && clockOffset(before.starts_at, time_zone) !== clockOffset(starts_at, time_zone)

@@ -39,6 +39,7 @@ const short: readonly CallName[] = [
   'getOwnDemoProposals',
   'getTutorDemoProposals',
   'getLeaves',
+  'getBusyCalendars',
 ]
 
 let api: TestApi
@@ -163,6 +164,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',
+  getBusyHours: 'from=2026-12-01T00:00:00Z&to=2026-12-31T00:00:00Z',
   planLeave: 'from=2026-12-07&to=2026-12-12',
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type PointerEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { clock } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { clockAt, type DaySpan, hoursToDraw, inLanes, type Lane } from './layout.ts'
+import { clockAt, type DaySpan, hoursToDraw, inLanes, type Lane, within } from './layout.ts'
 import { type BlockKind, blockLook } from './looks.ts'
 import { type Drop, hourHeight as hour, useBlockDrag } from './useBlockDrag.ts'
 
@@ -42,7 +42,9 @@ const columns: Readonly<Record<number, string>> = {
 
 /** Hours down, days across. Its blocks are links, in the order of time, so it reads as a list of each day. */
 export function HourGrid({ days, now, onDrop }: HourGridProps): ReactElement {
-  const { first, last } = hoursToDraw(days.flatMap(({ blocks }) => blocks))
+  // A night that is busy elsewhere isn't worth its height.
+  const own = days.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'busy'))
+  const { first, last } = hoursToDraw(own)
   const { ghost, take } = useBlockDrag({ first, onDrop })
   return (
     <div className={clsx('mt-4 grid select-none', columns[days.length] ?? columns[7])}>
@@ -131,7 +133,7 @@ function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
             className='stroke-line'
           />
         ))}
-        {inLanes(day.blocks).map((block) => (
+        {inLanes(within(day.blocks, first, last)).map((block) => (
           <Block key={`${block.id} ${block.from}`} block={block} top={y(block.from)} onTake={onTake} />
         ))}
         {ghost && (

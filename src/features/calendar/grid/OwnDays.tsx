@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { dayKey, dayOf, localTimeOf } from '../../../ui/format/when.ts'
 import type { AwayOn } from '../away.ts'
-import { blocksByDay, type Reading } from './blocks.ts'
+import type { Hours } from '../clashes.ts'
+import { blocksByDay, busyByDay, type Reading } from './blocks.ts'
 import { type GridBlock, HourGrid } from './HourGrid.tsx'
 import { clockAt, spansOf } from './layout.ts'
 import type { Drop } from './useBlockDrag.ts'
@@ -11,6 +12,8 @@ interface OwnDaysProps extends Reading {
   readonly days: readonly string[]
   readonly items: readonly CalendarItem[]
   readonly awayOn?: AwayOn
+  /** Of calendars elsewhere. */
+  readonly busy?: readonly Hours[]
   /** A time that is only thought of yet. */
   readonly proposal?: Omit<GridBlock, 'from' | 'to'> & {
     readonly starts_at: string
@@ -21,11 +24,20 @@ interface OwnDaysProps extends Reading {
 }
 
 /** A tutor's classes and demos by the hour. */
-export function OwnDays({ days, items, awayOn, proposal, onMove, ...reading }: OwnDaysProps): ReactElement {
+export function OwnDays({
+  days,
+  items,
+  awayOn,
+  busy = [],
+  proposal,
+  onMove,
+  ...reading
+}: OwnDaysProps): ReactElement {
   const { zone, now } = reading
   const today = dayKey(now, zone)
   const [hours = 0, minutes = 0] = localTimeOf(now, zone).split(':').map(Number)
   const blocksOn = blocksByDay(items, reading)
+  const busyOn = busyByDay(busy, zone)
   const proposed = proposal ? spansOf(proposal, zone) : []
   const proposedOn = (day: string): readonly GridBlock[] =>
     proposal ? proposed.filter((span) => span.day === day).map((span) => ({ ...proposal, ...span })) : []
@@ -35,7 +47,7 @@ export function OwnDays({ days, items, awayOn, proposal, onMove, ...reading }: O
       days={days.map((day) => ({
         key: day,
         isToday: day === today,
-        blocks: [...blocksOn(day), ...proposedOn(day)],
+        blocks: [...blocksOn(day), ...busyOn(day), ...proposedOn(day)],
         isOff: awayOn?.(day) === true,
         title: <DayTitle day={day} isToday={day === today} isOff={awayOn?.(day) === true} />,
       }))}

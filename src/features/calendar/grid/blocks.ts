@@ -1,7 +1,8 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { Hours } from '../clashes.ts'
 import { hoursText, isOff, itemKind, itemState, itemTitle } from '../words.ts'
 import type { GridBlock } from './HourGrid.tsx'
-import { spansOf } from './layout.ts'
+import { spansOf, wholeDay } from './layout.ts'
 
 export interface Reading {
   readonly zone: string
@@ -24,6 +25,20 @@ export function blocksByDay(
     }
   }
   return (day) => days.get(day) ?? []
+}
+
+/** Busy hours of calendars elsewhere, by the day that they stand on. */
+export function busyByDay(hours: readonly Hours[], zone: string): (day: string) => readonly GridBlock[] {
+  const blocks = hours.flatMap((span) =>
+    spansOf(span, zone).map((place) => ({
+      ...place,
+      id: `busy ${span.starts_at}`,
+      kind: 'busy' as const,
+      hours: place.to - place.from >= wholeDay ? 'All day' : hoursText(span, zone),
+      label: 'Busy elsewhere',
+    })),
+  )
+  return (day) => blocks.filter((block) => block.day === day)
 }
 
 function blockOf(

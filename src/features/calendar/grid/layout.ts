@@ -16,7 +16,7 @@ export interface Lane {
   readonly lanes: number
 }
 
-const wholeDay = 24 * 60
+export const wholeDay = 24 * 60
 const shortestDrawn = 15
 
 /** Where it stands by the clocks of a zone, on each of the days that it touches. */
@@ -71,6 +71,13 @@ export function hoursToDraw(spans: readonly DaySpan[]): { readonly first: number
   const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))
   const last = Math.max(21, ...spans.map(({ to }) => Math.ceil(to / 60)))
   return { first: Math.max(0, first), last: Math.min(24, last) }
+}
+
+/** What of them stands within the hours that are drawn. */
+export function within<T extends DaySpan>(spans: readonly T[], first: number, last: number): readonly T[] {
+  return spans
+    .map((span) => ({ ...span, from: Math.max(span.from, first * 60), to: Math.min(span.to, last * 60) }))
+    .filter(({ from, to }) => to > from)
 }
 
 const step = 15

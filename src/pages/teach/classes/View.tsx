@@ -17,6 +17,7 @@ import { isMobile } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayKey, zoneName } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Groups } from './Groups.tsx'
 import { work } from './work.ts'
 
@@ -60,15 +61,13 @@ export default function TeachClassesView(): ReactElement {
       </div>
       <section aria-labelledby='period' className='mt-4'>
         <Head shown={shown} on={on} days={days} at={at} />
-        <p className='mt-2 text-14 text-ink-soft'>
-          Times are in {zoneName(zone)}.
-          <span className='max-md:hidden pointer-coarse:hidden'>{shown === 'week' && dragText}</span>
-        </p>
+        <Times isWeek={shown === 'week'} zone={zone} />
         {shown === 'week' && (
           <OwnDays
             days={days}
             items={items}
             awayOn={away}
+            busy={data.busy?.hours ?? []}
             zone={zone}
             now={site.now}
             toOf={entryAddress}
@@ -81,6 +80,23 @@ export default function TeachClassesView(): ReactElement {
       </section>
       {items.length === 0 && <p className='mt-6 text-ink-soft'>You have no classes or demos here.</p>}
     </div>
+  )
+}
+
+interface TimesProps {
+  readonly isWeek: boolean
+  readonly zone: string
+}
+
+function Times({ isWeek, zone }: TimesProps): ReactElement {
+  return (
+    <p className='mt-2 text-14 text-ink-soft'>
+      Times are in {zoneName(zone)}.
+      <span className='max-md:hidden pointer-coarse:hidden'>{isWeek && dragText}</span>{' '}
+      <Link to={href(pages.teachBusy)} className='link'>
+        Add your other calendars
+      </Link>
+    </p>
   )
 }
 

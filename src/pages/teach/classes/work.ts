@@ -12,9 +12,11 @@ export const work = pageWork(pages.teachClasses, {
     const span = calendarSpan(view, on)
     // On a phone the days go on where a week ends.
     const to = isMobile(site.device) && view === 'week' ? `${addDays(on, daysOnPhone + 1)}T00:00:00Z` : ''
-    const query = { from: span.from, to: to > span.to ? to : span.to, items: 100 }
+    const end = to > span.to ? to : span.to
+    const query = { from: span.from, to: end, items: 100 }
     return {
       classes: call.getTeacherClasses({ query }),
+      busy: whereOffered(call.getBusyHours({ query: { from: span.from, to: end } })),
       leaves: whereOffered(call.getLeaves({ query: { items: 100 } })),
       // A full week of classes makes more than a hundred in a month.
       ...(view === 'month' && { more: optional(call.getTeacherClasses({ query: { ...query, page: 2 } })) }),

@@ -18,7 +18,7 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { busyWeek, demosInWeek, othersOf } from './busyWeek.ts'
+import { busyWeek, demosInWeek, hoursInWeek, othersOf } from './busyWeek.ts'
 import { CancelGroup } from './CancelGroup.tsx'
 import { ConfirmWeek } from './ConfirmWeek.tsx'
 import { Leaves } from './Leaves.tsx'
@@ -40,14 +40,14 @@ interface GroupEditorProps {
 export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const state = useFormState()
-
   const [rows, setRows] = useState<readonly Row[]>(() => firstRows(group, state))
   const { outlook, look } = useOutlook(course, group, form, rows)
   const { data, site } = usePage(work)
   const [zone, setZone] = useState(state.valueOf('time_zone') ?? group?.time_zone ?? site.timeZone)
   const others = othersOf(data.groups?.items ?? course.schedules, group)
   const weekly = busyWeek(others, zone, group?.next_class_at ?? site.now)
-  const busy = [...weekly, ...demosInWeek(data.demos?.items ?? [], zone)]
+  const elsewhere = hoursInWeek(data.busy?.hours ?? [], zone)
+  const busy = [...weekly, ...demosInWeek(data.demos?.items ?? [], zone), ...elsewhere]
   const changed = (): void => {
     const chosen = form.current && new FormData(form.current).get('time_zone')
     if (typeof chosen === 'string') setZone(chosen)

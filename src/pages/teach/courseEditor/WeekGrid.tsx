@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type MouseEvent, type PointerEvent, type ReactElement, useRef } from 'react'
 import type { Row } from '../../../features/authoring/group.ts'
-import { inLanes, type Lane } from '../../../features/calendar/grid/layout.ts'
+import { inLanes, type Lane, within } from '../../../features/calendar/grid/layout.ts'
 import { blockLook } from '../../../features/calendar/grid/looks.ts'
 import { minutesOfDay } from '../../../ui/format/timings.ts'
 import { clock, span, weekdayShort } from '../../../ui/format/when.ts'
@@ -38,7 +38,8 @@ export function WeekGrid({ rows, busy, isSmall, onChange }: WeekGridProps): Reac
   const used = rows.filter(({ weekday }) => weekday !== '')
   const { from, to } = drawnHours([
     ...used.map(hoursOf),
-    ...busy.map(({ from, to }) => ({ begins: from, ends: to })),
+    // A night that is busy elsewhere isn't worth its height.
+    ...busy.flatMap(({ from, to, kind }) => (kind === 'busy' ? [] : [{ begins: from, ends: to }])),
   ])
   const plan = isSmall ? small : wide
   const [width, height] = [plan.axis + 7 * plan.column, head + (to - from) * hour + 8]
@@ -65,7 +66,7 @@ export function WeekGrid({ rows, busy, isSmall, onChange }: WeekGridProps): Reac
       >
         <Ruler from={from} to={to} plan={plan} />
         {week
-          .flatMap((day) => inLanes(busy.filter(({ weekday }) => weekday === day)))
+          .flatMap((day) => inLanes(within(busy, from, to).filter(({ weekday }) => weekday === day)))
           .map((span) => (
             <Busy
               key={span.key}

@@ -1,6 +1,7 @@
 import { groupName } from '#contract/learning/groupName.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { Hours } from '../../../features/calendar/clashes.ts'
 import { isoWeekday } from '../../../features/calendar/days.ts'
 import { type DaySpan, spansOf } from '../../../features/calendar/grid/layout.ts'
 import type { BlockKind } from '../../../features/calendar/grid/looks.ts'
@@ -76,6 +77,21 @@ export function demosInWeek(items: readonly CalendarItem[], zone: string): reado
         label: `Demo, ${dayOf(item.starts_at, zone)}`,
       })),
     )
+}
+
+/** Hours that calendars elsewhere call busy in the next seven days. */
+export function hoursInWeek(hours: readonly Hours[], zone: string): readonly BusySpan[] {
+  return hours.flatMap((span) =>
+    spansOf(span, zone).map(({ day, from, to }) => ({
+      from,
+      to,
+      weekday: isoWeekday(day),
+      colour: 0,
+      key: `busy ${span.starts_at} ${day}`,
+      kind: 'busy' as const,
+      label: `Busy, ${dayOf(span.starts_at, zone)}`,
+    })),
+  )
 }
 
 /** Whether one of the busy times is in the way. */

@@ -17,6 +17,7 @@ export const work = pageWork(pages.teachCourse, {
       tutor: optional(call.getOwnArtist()),
       ...(search.get('step') === 'schedules' && {
         demos: optional(call.getTeacherClasses({ query: { ...week, kind: 'demo' as const, items: 100 } })),
+        busy: whereOffered(call.getBusyHours({ query: week })),
         leaves: whereOffered(call.getLeaves({ query: { items: 100 } })),
       }),
     }

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarSync,
   CircleQuestionMark,
   CircleUserRound,
   LogOut,
@@ -21,6 +22,7 @@ export { work } from './work.ts'
 
 const rows = [
   { to: href(pages.teachProfile), label: 'Your public profile', icon: CircleUserRound },
+  { to: href(pages.teachBusy), label: 'Your other calendars', icon: CalendarSync },
   { to: href(pages.teachLeave), label: 'Days off', icon: TreePalm },
   { to: href(pages.teachDisputes), label: 'Disputes', icon: Scale },
   { to: href(pages.account), label: 'Account', icon: Settings2 },

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod/mini'
+import { hoursIn } from './hoursIn.ts'
+
+// A file from a stranger may take seconds to go through, which nobody else should wait for.
+const { file, ...reading } = z.parse(
+  z.object({ file: z.string(), time_zone: z.string(), now: z.date() }),
+  workerData,
+)
+parentPort?.postMessage(hoursIn(file, reading))

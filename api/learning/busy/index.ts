@@ -1,0 +1,2 @@
+export { busyHandlers } from './handlers.ts'
+export { busyRounds } from './rounds.ts'
