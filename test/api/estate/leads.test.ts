@@ -80,6 +80,11 @@ describe('an enquiry', () => {
     ])
   })
 
+  test('that agrees to an answer alone is not confirmed in writing', async () => {
+    await contact({ email: 'asha@example.com', consents: ['reply'] })
+    expect(await mails('asha@example.com')).toEqual([])
+  })
+
   test('without a version takes that of the words shown now', async () => {
     await contact({ consents: ['reply'] })
     expect(await consents()).toMatchObject([{ text_version: consentText.version }])

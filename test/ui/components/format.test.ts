@@ -106,6 +106,14 @@ describe('when', () => {
     expect(when.span('23:30', 60)).toBe(`11:30${nbsp}pm – 12:30${nbsp}am`)
   })
 
+  test('the time until something is said in minutes, hours or days', () => {
+    const minutes = (count: number) => when.untilText(count * 60_000)
+    expect([-1, 0].map(minutes)).toEqual(['now', 'now'])
+    expect([0.5, 59].map(minutes)).toEqual(['in 1 minute', 'in 59 minutes'])
+    expect([60, 1439].map(minutes)).toEqual([`in 1${nbsp}h`, `in 23${nbsp}h 59${nbsp}min`])
+    expect([1440, 2880].map(minutes)).toEqual(['in 1 day', 'in 2 days'])
+  })
+
   test('lists, lengths and zones are said in words', () => {
     expect(when.joinList(['Mon'])).toBe('Mon')
     expect(when.joinList(['Mon', 'Wed', 'Fri'])).toBe('Mon, Wed and Fri')

@@ -148,6 +148,16 @@ describe('kept seats', () => {
     expect(await termOf(group)).toMatchObject({ seats_taken: 0, seats_kept: 1 })
   })
 
+  test('an unpaid renewal keeps no seat for a student who has left meanwhile', async () => {
+    const group = await aGroupThatEnds(api)
+    await api.rounds.goOnce()
+    await postAs(api, group.student, pathOf(group))
+    await postAs(api, group.student, `/courses/user-schedules/${group.seat.id}/leave`)
+    api.clock.advance(16 * minute)
+    await api.rounds.goOnce()
+    expect(await termOf(group)).toMatchObject({ seats_taken: 0, seats_kept: 0 })
+  })
+
   test('who has one is reminded once, in the last three days', async () => {
     const group = await aGroupThatEnds(api)
     const key = `renewal ends ${group.seat.id}`

@@ -95,6 +95,26 @@ test('who was told of a seat that somebody else took waits on in the same place,
   expect(await told(first, second)).toEqual([2, 0])
 })
 
+test('a seat that is taken and freed again and again is told of once an hour', async () => {
+  const { group } = await aFullGroup()
+  const buyer = await aBuyer(api)
+  await join(buyer, group)
+  api.clock.advance(hour - (api.clock().getTime() % hour))
+  const freeAndTake = async () => {
+    for (const capacity of [2, 1]) {
+      await seats(group, capacity)
+      await api.rounds.goOnce()
+    }
+  }
+  await freeAndTake()
+  api.clock.advance(50 * minute)
+  await freeAndTake()
+  expect(await told(buyer)).toEqual([1])
+  api.clock.advance(10 * minute)
+  await freeAndTake()
+  expect(await told(buyer)).toEqual([2])
+})
+
 test('a hold that ends tells the first in line, and one who buys the seat waits no more', async () => {
   const group = await aGroup(api, { capacity: 1 })
   const { data: order } = await (await aBuyer(api)).order(group)
