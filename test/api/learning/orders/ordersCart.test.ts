@@ -99,6 +99,13 @@ describe('a member’s cart', () => {
     expect((await (await aBuyer(api)).get('/cart')).data.count).toBe(0)
   })
 
+  test('leaves out a group that its owner teaches', async () => {
+    const own = await aGroup(api)
+    const tutor = await aBuyer(api, { id: own.tutor.id })
+    const { data } = await tutor.post('/cart', { schedule_ids: idsOf(own) })
+    expect(data).toMatchObject({ items: [], left_out: idsOf(own) })
+  })
+
   test('filled twice at the same moment holds each group once', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
