@@ -21,6 +21,7 @@ import { health, healthPaths } from './middleware/health.ts'
 import { HostSite, hostsOf } from './middleware/hostSite.ts'
 import { OverloadGate } from './middleware/overloadGate.ts'
 import { PolicyReports } from './middleware/policyReports.ts'
+import { priceChoice } from './middleware/priceChoice.ts'
 import { requestLog } from './middleware/requestLog.ts'
 import { sameSiteForms } from './middleware/sameSiteForms.ts'
 import { securityHeaders } from './middleware/securityHeaders.ts'
@@ -91,6 +92,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   if (config.mailbox) app.use(forwardMailbox(services))
   app.use(cookieParser())
   app.use(session(config.TIME_ZONE))
+  app.use(priceChoice)
   app.use(share(parts))
   app.use(downloads(services, pageRoutes.refuse))
   app.use(formLimit(config.WRITES_PER_MINUTE))

@@ -51,7 +51,7 @@ function ruleRow(rule: RuleFile, index: number, { state, project_id }: Scope): R
     id: contentId('cost rule', state ?? '', project_id ?? '', code, valid_from, JSON.stringify(conditions)),
     position: places[part] + index,
     at_most: at_most_rupees === undefined ? null : paise(at_most_rupees),
-    round_to: paise(rule.round_to_rupees ?? 0.01),
+    round_to: paise(rule.round_to_rupees ?? 1),
     ...('percent' in rule
       ? { basis: 'percent', rate: Math.round(rule.percent * 100), percent_of: rule.of, amount: null }
       : {

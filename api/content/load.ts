@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/Db.ts'
+import { repriceHomes } from '../estate/costs/index.ts'
 import {
   amenityGroups,
   awards,
@@ -59,6 +60,8 @@ export async function loadContent(tx: Db, content: Content, now: Date): Promise<
   const { rules, stages } = costRows(content)
   await replace(tx, { table: costRules, key: costRules.id, rows: rules })
   await replace(tx, { table: paymentStages, key: paymentStages.id, rows: stages })
+  await tx.update(projects).set({ priced_on: null })
+  await repriceHomes(tx, now)
   return counts
 }
 

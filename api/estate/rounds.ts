@@ -1,5 +1,6 @@
 import type { Context } from '../http/context.ts'
 import type { Round } from '../rounds.ts'
+import { repriceHomes } from './costs/index.ts'
 import { forgetIntents } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
 
@@ -16,6 +17,7 @@ export function estateRounds({ db, clock, storage }: Context): Round[] {
         }
       },
     },
+    { name: 'prices of the day', run: () => repriceHomes(db, clock()) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
   ]
 }

@@ -18,7 +18,7 @@ import {
 import { CostSheet } from './costs.ts'
 import { PriceLimit, Project, UnitCounts } from './projects.ts'
 import { UnitType } from './sections.ts'
-import { facings, unitStatuses } from './words.ts'
+import { facings, priceKinds, unitStatuses } from './words.ts'
 
 export const Block = z.object({
   id: Id,
@@ -55,7 +55,11 @@ export const BlockUnit = z.object({
   parking: Count,
   plc: Paise,
   base_price: Paise,
+  /** Base price, floor rise and preferred location: before taxes and charges. */
   price_total: Paise,
+  /** Everything that is paid, and the loan's instalment, as of the project's `priced_on`; 0 until announced. */
+  all_in: z.optional(Paise),
+  monthly: z.optional(Paise),
   floor: Floor,
   floor_rise: Paise,
   status: z.enum(unitStatuses),
@@ -104,8 +108,9 @@ export const Availability = z.object({
   types: Packed,
   /** In the same order: a digit for one of the eight facings, clockwise from north. */
   facings: Packed,
-  /** Two characters each: whole lakhs of rupees, rounded up, in the digits of `types`; `--` if no price is announced. */
+  /** Six characters each: whole rupees of the requested kind of price, in the digits of `types`; `------` if none is announced. */
   prices: Packed,
+  price: z.enum(priceKinds),
   /** The pattern of all unit numbers, with `{floor}` and `{stack}` as placeholders; null if they follow no pattern. */
   numbering: z.nullable(Prose),
   /** Each unit's number in that order, only if there is no pattern. A unit's id is `{block_id}-{unit_no}`. */
@@ -152,6 +157,8 @@ export const StatusChanges = z.object({
 const AvailabilityQuery = z.object({
   /** A page rendered on the server can carry a few thousand positions, no more. */
   at_most: z.optional(whole(1, 10_000_000)),
+  /** Which price `prices` holds. */
+  price: z._default(z.enum(priceKinds), 'before_taxes'),
 })
 /** 10000000 means all of them. */
 export const UnitQuery = z.extend(ListQuery, {
@@ -162,8 +169,10 @@ export const UnitQuery = z.extend(ListQuery, {
   floor_to: z.optional(whole(0, 1000)),
   /** Homes with this many bedrooms, of any unit type. */
   bhk: z.optional(whole(0, 9)),
-  /** Paise, before taxes; units without a price are left out. */
+  /** Paise; units without a price are left out. */
   price_max: z.optional(PriceLimit),
+  /** Which price `price_max` limits. */
+  price: z._default(z.enum(priceKinds), 'before_taxes'),
 })
 const UnitListQuery = z.extend(UnitQuery, {
   items: z._default(whole(1, 1000), 20),

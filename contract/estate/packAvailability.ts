@@ -1,14 +1,14 @@
 import type { Availability, Block, BlockUnit } from './inventory.ts'
-import { facings, type UnitStatus, unitStatuses } from './words.ts'
+import { digits, inDigits, noPrice, priceWidth } from './packedPrice.ts'
+import { type PricedHome, priceOf } from './prices.ts'
+import { facings, type PriceKind, type UnitStatus, unitStatuses } from './words.ts'
 
 type Plan = Pick<Block, 'id' | 'floors_from' | 'floors_to' | 'skipped_floors' | 'stacks' | 'revision_at'> & {
   /** The pattern of the unit numbers, if there is one. */
   readonly numbering: string | null
 }
-type Place = Pick<
-  BlockUnit,
-  'unit_no' | 'floor' | 'stack' | 'status' | 'unit_type_id' | 'facing' | 'price_total'
->
+type Place = Pick<BlockUnit, 'unit_no' | 'floor' | 'stack' | 'status' | 'unit_type_id' | 'facing'> &
+  PricedHome
 
 const letters: Readonly<Record<UnitStatus, string>> = {
   available: 'a',
@@ -19,14 +19,11 @@ const letters: Readonly<Record<UnitStatus, string>> = {
 }
 export const legend = Object.fromEntries(unitStatuses.map((status) => [letters[status], status]))
 const nothing = '.'
-const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const beyondDigits = '?'
-const noPlace = '..'
-const noPrice = '--'
-const lakh = 1_00_000_00
+const noPlace = nothing.repeat(priceWidth)
 
 /** Encodes a block as text; positions are sorted by floor from the top, then by stack. */
-export function packAvailability(block: Plan, places: readonly Place[]): Availability {
+export function packAvailability(block: Plan, places: readonly Place[], kind: PriceKind): Availability {
   const floors = floorsOf(block, places)
   const stacks = stacksOf(block, places)
   const unit_types = [...new Set(places.map(({ unit_type_id }) => unit_type_id))].toSorted()
@@ -36,12 +33,13 @@ export function packAvailability(block: Plan, places: readonly Place[]): Availab
   const types = [...statuses]
   const faces = [...statuses]
   const prices = statuses.map(() => noPlace)
-  for (const { floor, stack, status, unit_type_id, facing, price_total } of places) {
+  for (const { floor, stack, status, unit_type_id, facing, ...price } of places) {
     const at = (row.get(floor) ?? 0) * stacks.length + stack - 1
     statuses[at] = letters[status]
     types[at] = typeLetters.get(unit_type_id) ?? beyondDigits
     faces[at] = String(facings.indexOf(facing))
-    prices[at] = inLakh(price_total)
+    const said = priceOf(price, kind)
+    prices[at] = said?.kind === kind ? inDigits(said.paise) : noPrice
   }
   const { numbering } = block
   const ruled =
@@ -57,6 +55,7 @@ export function packAvailability(block: Plan, places: readonly Place[]): Availab
     types: types.join(''),
     facings: faces.join(''),
     prices: prices.join(''),
+    price: kind,
     numbering: ruled ? numbering : null,
     unit_nos: ruled ? null : places.map(({ unit_no }) => unit_no),
     left_out: false,
@@ -66,12 +65,6 @@ export function packAvailability(block: Plan, places: readonly Place[]): Availab
 /** What is sent of a block that is too large to include. */
 export function withoutPlaces(availability: Availability): Availability {
   return { ...availability, left_out: true, statuses: '', types: '', facings: '', prices: '', unit_nos: null }
-}
-
-function inLakh(price: number): string {
-  if (price === 0) return noPrice
-  const count = Math.min(Math.ceil(price / lakh), digits.length ** 2 - 1)
-  return `${digits[Math.floor(count / digits.length)]}${digits[count % digits.length]}`
 }
 
 type Spot = Pick<Place, 'floor' | 'stack'>

@@ -18,8 +18,9 @@ import {
   Prose,
   whole,
 } from '../shapes.ts'
+import { Offer } from './offers.ts'
 import { WholeQuery } from './wholeQuery.ts'
-import { imageKinds, projectKinds, projectSorts, projectStatuses } from './words.ts'
+import { imageKinds, priceKinds, projectKinds, projectSorts, projectStatuses } from './words.ts'
 
 /** Every picture of a project says what it shows. */
 export const ProjectImage = z.extend(Image, { kind: z.enum(imageKinds) })
@@ -71,6 +72,10 @@ export const Project = z.object({
   price_from: z.nullable(Paise),
   price_to: z.nullable(Paise),
   price_as_of: z.nullable(Day),
+  /** What can be bought now, by bedrooms; absent in a reference from elsewhere, and for plots. */
+  homes: z.optional(z.array(Offer)),
+  /** The day whose taxes and rates the prices of its homes contain. */
+  priced_on: z.optional(z.nullable(Day)),
   configurations: z.array(Prose),
   /** RERA carpet area; plot area for a plotted development. */
   area_from: Area,
@@ -122,9 +127,11 @@ export const ProjectQuery = z.extend(ListQuery, {
   q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Keep the search within 80 characters.'))),
   /** Homes with this many bedrooms. */
   bhk: z.optional(whole(1, 9)),
-  /** Paise; a project matches if any of its homes do. */
+  /** Paise; a project matches if a home for sale fits everything that is asked of homes. */
   price_min: z.optional(PriceLimit),
   price_max: z.optional(PriceLimit),
+  /** Which price is limited. */
+  price: z._default(z.enum(priceKinds), 'before_taxes'),
   city: z.optional(z.string().check(z.maxLength(64))),
   kind: z.optional(z.enum(projectKinds)),
   status: z.optional(z.enum(projectStatuses)),

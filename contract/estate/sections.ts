@@ -15,6 +15,7 @@ import {
   Percent,
   Prose,
 } from '../shapes.ts'
+import { Prices } from './offers.ts'
 import { ProjectImage, ProjectRef, UnitCounts } from './projects.ts'
 import { WholeQuery } from './wholeQuery.ts'
 import {
@@ -61,6 +62,8 @@ export const UnitType = z.object({
   saleable: Area,
   rooms: z.array(Room),
   price_from: z.nullable(Paise),
+  /** What the least expensive that can be bought now costs; null if there is none. */
+  from: z.optional(z.nullable(Prices)),
   units: UnitCounts,
   units_total: Count,
 })

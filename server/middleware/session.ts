@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
+import { type PriceKind, priceKinds } from '#contract/estate/words.ts'
 import { roles } from '#contract/learning/auth.ts'
 import { cartAtMost } from '#contract/learning/words.ts'
 import { ownPicture } from '#contract/ownPicture.ts'
@@ -12,6 +13,8 @@ import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
 export const zoneCookie = 'tz'
+/** Which price of a home this visitor wants to see. */
+export const priceCookie = 'price'
 /** A browser may keep a token that it was told to drop; for a minute, that token is ignored. */
 const endedCookie = 'ended'
 const endedAge = 60_000
@@ -20,8 +23,9 @@ const cartCookie = 'cart'
 const carriedCookie = 'carried'
 const carriedAge = 3_600_000
 /** In order of priority. */
-const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie]
+const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie, priceCookie]
 const cartAge = 30 * 24 * 3_600_000
+const yearLong = 365 * 24 * 3_600_000
 const longest = 4096
 
 const Hint = z.object({
@@ -45,6 +49,7 @@ export function session(defaultTimeZone: string): RequestHandler {
       token,
       hint: token === null ? null : readHint(request),
       timeZone: readTimeZone(request) ?? defaultTimeZone,
+      price: priceKindOf(cookieNamed(request, priceCookie)) ?? 'all_in',
       cart: readCart(request),
       carried: token === null ? null : cookieNamed(request, carriedCookie),
     }
@@ -82,6 +87,14 @@ function readHint(request: Request): ViewerHint | null {
 function readTimeZone(request: Request): string | null {
   const value = cookieNamed(request, zoneCookie)
   return value !== null && value.length <= 64 && isTimeZone(value) ? value : null
+}
+
+export function priceKindOf(text: unknown): PriceKind | null {
+  return priceKinds.find((kind) => kind === text) ?? null
+}
+
+export function keepPriceKind(response: Response, kind: PriceKind): void {
+  response.cookie(priceCookie, kind, { ...attributes(response.locals.host.secure), maxAge: yearLong })
 }
 
 /** Comma-separated ids, as the browser writes them too; anything else is ignored. */

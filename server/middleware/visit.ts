@@ -1,3 +1,4 @@
+import type { PriceKind } from '#contract/estate/words.ts'
 import type { Device, ViewerHint } from '#web/platform/site.ts'
 
 /** What the middleware learns about a request, each under its own name. */
@@ -28,6 +29,7 @@ export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
   readonly timeZone: string
+  readonly price: PriceKind
   /** What was typed on some page before signing in. */
   readonly carried: string | null
   /** The cart stored in the visitor's browser. */

@@ -37,6 +37,7 @@ export function visitOf(
       subdomain: host.subdomain,
       device,
       timeZone: session.timeZone,
+      price: session.price,
       origin: host.origin,
       mainOrigin: host.mainOrigin,
       cart: session.cart,

@@ -22,7 +22,7 @@ export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuer
   if (url.href.length > longestAddress) return null
   const site = { ...visit.site, cart: [] }
   return {
-    key: `${visit.site.device} ${visit.site.timeZone} ${url.href}`,
+    key: `${visit.site.device} ${visit.site.timeZone} ${visit.site.price} ${url.href}`,
     visit: { ...visit, site, url, method: 'GET', viewer: null },
   }
 }

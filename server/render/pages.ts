@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { ShortWay } from '../front.ts'
 import { fixedHeaders, setHeaders } from '../middleware/securityHeaders.ts'
-import { tokenCookie, zoneCookie } from '../middleware/session.ts'
+import { priceCookie, tokenCookie, zoneCookie } from '../middleware/session.ts'
 import { isCall, sendPlainPage } from '../sendPlainPage.ts'
 import type { CachedPage } from './CachedPage.ts'
 import { type Cacheable, cacheable } from './cacheKey.ts'
@@ -95,19 +95,21 @@ async function sendShort(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** What decides on a page without being parsed; null where the visitor's zone can't be told that way. */
+/** What decides on a page without being parsed; null where a choice of the visitor can't be told that way. */
 function addressOf(
   { headers }: IncomingMessage,
   url: string | undefined,
   { locals }: Response,
 ): string | null {
-  const [zone = '', ...others] = headers.cookie?.match(zoneIn) ?? []
-  if (others.length > 0 || zone.length > longestZone) return null
-  return `${locals.device} ${zone} ${locals.host.origin}${url}`
+  const choices = choicesIn.map((cookie) => headers.cookie?.match(cookie) ?? [])
+  if (choices.some(([text = '', ...others]) => others.length > 0 || text.length > longestChoice)) return null
+  return [locals.device, ...choices.map(([text = '']) => text), locals.host.origin + url].join(' ')
 }
-/** Only where the cookie parser would see a name: the same text must never mean two zones. */
-const zoneIn = new RegExp(`(?<=(?:^|;)\\s*)${zoneCookie}\\s*=[^;]*`, 'g')
-const longestZone = 100
+/** Only where the cookie parser would see a name: the same text must never mean two choices. */
+const choicesIn = [zoneCookie, priceCookie].map(
+  (name) => new RegExp(`(?<=(?:^|;)\\s*)${name}\\s*=[^;]*`, 'g'),
+)
+const longestChoice = 100
 
 /** Whatever its value, a cookie of that name is for the slow path to judge. */
 function mentionsToken({ headers }: IncomingMessage): boolean {

@@ -1,3 +1,4 @@
+import type { PriceKind } from '#contract/estate/words.ts'
 import type { Role } from '#contract/learning/auth.ts'
 
 export type Device =
@@ -24,6 +25,8 @@ export interface Site {
   readonly subdomain: string | null
   readonly device: Device
   readonly timeZone: string
+  /** Which price of a home is shown. */
+  readonly price: PriceKind
   /** The origin of this page's address, and that of the main host. */
   readonly origin: string
   readonly mainOrigin: string

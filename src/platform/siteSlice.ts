@@ -1,4 +1,5 @@
 import type { UnknownAction } from 'redux'
+import type { PriceKind } from '#contract/estate/words.ts'
 import type { Site, ViewerHint } from './site.ts'
 
 export interface SiteState extends Site {
@@ -11,6 +12,7 @@ const initialState: SiteState = {
   subdomain: null,
   device: 'desktop',
   timeZone: 'Asia/Kolkata',
+  price: 'all_in',
   origin: '',
   mainOrigin: '',
   brand: { name: 'Verandah', email: '', phone: '', address: '' },
@@ -24,6 +26,7 @@ const change = (payload: Partial<SiteState>) => ({ type: 'site/changed', payload
 export const hintChanged = (hint: ViewerHint | null) => change({ hint })
 export const timePassed = (now: string) => change({ now })
 export const cartChanged = (cart: readonly string[]) => change({ cart })
+export const priceChosen = (price: PriceKind) => change({ price })
 export const timeZoneFound = (timeZone: string) => change({ timeZone })
 
 export function siteReducer(

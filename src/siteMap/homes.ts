@@ -18,7 +18,7 @@ export const homesPages = {
     path: '/homes/projects',
     view: 'homes/projects',
     sitemap: 'itself',
-    query: ['city', 'bhk', 'kind', 'status', 'budget', 'sort'],
+    query: ['city', 'bhk', 'kind', 'status', 'budget', 'before', 'monthly', 'sort'],
   }),
   completed: page({ ...homesPage, path: '/homes/completed', view: 'homes/completed', sitemap: 'itself' }),
   updates: page({
@@ -76,7 +76,7 @@ export const buyingPages = {
     ...homesPage,
     path: '/homes/projects/:project/blocks/:block',
     view: 'homes/block',
-    query: ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view', 'page'],
+    query: ['type', 'above', 'upto', 'facing', 'budget', 'before', 'monthly', 'status', 'view', 'page'],
   }),
   unit: page({
     ...homesPage,

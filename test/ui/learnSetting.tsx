@@ -22,6 +22,7 @@ const site: SiteState = {
   subdomain: null,
   device: 'desktop',
   timeZone: 'Asia/Kolkata',
+  price: 'all_in',
   origin: 'http://site.test',
   cart: [],
   formKey: 'page-1',

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../http/context.ts'
+import { typePrices } from '../prices/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { findDetail } from '../projects/index.ts'
 import type { BrochureRow } from '../sections/index.ts'
@@ -23,6 +24,7 @@ export function brochureFiles({ db, config, storage }: Context): BrochureFile {
       project,
       brochure,
       detail: await findDetail(db, project.id),
+      prices: await typePrices(db, project.id),
       unitTypes: (await listUnitTypes(db, section)).items,
       specification: (await listSpecification(db, section)).items,
       amenities: (await listAmenities(db, section)).items,
@@ -32,7 +34,13 @@ export function brochureFiles({ db, config, storage }: Context): BrochureFile {
   return async (project, brochure) => {
     const stored = brochure.file_key === null ? null : await storage.get(brochure.file_key)
     if (stored) return stored.bytes
-    const key = [brochure.id, brochure.updated_at.getTime(), project.updated_at.getTime()].join(' ')
+    const key = [
+      brochure.id,
+      brochure.updated_at.getTime(),
+      project.updated_at.getTime(),
+      project.priced_on,
+      soldSince(project),
+    ].join(' ')
     const known = made.get(key)
     if (known) return known
     const making = make(project, brochure)
@@ -40,4 +48,9 @@ export function brochureFiles({ db, config, storage }: Context): BrochureFile {
     making.catch(() => made.delete(key))
     return making
   }
+}
+
+/** The least expensive home changes with what is sold. */
+function soldSince({ units_available, units_on_hold, units_booked, units_sold }: ProjectRow): string {
+  return [units_available, units_on_hold, units_booked, units_sold].join('-')
 }

@@ -1,3 +1,4 @@
+import type { Prices } from '#contract/estate/offers.ts'
 import type { AmenityGroup, SpecificationGroup } from '#contract/estate/sections.ts'
 import { rupees } from '#contract/money.ts'
 import type { Config } from '../../config.ts'
@@ -14,6 +15,8 @@ export interface BrochureFacts {
   readonly brochure: BrochureRow
   readonly detail: Awaited<ReturnType<typeof findDetail>>
   readonly unitTypes: readonly UnitTypeRow[]
+  /** What the least expensive home for sale of each type costs. */
+  readonly prices: ReadonlyMap<string, Prices>
   readonly specification: readonly Pick<SpecificationGroup, 'title' | 'items'>[]
   readonly amenities: readonly Pick<AmenityGroup, 'title' | 'items'>[]
 }
@@ -66,17 +69,32 @@ function sayOverview(sheet: Sheet, { project, detail }: BrochureFacts): void {
   for (const { title, text } of detail.highlights) sheet.skip(6).say(title, 'strong').say(text)
 }
 
-function sayPrices(sheet: Sheet, { project, unitTypes }: BrochureFacts): void {
-  const { price_from, price_to, price_as_of } = project
+function sayPrices(sheet: Sheet, { project, unitTypes, prices }: BrochureFacts): void {
+  const { price_as_of, priced_on } = project
   heading(sheet, price_as_of === null ? 'Prices' : `Prices on ${inWords(price_as_of)}`)
-  if (price_from === null || price_to === null) {
+  if (price_as_of === null) {
     sheet.say('Prices are not announced yet.')
     return
   }
-  sheet.say(`${rupees(price_from)} to ${rupees(price_to)}, before taxes and registration.`).skip(8)
-  for (const { name, carpet, price_from: from } of unitTypes) {
-    const amount = from === null ? 'sold out' : `from ${rupees(from)}`
-    sheet.row({ label: name, detail: `RERA carpet area ${area(carpet)}`, amount })
+  if (priced_on !== null && prices.size > 0) {
+    const what = 'All-in prices contain charges, deposits, taxes and registration'
+    sheet.say(`${what} as of ${inWords(priced_on)}.`).skip(8)
+  }
+  for (const { id, name, carpet, units_available, price_from } of unitTypes) {
+    const from = prices.get(id)
+    const size = `RERA carpet area ${area(carpet)}`
+    if (from) {
+      const listed = `${rupees(from.before_taxes)} before taxes and charges`
+      sheet.row({
+        label: name,
+        detail: `${size}, from ${listed}`,
+        amount: `from ${rupees(from.all_in)} all-in`,
+      })
+    } else {
+      const listed = units_available > 0 && price_from !== null
+      const amount = listed ? `from ${rupees(price_from)} before taxes` : 'none available'
+      sheet.row({ label: name, detail: size, amount })
+    }
   }
 }
 

@@ -13,7 +13,7 @@ export function emiOf(total: number, { down_payment_percent, rate, years }: Loan
   const down_payment = roundedTo(1, BigInt(total) * BigInt(down_payment_percent), 100n)
   const loan = total - down_payment
   const months = years * 12
-  const monthly = Math.round(instalment(loan, rate / 1200, months))
+  const monthly = Math.round(instalment(loan, rate / 1200, months) / 100) * 100
   return {
     down_payment,
     loan,

@@ -1,1 +1,2 @@
 export { costOf, isPriced, usualCost } from './costOf.ts'
+export { repriceHomes } from './reprice.ts'

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Availability, Block, inventory, UnitFile } from '#contract/estate/inventory.ts'
 import { legend, packAvailability, withoutPlaces } from '#contract/estate/packAvailability.ts'
+import type { PriceKind } from '#contract/estate/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
@@ -70,13 +71,13 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       return readUnits(db, { ...filters, blockId: block.id, unitTypeId }, { items, page })
     },
 
-    async getAvailability({ params, query: { at_most } }) {
+    async getAvailability({ params, query: { at_most, price } }) {
       const block = await mustFindBlock(db, params.blockId)
       const total = countsOf(block).units_total
       const tag = tagOf(block, total)
       if (at_most === undefined || total <= at_most)
-        return new TaggedReply(tag, () => availability(block, tag))
-      return new TaggedReply(tag, async () => withoutPlaces(packAvailability(toPlan(block), [])))
+        return new TaggedReply(tag, () => availability(block, tag, price))
+      return new TaggedReply(tag, async () => withoutPlaces(packAvailability(toPlan(block), [], price)))
     },
 
     async getAvailabilityChanges({ params, query }) {
@@ -103,11 +104,11 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
 /** Everybody who views a block after a change requests the same, so it is built once for each tag. */
 function availabilityReader(db: Db) {
   const drawn = new LRUCache<string, Promise<Availability>>({ max: blocksDrawn })
-  return (block: BlockRow, tag: string): Promise<Availability> => {
-    const key = `${block.id} ${tag}`
+  return (block: BlockRow, tag: string, price: PriceKind): Promise<Availability> => {
+    const key = `${block.id} ${tag} ${price}`
     const known = drawn.get(key)
     if (known) return known
-    const drawing = readPlaces(db, block.id).then((places) => packAvailability(toPlan(block), places))
+    const drawing = readPlaces(db, block.id).then((places) => packAvailability(toPlan(block), places, price))
     drawn.set(key, drawing)
     drawing.catch(() => drawn.delete(key))
     return drawing
@@ -121,7 +122,7 @@ async function frontOf(block: BlockRow, read: Reader) {
   const total = countsOf(block).units_total
   if (total > heldAtOnce)
     return { block_id: block.id, floors: [], stacks: block.stacks.length, statuses: null }
-  const { floors, stacks, statuses } = await read(block, tagOf(block, total))
+  const { floors, stacks, statuses } = await read(block, tagOf(block, total), 'all_in')
   return { block_id: block.id, floors, stacks: stacks.length, statuses }
 }
 

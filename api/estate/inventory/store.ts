@@ -5,6 +5,7 @@ import type { UnitStatus } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { listed, type Page } from '../paging.ts'
+import { priceColumn } from '../prices/index.ts'
 import { blocks, blockUnits, projects, unitTypes } from '../tables/index.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
@@ -26,6 +27,8 @@ const shown = {
   floor_rise: blockUnits.floor_rise,
   plc: blockUnits.plc,
   price_total: blockUnits.price_total,
+  all_in: blockUnits.all_in,
+  monthly: blockUnits.monthly,
   status: blockUnits.status,
 }
 const fromTheLowest = [asc(blockUnits.floor), asc(blockUnits.stack)]
@@ -82,7 +85,7 @@ export interface UnitsOf extends UnitFilters {
 }
 
 function ofBlock(wanted: UnitsOf): SQL | undefined {
-  const { blockId, unitTypeId, status, facing, floor_from, floor_to, bhk, price_max, ...rest } = wanted
+  const { blockId, unitTypeId, status, facing, floor_from, floor_to, bhk, price_max, price, ...rest } = wanted
   nothingElse(rest)
   return and(
     eq(blockUnits.block_id, blockId),
@@ -94,9 +97,7 @@ function ofBlock(wanted: UnitsOf): SQL | undefined {
     bhk === undefined
       ? undefined
       : sql`${blockUnits.unit_type_id} IN (SELECT ${unitTypes.id} FROM ${unitTypes} WHERE ${unitTypes.bhk} = ${bhk})`,
-    price_max === undefined
-      ? undefined
-      : and(gt(blockUnits.price_total, 0), lte(blockUnits.price_total, price_max)),
+    price_max === undefined ? undefined : and(gt(priceColumn[price], 0), lte(priceColumn[price], price_max)),
   )
 }
 
@@ -185,16 +186,16 @@ export async function findCheapest(db: Db, projectId: string, unitTypeId: string
         eq(blockUnits.status, 'available'),
       ),
     )
-    .orderBy(asc(blockUnits.price_total), asc(blockUnits.floor), asc(blockUnits.id))
+    .orderBy(asc(blockUnits.all_in), asc(blockUnits.price_total), asc(blockUnits.floor), asc(blockUnits.id))
     .limit(1)
   return unit
 }
 
 /** Only what the map of a block needs, highest floor first. */
 export function readPlaces(db: Db, blockId: string) {
-  const { unit_no, floor, stack, unit_type_id, status, facing, price_total } = blockUnits
+  const { unit_no, floor, stack, unit_type_id, status, facing, price_total, all_in, monthly } = blockUnits
   return db
-    .select({ unit_no, floor, stack, unit_type_id, status, facing, price_total })
+    .select({ unit_no, floor, stack, unit_type_id, status, facing, price_total, all_in, monthly })
     .from(blockUnits)
     .where(eq(blockUnits.block_id, blockId))
     .orderBy(desc(floor), asc(stack))

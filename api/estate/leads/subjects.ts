@@ -1,6 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { NewApplication, NewNriLead, NewPlotEnquiry } from '#contract/estate/leads.ts'
+import type { PricedHome } from '#contract/estate/prices.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
@@ -47,10 +48,16 @@ export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Su
       { label: 'Type', value: type },
       { label: 'Floor', value: String(unit.floor) },
       { label: 'Carpet area', value: area(unit.carpet) },
-      { label: 'Price', value: `${priceWords(unit.price_total)} on ${onDay(now, office)}` },
+      { label: 'Price', value: `${homePrice(unit)} on ${onDay(now, office)}` },
       { label: 'Status when asked', value: statusWords[unit.status] },
     ],
   }
+}
+
+/** As the site shows it first, with the listed price beside it. */
+function homePrice({ price_total, all_in }: PricedHome): string {
+  if (!all_in) return priceWords(price_total)
+  return `${rupees(all_in)} all-in, ${rupees(price_total)} before taxes and charges`
 }
 
 export async function plotSubject(

@@ -3,9 +3,10 @@ import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
 import { qrSvg } from '../../qr.ts'
+import { offersOf } from '../prices/index.ts'
 import { mustFindProject } from './mustFind.ts'
 import { findDetail, listBanners, listGallery, listProjects } from './store.ts'
-import { toProject } from './view.ts'
+import { withOffers } from './view.ts'
 
 export function projectHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof projects> {
   return {
@@ -16,11 +17,17 @@ export function projectHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): H
 
     async getProjects({ query }) {
       const { found, total } = await listProjects(db, query)
-      return { items: found.map(toProject), page: query.page, items_per_page: query.items, total }
+      const offers = await offersOf(
+        db,
+        found.map(({ id }) => id),
+      )
+      const items = found.map((row) => withOffers(row, offers.get(row.id)))
+      return { items, page: query.page, items_per_page: query.items, total }
     },
 
     async getProject({ params }) {
-      return toProject(await mustFindProject(db, params.projectId))
+      const row = await mustFindProject(db, params.projectId)
+      return withOffers(row, (await offersOf(db, [row.id])).get(row.id))
     },
 
     async getProjectDetail({ params }) {

@@ -1,8 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { ProjectKind, ProjectStatus, projectSorts } from '#contract/estate/words.ts'
+import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PriceKind, ProjectKind, ProjectStatus, projectSorts } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Page } from '../paging.ts'
-import { banners, galleryItems, projectDetails, projects } from '../tables/index.ts'
+import { priceColumn } from '../prices/index.ts'
+import {
+  banners,
+  blockUnits,
+  galleryItems,
+  plots,
+  projectDetails,
+  projects,
+  unitTypes,
+} from '../tables/index.ts'
 
 export interface ProjectListing extends Page {
   readonly city?: string | undefined
@@ -12,6 +22,7 @@ export interface ProjectListing extends Page {
   readonly bhk?: number | undefined
   readonly price_min?: number | undefined
   readonly price_max?: number | undefined
+  readonly price: PriceKind
   readonly sort: (typeof projectSorts)[number]
 }
 export type ProjectRow = typeof projects.$inferSelect
@@ -19,7 +30,7 @@ export type ProjectRow = typeof projects.$inferSelect
 /** The promised date, unless a revised one has replaced it. */
 const possessionOn = sql`coalesce(${projects.possession_revised_on}, ${projects.possession_promised_on})`
 
-function fitting({ q, city, kind, status, bhk, price_min, price_max }: ProjectListing) {
+function fitting({ q, city, kind, status, bhk, price_min, price_max, price }: ProjectListing) {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   const text = sql`concat_ws(' ', ${projects.name}, ${projects.locality}, ${projects.city}, ${projects.tagline})`
   return and(
@@ -27,12 +38,30 @@ function fitting({ q, city, kind, status, bhk, price_min, price_max }: ProjectLi
     city === undefined ? undefined : sql`lower(${projects.city}) = lower(${city})`,
     kind === undefined ? undefined : eq(projects.kind, kind),
     status === undefined ? undefined : eq(projects.status, status),
-    bhk === undefined
-      ? undefined
-      : sql`EXISTS (SELECT FROM unnest(${projects.configurations}) AS home WHERE home LIKE ${`${bhk} BHK%`})`,
-    price_min === undefined ? undefined : gte(projects.price_to, price_min),
-    price_max === undefined ? undefined : lte(projects.price_from, price_max),
+    offering({ bhk, price_min, price_max, price }),
   )
+}
+
+type Asked = Pick<ProjectListing, 'bhk' | 'price_min' | 'price_max' | 'price'>
+
+/** One home for sale has to fit all of it. Before any is released, a project is known by what it plans. */
+function offering({ bhk, price_min, price_max, price }: Asked): SQL | undefined {
+  const unpriced = price_min === undefined && price_max === undefined
+  if (bhk === undefined && unpriced) return undefined
+  const within = (column: SQL | PgColumn) =>
+    sql`${column} > 0 AND ${column} >= ${price_min ?? 0}::bigint AND ${column} <= ${price_max ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const home = sql`EXISTS (SELECT FROM ${blockUnits} JOIN ${unitTypes} ON ${unitTypes.id} = ${blockUnits.unit_type_id}
+    WHERE ${blockUnits.project_id} = ${projects.id} AND ${blockUnits.status} = 'available'
+    AND ${bhk === undefined ? sql`true` : eq(unitTypes.bhk, bhk)} AND ${unpriced ? sql`true` : within(priceColumn[price])})`
+  if (bhk === undefined) {
+    // A plot has one price, the listed one.
+    const plot = sql`EXISTS (SELECT FROM ${plots} WHERE ${plots.project_id} = ${projects.id}
+      AND ${plots.status} = 'available' AND ${within(plots.price)})`
+    return or(home, plot)
+  }
+  const planned = sql`${projects.status} = 'upcoming' AND EXISTS (
+    SELECT FROM unnest(${projects.configurations}) AS home WHERE home LIKE ${`${bhk} BHK%`})`
+  return unpriced ? or(home, planned) : home
 }
 
 export async function listProjects(db: Db, listing: ProjectListing) {

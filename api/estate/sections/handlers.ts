@@ -2,6 +2,7 @@ import type { sections } from '#contract/estate/sections.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { Page } from '../paging.ts'
+import { typePrices } from '../prices/index.ts'
 import { mustFindProject } from '../projects/index.ts'
 import {
   listAmenities,
@@ -13,7 +14,7 @@ import {
   listUpdates,
   readMap,
 } from './store.ts'
-import { toUnitType } from './view.ts'
+import { withPrices } from './view.ts'
 
 interface Asked {
   readonly params: { readonly projectId: string }
@@ -36,8 +37,10 @@ export function sectionHandlers({ db }: Pick<Context, 'db'>): Handlers<SectionCa
   return {
     getProjectMedia: async (asked) => listMedia(db, await ofProject(asked)),
     async getUnitTypes(asked) {
-      const { items, ...around } = await listUnitTypes(db, await ofProject(asked))
-      return { ...around, items: items.map(toUnitType) }
+      const section = await ofProject(asked)
+      const { items, ...around } = await listUnitTypes(db, section)
+      const prices = await typePrices(db, section.projectId)
+      return { ...around, items: items.map((type) => withPrices(type, prices.get(type.id) ?? null)) }
     },
     getSpecification: async (asked) => listSpecification(db, await ofProject(asked)),
     getAmenities: async (asked) => listAmenities(db, await ofProject(asked)),

@@ -1,6 +1,13 @@
+import type { Prices } from '#contract/estate/offers.ts'
 import type { Brochure, UnitType } from '#contract/estate/sections.ts'
 import { countsOf } from '../tables/index.ts'
 import type { BrochureRow, UnitTypeRow } from './store.ts'
+
+/** With what its homes for sale cost now, where that was asked for. */
+export function withPrices(row: UnitTypeRow, from: Prices | null): UnitType {
+  const known = row.units_available > 0 && from === null
+  return { ...toUnitType(row), from, price_from: known ? row.price_from : (from?.before_taxes ?? null) }
+}
 
 export function toUnitType(row: UnitTypeRow): UnitType {
   return { ...row, ...countsOf(row), rooms: [...row.rooms] }

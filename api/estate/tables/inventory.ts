@@ -72,6 +72,9 @@ export const blockUnits = pgTable(
     floor_rise: paise('floor_rise').notNull(),
     plc: paise('plc').notNull(),
     price_total: paise('price_total').notNull().generatedAlwaysAs(sql`base_price + floor_rise + plc`),
+    /** What its cost sheet says on the project's `priced_on`, so that lists can filter and sort by it; 0 until announced. */
+    all_in: paise('all_in').notNull().default(0),
+    monthly: paise('monthly').notNull().default(0),
     status: unitStatus('status').notNull(),
     updated_at: instant('updated_at').notNull(),
   },

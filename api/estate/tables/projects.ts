@@ -38,6 +38,8 @@ export const projects = pgTable(
     price_from: paise('price_from'),
     price_to: paise('price_to'),
     price_as_of: date('price_as_of', { mode: 'string' }),
+    /** The day for which the prices of its homes were calculated; null if they have to be. */
+    priced_on: date('priced_on', { mode: 'string' }),
     configurations: text('configurations').array().notNull(),
     area_from: integer('area_from').notNull(),
     area_to: integer('area_to').notNull(),

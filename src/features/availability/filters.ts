@@ -1,12 +1,10 @@
 import type { Availability } from '#contract/estate/inventory.ts'
+import { unpackPrice } from '#contract/estate/packedPrice.ts'
+import { limitNames, priceLimits, priceSearch } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { facings, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
-import { isPlace, lakhAt, statusAt, typeAt } from './places.ts'
+import { facings, type PriceKind, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import { isPlace, statusAt, typeAt } from './places.ts'
 import type { Facing } from './words.ts'
-
-/** In lakh, as in the address. */
-export const unitBudgets = [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500] as const
-export const lakh = 1_00_000_00
 
 export interface UnitFilters {
   /** Every unit type with this many bedrooms. */
@@ -16,13 +14,16 @@ export interface UnitFilters {
   readonly above: number | null
   readonly upto: number | null
   readonly facing: Facing | null
+  /** The most it may cost, in the units of `price`. */
   readonly budget: number | null
+  readonly price: PriceKind
   readonly status: UnitStatus | null
 }
-export const unitFilterNames = ['type', 'above', 'upto', 'facing', 'budget', 'status'] as const
+export const unitFilterNames = ['type', 'above', 'upto', 'facing', ...limitNames, 'status'] as const
 
 /** The filters in the address; unknown values are ignored. */
-export function unitFiltersFrom(search: URLSearchParams): UnitFilters {
+export function unitFiltersFrom(search: URLSearchParams, chosen: PriceKind): UnitFilters {
+  const { kind: price, limit: budget } = priceSearch(search, chosen)
   const type = search.get('type') ?? ''
   const beds = /^(\d)bhk$/.exec(type)
   return {
@@ -31,7 +32,8 @@ export function unitFiltersFrom(search: URLSearchParams): UnitFilters {
     above: wholeOf(search.get('above')),
     upto: wholeOf(search.get('upto')),
     facing: facings.find((each) => each === search.get('facing')) ?? null,
-    budget: unitBudgets.find((each) => String(each) === search.get('budget')) ?? null,
+    budget,
+    price,
     status: unitStatuses.find((each) => each === search.get('status')) ?? null,
   }
 }
@@ -40,19 +42,19 @@ function wholeOf(text: string | null): number | null {
   return text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null
 }
 
-export function isFiltered(filters: UnitFilters): boolean {
+export function isFiltered({ price: _, ...filters }: UnitFilters): boolean {
   return Object.values(filters).some((value) => value !== null)
 }
 
 /** The filters as the list call's query. */
 export function unitQuery(filters: UnitFilters) {
-  const { bhk, above, upto, facing, budget, status } = filters
+  const { bhk, above, upto, facing, budget, price, status } = filters
   return {
     ...(bhk !== null && { bhk }),
     ...(above !== null && { floor_from: above + 1 }),
     ...(upto !== null && { floor_to: upto }),
     ...(facing !== null && { facing }),
-    ...(budget !== null && { price_max: budget * lakh }),
+    ...(budget !== null && { price, price_max: budget * priceLimits[price].unit }),
     ...(status !== null && { status }),
   }
 }
@@ -63,7 +65,8 @@ export function fitUnits(
   filters: UnitFilters,
   types: readonly Pick<UnitType, 'id' | 'slug' | 'bhk'>[],
 ): { readonly fits: Uint8Array; readonly count: number } {
-  const { above, upto, facing, budget, status } = filters
+  const { above, upto, facing, budget, price, status } = filters
+  const most = budget === null ? null : budget * priceLimits[price].unit
   const typeIds = wantedTypes(filters, types)
   const face = facing === null ? null : String(facings.indexOf(facing))
   const width = packed.stacks.length
@@ -77,7 +80,7 @@ export function fitUnits(
     if (status !== null && statusAt(packed, at) !== status) continue
     if (face !== null && packed.facings[at] !== face) continue
     if (typeIds !== null && !typeIds.has(typeAt(packed, at) ?? '')) continue
-    if (budget !== null && (lakhAt(packed, at) ?? Number.POSITIVE_INFINITY) > budget) continue
+    if (most !== null && (unpackPrice(packed, at) ?? Number.POSITIVE_INFINITY) > most) continue
     fits[at] = 1
     count += 1
   }

@@ -1,8 +1,7 @@
 import type { Availability } from '#contract/estate/inventory.ts'
+import { digits } from '#contract/estate/packedPrice.ts'
 import { facings, type UnitStatus } from '#contract/estate/words.ts'
 import type { Facing } from './words.ts'
-
-const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** One home of the packed list, by its index. */
 export interface Place {
@@ -32,13 +31,6 @@ export function typeAt(
   at: number,
 ): string | undefined {
   return unit_types[digits.indexOf(types[at] ?? '')]
-}
-
-/** Whole lakh, rounded up; null where no price is announced. */
-export function lakhAt({ prices }: Pick<Packed, 'prices'>, at: number): number | null {
-  const high = digits.indexOf(prices[2 * at] ?? '-')
-  const low = digits.indexOf(prices[2 * at + 1] ?? '-')
-  return high < 0 || low < 0 ? null : high * digits.length + low
 }
 
 export function placeAt(packed: Packed, at: number): Place {
@@ -101,14 +93,15 @@ export function withChanges(
   return { ...packed, as_of: changes.as_of, statuses: letters.join('') }
 }
 
-export function countsIn({
-  statuses,
-  legend,
-}: Pick<Packed, 'statuses' | 'legend'>): Record<UnitStatus, number> {
+/** How many homes have which status, of all or of those that fit. */
+export function countsIn(
+  { statuses, legend }: Pick<Packed, 'statuses' | 'legend'>,
+  fits?: Uint8Array,
+): Record<UnitStatus, number> {
   const counts = { available: 0, on_hold: 0, booked: 0, sold: 0, not_released: 0 }
-  for (const mark of statuses) {
-    const status = legend[mark]
-    if (status) counts[status] += 1
+  for (let at = 0; at < statuses.length; at += 1) {
+    const status = legend[statuses[at] ?? '']
+    if (status && (!fits || fits[at])) counts[status] += 1
   }
   return counts
 }

@@ -29,7 +29,9 @@ export function loanFor(total: number, { downPercent, rate, years }: LoanTerms):
   const months = years * 12
   const monthlyRate = rate / 1200
   const growth = (1 + monthlyRate) ** months
-  const monthly = Math.round(monthlyRate === 0 ? loan / months : (loan * monthlyRate * growth) / (growth - 1))
+  const instalment = monthlyRate === 0 ? loan / months : (loan * monthlyRate * growth) / (growth - 1)
+  // Nobody pays paise.
+  const monthly = Math.round(instalment / 100) * 100
   return { downPayment, loan, monthly, interest: Math.max(0, monthly * months - loan) }
 }
 

@@ -1,5 +1,6 @@
 import type { ArgsOf } from '#contract/endpoint.ts'
 import type { Block, BlockUnit, inventory } from '#contract/estate/inventory.ts'
+import { priceOf } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { type Answer, call, mayBeMissing, type Send } from '../../platform/calls/needs.ts'
 
@@ -44,7 +45,7 @@ type Wanted = NonNullable<ArgsOf<typeof inventory.getUnitList>['query']>
 
 /** One page of the units that match. */
 export function listUnits({ units, types }: WholeBlock, query: Wanted) {
-  const { unit_type, bhk, status, facing, floor_from, floor_to, price_max } = query
+  const { unit_type, bhk, status, facing, floor_from, floor_to, price_max, price } = query
   const kinds = types.filter(
     (type) =>
       (unit_type === undefined || type.id === unit_type || type.slug === unit_type) &&
@@ -57,7 +58,8 @@ export function listUnits({ units, types }: WholeBlock, query: Wanted) {
       (facing === undefined || unit.facing === facing) &&
       (floor_from === undefined || unit.floor >= Number(floor_from)) &&
       (floor_to === undefined || unit.floor <= Number(floor_to)) &&
-      (price_max === undefined || (unit.price_total > 0 && unit.price_total <= Number(price_max))),
+      (price_max === undefined ||
+        (priceOf(unit, price ?? 'before_taxes')?.paise ?? Infinity) <= Number(price_max)),
   )
   const [items, page] = [Number(query.items ?? 20), Number(query.page ?? 1)]
   const shown = fit.slice((page - 1) * items, page * items)

@@ -13,9 +13,13 @@ export const estateWays: Ways<typeof estate> = {
     if (!found?.ok) return found
     const { block, units } = found.data
     const plan = { ...block, numbering: null }
+    // The only price that the specified calls tell.
+    const price = 'before_taxes'
     const tooMany = query?.at_most !== undefined && units.length > Number(query.at_most)
     const fromTheTop = units.toSorted((a, b) => b.floor - a.floor || a.stack - b.stack)
-    const data = tooMany ? withoutPlaces(packAvailability(plan, [])) : packAvailability(plan, fromTheTop)
+    const data = tooMany
+      ? withoutPlaces(packAvailability(plan, [], price))
+      : packAvailability(plan, fromTheTop, price)
     return { ok: true, data }
   },
   async getUnitList({ params: { blockId }, query = {} }, ask) {

@@ -1,28 +1,41 @@
 import type { ReactElement } from 'react'
+import { priceRange } from '#contract/estate/priceRange.ts'
+import { kindWords } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
+import { usePriceSearch } from '../../platform/price/usePriceSearch.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { dayText } from './words.ts'
 
-type Priced = Pick<Project, 'price_from' | 'price_to' | 'price_as_of' | 'status' | 'units'>
-
-export function PriceRange({ project }: { readonly project: Priced }): ReactElement {
-  const { price_from, price_to } = project
-  if (price_from === null) return <>{unpriced(project)}</>
-  if (price_to === null || price_to === price_from) return <PriceShort paise={price_from} />
-  return (
-    <>
-      <PriceShort paise={price_from} /> to <PriceShort paise={price_to} />
-    </>
-  )
+type Priced = Pick<
+  Project,
+  'price_from' | 'price_to' | 'price_as_of' | 'priced_on' | 'homes' | 'status' | 'units'
+>
+type DatedPriceProps = {
+  readonly project: Priced
+  /** Only homes with so many bedrooms. */
+  readonly bhk?: number | null
 }
 
-export function DatedPrice({ project }: { readonly project: Priced }): ReactElement {
+/** What the homes for sale cost, by the visitor's choice of price, and on which day. */
+export function DatedPrice({ project, bhk = null }: DatedPriceProps): ReactElement {
+  const { kind } = usePriceSearch()
+  const range = priceRange(project, kind, bhk)
+  if (!range) return <>{unpriced(project)}</>
+  const { from, to } = range
+  const on = from.kind === 'before_taxes' ? project.price_as_of : project.priced_on
   return (
     <>
-      <PriceRange project={project} />
-      {project.price_from !== null && project.price_as_of && (
-        <span className='block text-14 text-ink-soft'>as of {dayText(project.price_as_of)}</span>
+      <PriceShort paise={from.paise} />
+      {to.paise !== from.paise && (
+        <>
+          {' '}
+          to <PriceShort paise={to.paise} />
+        </>
       )}
+      <span className='block text-14 text-ink-soft'>
+        {kindWords[from.kind]}
+        {on && `, as of ${dayText(on)}`}
+      </span>
     </>
   )
 }

@@ -8,9 +8,12 @@ import { areaName, areaText, configurationsText, homesName, possessionText } fro
 /** What a buyer compares projects by, between hairlines. */
 export function ProjectFacts({
   project,
+  bhk,
   className,
 }: {
   readonly project: Project
+  /** The price is of homes with so many bedrooms. */
+  readonly bhk?: number | null
   readonly className?: string
 }): ReactElement {
   const { configurations } = project
@@ -19,7 +22,7 @@ export function ProjectFacts({
       ? [{ label: homesName(project), value: configurationsText(configurations) }]
       : []),
     { label: areaName(project), value: <AreaRange project={project} /> },
-    { label: 'Price', value: <DatedPrice project={project} /> },
+    { label: 'Price', value: <DatedPrice project={project} bhk={bhk ?? null} /> },
     { label: 'Possession', value: possessionText(project) },
     { label: 'RERA', value: <ReraLines project={project} withQr /> },
   ]

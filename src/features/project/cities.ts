@@ -1,5 +1,8 @@
 import type { Project } from '#contract/estate/projects.ts'
-import { citiesOf } from './filters.ts'
+
+export function citiesOf(projects: readonly Project[]): string[] {
+  return [...new Set(projects.map(({ city }) => city))].sort()
+}
 
 export interface City {
   readonly name: string

@@ -1,17 +1,14 @@
+import { priceRange } from '#contract/estate/priceRange.ts'
+import { priceLimits, priceSearch } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import {
+  type PriceKind,
   type ProjectKind,
   type ProjectStatus,
   projectKinds,
   projectSorts,
   projectStatuses,
 } from '#contract/estate/words.ts'
-import { rupeesShort } from '../../ui/format/money.ts'
-
-const lakh = 1_00_000_00
-
-/** Upper limits in lakh, as in the address. */
-export const budgets = [50, 75, 100, 150, 200, 300, 500] as const
 
 export const bedrooms = [1, 2, 3, 4, 5] as const
 
@@ -23,21 +20,17 @@ export function bedroomsOf({ configurations }: Pick<Project, 'configurations'>):
   })
 }
 
-export function budgetText(inLakh: number): string {
-  return rupeesShort(inLakh * lakh)
-}
-
-export function citiesOf(projects: readonly Project[]): string[] {
-  return [...new Set(projects.map(({ city }) => city))].sort()
-}
-
 export interface ProjectFilters {
   readonly city: string | null
   /** Bedrooms. */
   readonly bhk: number | null
   readonly kind: ProjectKind | null
   readonly status: ProjectStatus | null
+  /** The most that a home may cost, in the units of `price`. */
   readonly budget: number | null
+}
+export interface ProjectSearch extends ProjectFilters {
+  readonly price: PriceKind
 }
 export type FilterName = keyof ProjectFilters
 export const filterNames = [
@@ -50,33 +43,52 @@ export const filterNames = [
 export type ProjectSort = (typeof projectSorts)[number]
 
 /** The filters in the address; unknown values are ignored. */
-export function filtersFrom(search: URLSearchParams): ProjectFilters & { readonly sort: ProjectSort } {
+export function filtersFrom(
+  search: URLSearchParams,
+  chosen: PriceKind,
+): ProjectSearch & { readonly sort: ProjectSort } {
+  const { kind: price, limit: budget } = priceSearch(search, chosen)
   return {
+    price,
+    budget,
     city: search.get('city') || null,
     bhk: bedrooms.find((each) => String(each) === search.get('bhk')) ?? null,
     kind: projectKinds.find((kind) => kind === search.get('kind')) ?? null,
     status: projectStatuses.find((status) => status === search.get('status')) ?? null,
-    budget: budgets.find((each) => String(each) === search.get('budget')) ?? null,
     sort: projectSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
   }
 }
 
-export function matchProjects(projects: readonly Project[], filters: ProjectFilters): Project[] {
-  const { city, bhk, kind, status, budget } = filters
+export function matchProjects(projects: readonly Project[], search: ProjectSearch): Project[] {
+  const { city, kind, status } = search
   return projects.filter(
     (project) =>
       (city === null || project.city.toLowerCase() === city.toLowerCase()) &&
-      (bhk === null || bedroomsOf(project).includes(bhk)) &&
       (kind === null || project.kind === kind) &&
       (status === null || project.status === status) &&
-      (budget === null || (project.price_from !== null && project.price_from <= budget * lakh)),
+      offers(project, search),
   )
 }
 
+/** One home for sale has to fit both. Before any is released, a project is known by what it plans. */
+function offers(project: Project, { bhk, budget, price }: ProjectSearch): boolean {
+  if (bhk === null && budget === null) return true
+  const planned = bhk === null || bedroomsOf(project).includes(bhk)
+  if (budget === null && (project.status === 'upcoming' || !project.homes)) return planned
+  if (budget === null) return project.homes?.some((home) => home.bhk === bhk) === true
+  const range = priceRange(project, price, bhk)
+  // A plot's instalment isn't known, only its listed price.
+  if (!range || !planned || (price === 'monthly' && range.from.kind !== 'monthly')) return false
+  return range.from.paise <= budget * priceLimits[price].unit
+}
+
 /** The list arrives newest first. Projects without a price or a date come last. */
-export function sortProjects(projects: readonly Project[], sort: ProjectSort): Project[] {
+export function sortProjects(
+  projects: readonly Project[],
+  { sort, price, bhk }: ProjectSearch & { readonly sort: ProjectSort },
+): Project[] {
   if (sort === 'newest') return [...projects]
-  if (sort === 'price_low')
-    return projects.toSorted((a, b) => (a.price_from ?? Infinity) - (b.price_from ?? Infinity))
+  const least = (project: Project) => priceRange(project, price, bhk)?.from.paise ?? Infinity
+  if (sort === 'price_low') return projects.toSorted((a, b) => least(a) - least(b))
   return projects.toSorted((a, b) => (a.possession_on ?? '9999').localeCompare(b.possession_on ?? '9999'))
 }

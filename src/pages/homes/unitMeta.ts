@@ -1,11 +1,11 @@
 import type { Block, UnitFile } from '#contract/estate/inventory.ts'
+import { priceWords } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import { facingNames, floorText } from '../../features/availability/words.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'
 import { squareFeet } from '../../ui/format/area.ts'
-import { rupeesShort } from '../../ui/format/money.ts'
 
 type Shown<P> = { readonly site: Site; readonly params: P }
 interface BlockParams {
@@ -62,7 +62,10 @@ export function unitMeta(
     floorText(unit.floor),
     `facing ${facingNames[unit.facing].toLowerCase()}`,
   ]
-  const price = unit.cost && unit.status === 'available' ? ` ${rupeesShort(unit.cost.total)} all-in.` : ''
+  const price =
+    unit.cost && unit.status === 'available'
+      ? ` ${priceWords({ kind: 'all_in', paise: unit.cost.total })}.`
+      : ''
   return {
     title: `${unit_no}, ${block.name}, ${project.name}`,
     description: `${facts.join(', ')}.${price} ${unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import { day, later } from '#api/clock.ts'
+import { repriceHomes } from '#api/estate/costs/index.ts'
+import { blockUnits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { aBlock, aUnit, aUnitType } from '../../builders/homes.ts'
 import { aBanner, aDetail, aGalleryItem, aProject } from '../../builders/projects.ts'
 
 let api: TestApi
@@ -59,23 +63,37 @@ test('a search takes every word, in any order, and its signs as they are', async
   expect(await slugs('q=_')).toEqual([])
 })
 
-test('bedrooms and a budget keep the projects of which some homes fit', async () => {
-  const small = await aProject(api, {
-    configurations: ['1 BHK', '2 BHK'],
-    price_from: 400_000_000,
-    price_to: 700_000_000,
-  })
-  const large = await aProject(api, {
-    configurations: ['3 BHK + study'],
-    price_from: 900_000_000,
-    price_to: 1_500_000_000,
-  })
-  await aProject(api, { configurations: ['Plots'], price_from: null, price_to: null, price_as_of: null })
+test('bedrooms and a budget keep the projects where one home for sale fits both', async () => {
+  const offering = async (homes: readonly (readonly [bhk: number, price: number])[]) => {
+    const project = await aProject(api)
+    const block = await aBlock(api, project.id)
+    for (const [index, [bhk, base_price]] of homes.entries()) {
+      const type = await aUnitType(api, project.id, { bhk })
+      await aUnit(api, { block, type }, { floor: index + 1, base_price, floor_rise: 0 })
+    }
+    return project
+  }
+  const small = await offering([
+    [2, 400_000_000],
+    [3, 900_000_000],
+  ])
+  const large = await offering([[3, 700_000_000]])
+  const sold = await offering([[4, 700_000_000]])
+  await api.db.update(blockUnits).set({ status: 'sold' }).where(eq(blockUnits.project_id, sold.id))
+  const soon = await aProject(api, { status: 'upcoming', configurations: ['4 BHK'] })
   expect(await slugs('bhk=2')).toEqual([small.slug])
-  expect(await slugs('bhk=3')).toEqual([large.slug])
-  expect(await slugs('price_max=800000000')).toEqual([small.slug])
-  expect(await slugs('price_min=700000000')).toEqual(expect.arrayContaining([small.slug, large.slug]))
-  expect(await slugs('price_min=700000001&price_max=900000000')).toEqual([large.slug])
+  expect((await slugs('bhk=3')).toSorted()).toEqual([large.slug, small.slug].toSorted())
+  expect(await slugs('bhk=4')).toEqual([soon.slug])
+  expect(await slugs('bhk=4&price_max=999999999')).toEqual([])
+  expect(await slugs('bhk=3&price_max=800000000')).toEqual([large.slug])
+  expect(await slugs('price_max=500000000')).toEqual([small.slug])
+  expect(await slugs('price=all_in&price_max=999999999')).toEqual([])
+  await repriceHomes(api.db, api.clock())
+  expect(await slugs('price=all_in&price_max=800000000&bhk=3')).toEqual([large.slug])
+  expect((await get(`/project/${small.id}`)).data).toMatchObject({
+    price_from: 400_000_000,
+    homes: [{ bhk: 2, available: 1 }, { bhk: 3 }],
+  })
 })
 
 test.each([

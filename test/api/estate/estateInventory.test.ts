@@ -1,4 +1,5 @@
 /** @database each */
+
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { second } from '#api/clock.ts'
 import { blocks, blockUnits, projects, unitEvents } from '#api/tables.ts'
 import type { Availability, BlockUnit } from '#contract/estate/inventory.ts'
+import { unpackPrice } from '#contract/estate/packedPrice.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aBlock, aUnit, aUnitType, manyUnits } from '../../builders/homes.ts'
@@ -144,6 +146,8 @@ describe('units of a block', () => {
         floor_rise: 20,
         plc: 3,
         price_total: 1023,
+        all_in: 0,
+        monthly: 0,
         status: 'available',
       })
     }
@@ -414,8 +418,9 @@ describe('what a page asks for', () => {
     await aUnit(api, tower, { floor: 1, stack: 1, facing: 'east', ...dear })
     await aUnit(api, tower, { floor: 1, stack: 2, facing: 'north', base_price: 0, floor_rise: 0, plc: 0 })
     const { data } = await get(`/project/block/${tower.block.id}/availability`)
-    // 191 lakh, as a lakh that has begun counts: 3 × 62 + 5.
-    expect(data).toMatchObject({ facings: '20', prices: '35--', left_out: false })
+    expect(data).toMatchObject({ facings: '20', price: 'before_taxes', left_out: false })
+    // A rupee that has begun counts.
+    expect([unpackPrice(data, 0), unpackPrice(data, 1)]).toEqual([1_90_00_001_00, null])
   })
 
   test('a block of more than were asked for tells none of its places', async () => {

@@ -50,7 +50,7 @@ describe('the list of projects', () => {
     await show()
     expect(names()).toEqual(['Neem Court', 'Laterite Row', 'Sea Houses'])
     const article = within(screen.getAllByRole('article')[0] as HTMLElement)
-    expect(article.getByText('as of 1 November 2026')).toBeTruthy()
+    expect(article.getByText('before taxes, as of 1 November 2026')).toBeTruthy()
     expect(article.getByText('Carpet area')).toBeTruthy()
     expect(article.getByText('Artist’s impression')).toBeTruthy()
     expect(article.getByRole('link', { name: /register for P-neem-court/ }).getAttribute('href')).toBe(
@@ -95,21 +95,48 @@ describe('the list of projects', () => {
   })
 
   test('unknown values in the address are ignored', () => {
-    expect(filtersFrom(new URLSearchParams('kind=castle&budget=7&sort=random'))).toEqual({
+    expect(filtersFrom(new URLSearchParams('kind=castle&budget=7&sort=random'), 'monthly')).toEqual({
       city: null,
       bhk: null,
       kind: null,
       status: null,
       budget: null,
+      price: 'monthly',
       sort: 'newest',
     })
   })
 
   test('a budget keeps out what has no price; sorting puts such projects last', () => {
-    const none = { city: null, bhk: null, kind: null, status: null, budget: null }
+    const none = { city: null, bhk: null, kind: null, status: null, budget: null, price: 'all_in' } as const
     expect(matchProjects([court, row, soon], { ...none, budget: 100 })).toEqual([court])
-    expect(sortProjects([soon, row, court], 'price_low')).toEqual([court, row, soon])
-    expect(sortProjects([soon, court, row], 'possession')).toEqual([row, court, soon])
+    expect(sortProjects([soon, row, court], { ...none, sort: 'price_low' })).toEqual([court, row, soon])
+    expect(sortProjects([soon, court, row], { ...none, sort: 'possession' })).toEqual([row, court, soon])
+  })
+})
+
+describe('a search for a home', () => {
+  const one = { all_in: 2_00_00_000_00, before_taxes: 1_70_00_000_00, monthly: 1_50_000_00 }
+  const two = { all_in: 1_40_00_000_00, before_taxes: 1_20_00_000_00, monthly: 1_00_000_00 }
+  const homes = [
+    { bhk: 2, available: 3, from: two, to: two },
+    { bhk: 3, available: 1, from: one, to: one },
+  ]
+  const project = { ...court, homes, price_from: two.before_taxes, price_to: one.before_taxes }
+  const fits = (query: string) =>
+    matchProjects([project], filtersFrom(new URLSearchParams(query), 'all_in')).length === 1
+
+  test('finds a project only by one home that fits everything', () => {
+    expect(fits('bhk=3&budget=200')).toBe(true)
+    expect(fits('bhk=3&budget=150')).toBe(false)
+    expect(fits('bhk=2&budget=150')).toBe(true)
+    expect(fits('bhk=4')).toBe(false)
+  })
+
+  test('the name of a limit says of which price it is', () => {
+    expect(fits('bhk=3&before=175')).toBe(true)
+    expect(fits('bhk=3&budget=175')).toBe(false)
+    expect(fits('bhk=3&monthly=150')).toBe(true)
+    expect(fits('bhk=3&monthly=125')).toBe(false)
   })
 })
 

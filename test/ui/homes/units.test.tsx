@@ -22,7 +22,8 @@ const packed: Availability = {
   types: '00.001.11',
   facings: '22.200.22',
   // 200 lakh, 201 lakh, no place, 199 lakh, 199 lakh, no price, …
-  prices: '3e3f..3d3d--..3d3d',
+  prices: '01lUUE01mkVy......01luTK01luTK------......01luTK01luTK',
+  price: 'all_in',
   numbering: '{floor}{stack}',
   unit_nos: null,
   left_out: false,
@@ -31,7 +32,7 @@ const types = [
   { id: 'three', slug: '3-bhk', bhk: 3 },
   { id: 'two', slug: '2-bhk', bhk: 2 },
 ]
-const asked = (text: string) => fitUnits(packed, unitFiltersFrom(new URLSearchParams(text)), types)
+const asked = (text: string) => fitUnits(packed, unitFiltersFrom(new URLSearchParams(text), 'all_in'), types)
 
 describe('a packed block', () => {
   test('gives each place its number, floor, kind and facing', () => {

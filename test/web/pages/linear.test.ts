@@ -96,6 +96,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       subdomain: null,
       device: 'desktop',
       timeZone: 'Asia/Kolkata',
+      price: 'all_in',
       origin,
       mainOrigin: origin,
       cart: [],

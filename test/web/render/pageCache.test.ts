@@ -119,6 +119,29 @@ describe('pages that are the same for everybody', () => {
     expect((await get('/courses', { Cookie: 'tz=Europe%2FLondon' })).headers['x-cache']).toBe('hit')
   })
 
+  test("show the visitor's kind of price, and are shared among those who chose it", async () => {
+    const { asked, get } = shop(({ site }) => pageOf(`Prices are ${site.price}.`))
+    const priceIn = async (cookie: string) => (await get('/homes', cookie ? { Cookie: cookie } : {})).text
+    for (const _ of ['miss', 'hit']) {
+      expect(await priceIn('')).toContain('all_in')
+      expect(await priceIn('tz=Asia%2FKolkata; price=monthly')).toContain('monthly')
+      expect(await priceIn('price=before_taxes')).toContain('before_taxes')
+      expect(await priceIn('price=monthly; price=before_taxes')).toContain('all_in')
+      expect(await priceIn('price=free')).toContain('all_in')
+    }
+    expect(asked).toHaveLength(3)
+  })
+
+  test('without scripts, a press of the switch keeps the kind of price and shows the page again', async () => {
+    const { asked, get } = shop(({ site }) => pageOf(`Prices are ${site.price}.`))
+    const chosen = await get('/homes/projects?bhk=3&price=monthly')
+    expect([chosen.status, chosen.headers.location]).toEqual([303, '/homes/projects?bhk=3'])
+    expect(chosen.headers['set-cookie']?.[0]).toMatch(/^price=monthly; Max-Age=31536000; Path=\/;/)
+    expect((await get('//evil.example/?price=monthly')).headers.location).not.toMatch(/^\/\//)
+    expect((await get('/homes/projects?price=free')).status).toBe(200)
+    expect(asked).toHaveLength(1)
+  })
+
   test('may be kept by the browser for its own back button, and by nothing in between', async () => {
     const { get } = shop(() => pageOf('Hello'))
     for (const answer of [await get('/'), await get('/')]) {

@@ -140,6 +140,7 @@ const site: Site = {
   subdomain: null,
   device: 'desktop',
   timeZone: 'Asia/Kolkata',
+  price: 'all_in',
   origin: '',
   mainOrigin: '',
   formKey: 'k',

@@ -1,18 +1,13 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { limitText, priceLimits } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { facings, unitStatuses } from '#contract/estate/words.ts'
-import {
-  isFiltered,
-  lakh,
-  unitBudgets,
-  unitFilterNames,
-  unitFiltersFrom,
-} from '../../../features/availability/filters.ts'
+import { facings, type PriceKind, unitStatuses } from '#contract/estate/words.ts'
+import { isFiltered, unitFilterNames, unitFiltersFrom } from '../../../features/availability/filters.ts'
 import { facingNames, unitStatusNames } from '../../../features/availability/words.ts'
 import { FilterForm } from '../../../platform/form/FilterForm.tsx'
+import { usePriceSearch } from '../../../platform/price/usePriceSearch.ts'
 import { type Option, Select } from '../../../ui/form/Select.tsx'
-import { rupeesShort } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
 
@@ -26,14 +21,18 @@ type Name = (typeof unitFilterNames)[number]
 /** Dims the elevation and shortens the list; the filters live in the address. */
 export function Filters({ at, floors, types }: FiltersProps): ReactElement {
   const [search] = useSearchParams()
-  const filters = unitFiltersFrom(search)
+  const { kind: chosen } = usePriceSearch()
+  const filters = unitFiltersFrom(search, chosen)
   const values: Readonly<Record<Name, string>> = {
     type: filters.bhk === null ? (filters.type ?? '') : `${filters.bhk}bhk`,
     above: String(filters.above ?? ''),
     upto: String(filters.upto ?? ''),
     facing: filters.facing ?? '',
-    budget: String(filters.budget ?? ''),
+    budget: '',
+    before: '',
+    monthly: '',
     status: filters.status ?? '',
+    [priceLimits[filters.price].name]: String(filters.budget ?? ''),
   }
   return (
     <search data-print='no' className='border-line border-y py-4'>
@@ -45,7 +44,7 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
         className='grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6'
       >
         {(choices, choose) =>
-          fields(types, floors).map(({ name, ...field }) => (
+          fields(types, floors, filters.price).map(({ name, ...field }) => (
             <Select key={name} {...field} name={name} value={choices[name]} onChange={choose} />
           ))
         }
@@ -73,7 +72,12 @@ interface FilterField {
   readonly options: readonly Option[]
 }
 
-function fields(types: readonly UnitType[], floors: FiltersProps['floors']): readonly FilterField[] {
+function fields(
+  types: readonly UnitType[],
+  floors: FiltersProps['floors'],
+  price: PriceKind,
+): readonly FilterField[] {
+  const { name: limitName, steps: limits } = priceLimits[price]
   const steps = floorSteps(floors).map((floor) => ({ value: String(floor), label: String(floor) }))
   return [
     { name: 'type', label: 'Home', empty: 'Any', options: typeOptions(types) },
@@ -86,10 +90,10 @@ function fields(types: readonly UnitType[], floors: FiltersProps['floors']): rea
       options: facings.map((value) => ({ value, label: facingNames[value] })),
     },
     {
-      name: 'budget',
+      name: limitName,
       label: 'Price up to',
       empty: 'Any',
-      options: unitBudgets.map((value) => ({ value: String(value), label: rupeesShort(value * lakh) })),
+      options: limits.map((value) => ({ value: String(value), label: limitText(price, value) })),
     },
     {
       name: 'status',

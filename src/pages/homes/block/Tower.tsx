@@ -18,8 +18,8 @@ import { type BlockAddress, unitHref } from './address.ts'
 import { Band, bandFloors } from './Band.tsx'
 import { Front } from './Front.tsx'
 import { columnsAtMost, drawnAtMost, firstPlace, nextPlace } from './geometry.ts'
+import { UnitCard } from './lower.tsx'
 import { Painted } from './Painted.tsx'
-import { UnitCard } from './UnitCard.tsx'
 
 type TowerProps = {
   readonly address: BlockAddress
@@ -80,7 +80,9 @@ export function Tower({ address, packed, fits, types }: TowerProps): ReactElemen
           <Band {...shared} top={drawnTop} />
         </div>
       </div>
-      <UnitCard address={address} packed={packed} at={at} types={names} />
+      {(chosen !== null || fits.includes(1)) && (
+        <UnitCard address={address} packed={packed} at={at} types={names} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { memo, type ReactElement, useRef } from 'react'
 import type { Availability } from '#contract/estate/inventory.ts'
+import { unpackPrice } from '#contract/estate/packedPrice.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { lakh } from '../../../features/availability/filters.ts'
-import { lakhAt, placeAt } from '../../../features/availability/places.ts'
+import { placeAt } from '../../../features/availability/places.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
+import { PriceSaid } from '../../../platform/price/HomePrice.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { type BlockAddress, unitHref } from './address.ts'
 import { useUnitsAround } from './useUnitsAround.ts'
@@ -27,8 +27,7 @@ export const UnitCard = memo(function UnitCard({ address, packed, at, types }: U
   if (first.current !== at) first.current = null
   const unit = useUnitsAround(packed, first.current === null ? at : null).get(unitNo)
   const carpet = unit?.carpet ?? type?.carpet
-  // The packed price, rounded up to the lakh, until the home's own is loaded.
-  const price = unit ? unit.price_total : (lakhAt(packed, at) ?? 0) * lakh
+  const paise = unpackPrice(packed, at)
   return (
     <div className='sticky bottom-0 z-10 mt-3 flex min-h-20 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t bg-ground px-2 py-3 md:px-0'>
       <div aria-live='polite' aria-atomic='true' className='min-w-0 flex-1'>
@@ -38,7 +37,9 @@ export const UnitCard = memo(function UnitCard({ address, packed, at, types }: U
             <UnitMark status={status} />
             {unitStatusNames[status]}
           </span>
-          {price > 0 && status !== 'sold' && <PriceShort paise={price} className='font-semibold' />}
+          {paise !== null && status !== 'sold' && (
+            <PriceSaid price={{ kind: packed.price, paise }} className='font-semibold' />
+          )}
         </p>
         <p className='text-14 text-ink-soft'>
           {[

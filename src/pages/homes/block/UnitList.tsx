@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import type { BlockUnit } from '#contract/estate/inventory.ts'
+import type { PricedHome } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
-import { PriceShort } from '../../../ui/figures/Price.tsx'
+import { HomePrice } from '../../../platform/price/HomePrice.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
@@ -20,7 +21,7 @@ export function UnitLines({ address, units, types }: UnitListProps): ReactElemen
   const names = new Map(types.map(({ id, name }) => [id, name]))
   return (
     <ul className='border-line border-b'>
-      {units.map(({ unit_no, unit_type_id, carpet, facing, floor, price_total, status }) => (
+      {units.map(({ unit_no, unit_type_id, carpet, facing, floor, status, ...home }) => (
         <li
           key={unit_no}
           className='relative flex items-center gap-3 border-line border-t py-3 hover:bg-sunken'
@@ -36,7 +37,7 @@ export function UnitLines({ address, units, types }: UnitListProps): ReactElemen
               {facingNames[facing].toLowerCase()}
             </p>
           </div>
-          <PriceOf price={price_total} status={status} />
+          <PriceOf home={home} status={status} />
         </li>
       ))}
     </ul>
@@ -70,7 +71,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
       key: 'price',
       title: 'Price',
       figures: true,
-      cell: ({ price_total, status }) => <PriceOf price={price_total} status={status} />,
+      cell: (unit) => <PriceOf home={unit} status={unit.status} />,
     },
     {
       key: 'status',
@@ -95,14 +96,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
   )
 }
 
-function PriceOf({
-  price,
-  status,
-}: {
-  readonly price: number
-  readonly status: BlockUnit['status']
-}): ReactElement {
-  if (status === 'sold') return <span className='text-14 text-ink-soft'>–</span>
-  if (price === 0) return <span className='text-14 text-ink-soft'>Not announced</span>
-  return <PriceShort paise={price} />
+function PriceOf(props: { readonly home: PricedHome; readonly status: BlockUnit['status'] }): ReactElement {
+  if (props.status === 'sold') return <span className='text-14 text-ink-soft'>–</span>
+  return <HomePrice home={props.home} />
 }

@@ -1,10 +1,15 @@
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import type { Availability, Block } from '#contract/estate/inventory.ts'
 import type { Project, UnitCounts } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { fitUnits, unitFiltersFrom } from '../../../features/availability/filters.ts'
+import {
+  fitUnits,
+  isFiltered,
+  type UnitFilters,
+  unitFiltersFrom,
+} from '../../../features/availability/filters.ts'
 import { countsIn } from '../../../features/availability/places.ts'
-import { dayText, monthText } from '../../../features/project/words.ts'
+import { monthText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -14,8 +19,7 @@ import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
-import { Legend } from './Legend.tsx'
-import { Aside, Filters, List, ReraLines } from './lower.tsx'
+import { Aside, Filters, Legend, List, PriceDate, PriceSwitch, ReraLines } from './lower.tsx'
 import { Tower } from './Tower.tsx'
 import { type FreshPlaces, useFreshPlaces } from './useFreshPlaces.ts'
 import { work } from './work.ts'
@@ -23,32 +27,30 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function BlockView(): ReactElement {
-  const { data, params, search } = usePage(work)
+  const { data, params, search, site } = usePage(work)
   const { project, blocks, availability } = data
   const types = data.types?.items ?? []
   const address = { project: params.project, block: params.block }
   const block = blocks.items.find(({ id }) => id === availability.block_id)
   const fresh = useFreshPlaces(availability, `${params.project}.${params.block}`)
   const { packed } = fresh
-  const { fits, fitCount, filterText } = useFitting(packed, types, search)
-  const counts = packed.left_out && block ? block.units : countsIn(packed)
-  const total = Object.values(counts).reduce((all, each) => all + each, 0)
+  const filters = unitFiltersFrom(search, site.price)
+  const { fits, fitCount, filterText, fitting } = useFitting(packed, filters, types)
+  const counts = packed.left_out && block ? block.units : fitting
+  const total = totalOf(packed.left_out && block ? block.units : countsIn(packed))
   const asList = search.get('view') === 'list'
   // Beside the elevation the list has only available homes, so its length isn't the count.
-  const length = asList ? (data.units?.total ?? total) : total
-  const count = packed.left_out ? length : fitCount
+  const count = packed.left_out ? ((asList ? data.units?.total : undefined) ?? total) : fitCount
   return (
     <div className='wrap pt-4 pb-16 md:pt-8'>
       <BlockHead project={project} block={block} total={total} />
-      {blocks.items.length > 1 && (
-        <TowerTabs
-          project={project}
-          blocks={blocks}
-          address={address}
-          search={search}
-          availability={availability}
-        />
-      )}
+      <TowerTabs
+        project={project}
+        blocks={blocks}
+        address={address}
+        search={search}
+        shown={packed.block_id}
+      />
       <div className='mt-6'>
         <Filters
           at={address}
@@ -56,12 +58,14 @@ export default function BlockView(): ReactElement {
           types={types}
         />
       </div>
-      <div className='mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2'>
-        <p aria-live='polite' className='text-20'>
-          <span className='font-semibold'>{groupIndian(count)}</span> of {groupIndian(total)} homes
-        </p>
+      <Counted
+        filters={filters}
+        available={packed.left_out ? null : counts.available}
+        count={count}
+        total={total}
+      >
         <ViewSwitch asList={asList} to={(view) => blockHref(address, search, { view })} />
-      </div>
+      </Counted>
       {asList ? (
         <List data={data} address={address} search={search} />
       ) : (
@@ -78,16 +82,8 @@ export default function BlockView(): ReactElement {
           <Aside data={data} address={address} search={search} count={count} />
         </div>
       )}
-      {project.price_as_of && <PriceDate on={project.price_as_of} />}
+      <PriceDate project={project} kind={packed.price} />
     </div>
-  )
-}
-
-function PriceDate({ on }: { readonly on: string }): ReactElement {
-  return (
-    <p className='mt-8 text-14 text-ink-soft'>
-      Prices as of {dayText(on)}, before taxes and charges; each home’s page has them all.
-    </p>
   )
 }
 
@@ -96,10 +92,12 @@ interface TowerTabsProps {
   readonly blocks: { readonly items: readonly Block[] }
   readonly address: BlockAddress
   readonly search: URLSearchParams
-  readonly availability: Availability
+  /** The id of the tower that is shown. */
+  readonly shown: string
 }
 
-function TowerTabs({ project, blocks, address, search, availability }: TowerTabsProps): ReactElement {
+function TowerTabs({ project, blocks, address, search, shown }: TowerTabsProps): ReactElement | null {
+  if (blocks.items.length < 2) return null
   return (
     <Tabs
       label={`Towers of ${project.name}`}
@@ -107,7 +105,7 @@ function TowerTabs({ project, blocks, address, search, availability }: TowerTabs
       tabs={blocks.items.map((each) => ({
         to: blockHref({ ...address, block: each.slug }, search),
         label: each.name,
-        current: each.id === availability.block_id,
+        current: each.id === shown,
         count: each.units.available,
       }))}
     />
@@ -145,12 +143,44 @@ function BlockHead({ project, block, total }: BlockHeadProps): ReactElement {
   )
 }
 
-function useFitting(packed: Availability, types: readonly UnitType[], search: URLSearchParams) {
-  const filters = unitFiltersFrom(search)
+function useFitting(packed: Availability, filters: UnitFilters, types: readonly UnitType[]) {
   const filterText = JSON.stringify(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters' text says when they changed.
-  const fit = useMemo(() => fitUnits(packed, filters, types), [packed, filterText, types])
-  return { fits: fit.fits, fitCount: fit.count, filterText }
+  return useMemo(() => {
+    const { fits, count } = fitUnits(packed, filters, types)
+    // The legend offers every status, each with the homes that its press would leave.
+    const fitting = countsIn(packed, fitUnits(packed, { ...filters, status: null }, types).fits)
+    return { fits, fitCount: count, filterText, fitting }
+  }, [packed, filterText, types])
+}
+
+interface CountedProps {
+  readonly filters: UnitFilters
+  /** Null where it isn't known yet. */
+  readonly available: number | null
+  readonly count: number
+  readonly total: number
+  readonly children: ReactNode
+}
+
+/** What can be bought is counted apart from what matches and is sold. */
+function Counted({ filters, available, count, total, children }: CountedProps): ReactElement {
+  const matching = isFiltered(filters) ? `${groupIndian(count)} that match` : `${groupIndian(total)} homes`
+  const bought = filters.status === null && available !== null
+  return (
+    <div className='mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2'>
+      <p aria-live='polite' className='text-20'>
+        <span className='font-semibold'>{groupIndian(bought ? available : count)}</span>
+        {bought ? ` available of ${matching}` : ` of ${groupIndian(total)} homes`}
+      </p>
+      <PriceSwitch />
+      {children}
+    </div>
+  )
+}
+
+function totalOf(counts: UnitCounts): number {
+  return Object.values(counts).reduce((all, each) => all + each, 0)
 }
 
 interface ElevationProps {

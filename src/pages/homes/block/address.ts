@@ -1,3 +1,4 @@
+import { unitFilterNames } from '../../../features/availability/filters.ts'
 import { href, type Query } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
@@ -7,7 +8,7 @@ export interface BlockAddress {
 }
 
 /** The query names of a block's page, in the order of its address. */
-export const queryNames = ['type', 'above', 'upto', 'facing', 'budget', 'status', 'view'] as const
+export const queryNames = [...unitFilterNames, 'view'] as const
 
 export function blockHref(at: BlockAddress, search: URLSearchParams, change: Query = {}): string {
   const query = Object.fromEntries(queryNames.map((name) => [name, search.get(name) ?? undefined]))

@@ -19,11 +19,12 @@ export interface FreshPlaces {
 export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlaces {
   const store = useStore() as Store
   const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
-  // Another tower in the same view starts with the data it came with.
-  const places =
-    state.packed.block_id === loaded.block_id ? state : { packed: loaded, checkedAt: null, lost: false }
+  // Another tower in the same view, and another kind of price, starts with the data it came with.
+  const isSame = state.packed.block_id === loaded.block_id && state.packed.price === loaded.price
+  const places = isSame ? state : { packed: loaded, checkedAt: null, lost: false }
   const latest = useRef(places.packed)
   latest.current = places.packed
+  const { price } = loaded
   useEffect(() => {
     const send = sender(store)
     const params = { blockId }
@@ -38,7 +39,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
     }
     // The browser's own cache sends If-None-Match and answers where nothing changed.
     const readAll = async () => {
-      const answer = await send(call.getAvailability({ params }))
+      const answer = await send(call.getAvailability({ params, query: { price } }))
       if (answer.ok) show(answer.data)
       else missed(answer.error)
     }
@@ -62,6 +63,6 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [store, blockId])
+  }, [store, blockId, price])
   return places
 }

@@ -7,10 +7,10 @@ import { blockMeta } from '../unitMeta.ts'
 const all = { items: 100, page: 1 } as const
 
 export const work = pageWork(pages.block, {
-  needs: ({ call, params, search }) => {
+  needs: ({ call, params, search, site }) => {
     const of = { params: { projectId: params.project } }
     const blockId = `${params.project}.${params.block}`
-    const filters = unitFiltersFrom(search)
+    const filters = unitFiltersFrom(search, site.price)
     const part =
       search.get('view') === 'list'
         ? { items: 50, page: pageNumber(search.get('page')) }
@@ -19,7 +19,10 @@ export const work = pageWork(pages.block, {
     return {
       project: call.getProject(of),
       blocks: call.getBlocks({ ...of, query: all }),
-      availability: call.getAvailability({ params: { blockId }, query: { at_most: 3000 } }),
+      availability: call.getAvailability({
+        params: { blockId },
+        query: { at_most: 3000, price: filters.price },
+      }),
       types: optional(call.getUnitTypes(of)),
       units: optional(
         call.getUnitList({

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { citiesOf } from '../../../features/project/filters.ts'
+import { citiesOf } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { AuthorityLink, ReraNumber } from '../../../features/project/Rera.tsx'
 import { countText, dayText } from '../../../features/project/words.ts'

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
+import { PriceSwitch } from '../../../features/costs/PriceSwitch.tsx'
 import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { countText, placeText, statusNames } from '../../../features/project/words.ts'
@@ -21,6 +22,7 @@ export function OngoingProjects({ projects, total }: OngoingProps): ReactElement
       <h2 id='ongoing' className='heading-1'>
         Homes you can buy now
       </h2>
+      <PriceSwitch className='mt-4' />
       <ol className='mt-12 grid gap-16 md:mt-16 md:gap-32'>
         {projects.slice(0, shownAtMost).map((project, index) => (
           <li key={project.id}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PlotSketch as Sketch } from '#contract/estate/plots.ts'
 import type { Project } from '#contract/estate/projects.ts'
-import { citiesOf } from '../../../features/project/filters.ts'
+import { citiesOf } from '../../../features/project/cities.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { areaText, countText, placeText, statusNames, unitsText } from '../../../features/project/words.ts'

@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
+import { limitText, priceLimits } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
-import { bedrooms, bedroomsOf, budgets, budgetText, citiesOf } from '../../../features/project/filters.ts'
+import { citiesOf } from '../../../features/project/cities.ts'
+import { bedrooms, bedroomsOf } from '../../../features/project/filters.ts'
 import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { usePriceSearch } from '../../../platform/price/usePriceSearch.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 
 export function SearchLine({ projects }: { readonly projects: readonly Project[] }): ReactElement {
+  const { kind } = usePriceSearch()
+  const { name, steps } = priceLimits[kind]
   const offered = bedrooms.filter((count) => projects.some((project) => bedroomsOf(project).includes(count)))
   return (
     <search className='border-line border-b'>
@@ -26,9 +31,9 @@ export function SearchLine({ projects }: { readonly projects: readonly Project[]
         />
         <Select
           label='Budget'
-          name='budget'
+          name={name}
           empty='Any price'
-          options={budgets.map((lakh) => ({ value: String(lakh), label: `Up to ${budgetText(lakh)}` }))}
+          options={steps.map((limit) => ({ value: String(limit), label: `Up to ${limitText(kind, limit)}` }))}
         />
         <Select
           label='Bedrooms'

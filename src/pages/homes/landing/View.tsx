@@ -15,9 +15,9 @@ import {
   OngoingProjects,
   PlotsBand,
   Recognition,
+  SearchLine,
   Voices,
 } from './lower.tsx'
-import { SearchLine } from './SearchLine.tsx'
 import { Turn } from './Turn.tsx'
 import { work } from './work.ts'
 

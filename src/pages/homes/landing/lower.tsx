@@ -2,6 +2,7 @@ import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 const parts = () => import('./parts.ts')
 
+export const SearchLine = onDemand(async () => (await import('./SearchLine.tsx')).SearchLine)
 export const Numbers = onDemand(async () => (await parts()).Numbers)
 export const OngoingProjects = onDemand(async () => (await parts()).OngoingProjects)
 export const PlotsBand = onDemand(async () => (await parts()).PlotsBand)

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
+import { priceLimits } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import { projectKinds, projectSorts, projectStatuses } from '#contract/estate/words.ts'
+import { citiesOf } from '../../../features/project/cities.ts'
 import {
   bedrooms,
-  budgets,
-  citiesOf,
   type FilterName,
   filterNames,
   filtersFrom,
@@ -48,34 +48,40 @@ export function FilterBar(props: FilterBarProps): ReactElement {
 
 function Fields({ projects, filters }: FilterBarProps): ReactElement {
   const choices = choicesFor(projects, filters)
-  const { city, bhk, kind, status, budget, sort } = filters
+  const { city, bhk, kind, status, budget, price, sort } = filters
   const values = {
     city: city ?? '',
     bhk: String(bhk ?? ''),
     kind: kind ?? '',
     status: status ?? '',
-    budget: String(budget ?? ''),
+    budget: '',
+    before: '',
+    monthly: '',
     sort,
+    [priceLimits[price].name]: String(budget ?? ''),
   }
   return (
     <FilterForm
       label='Filter the projects'
       values={values}
-      to={(chosen) => projectsHref(filtersFrom(new URLSearchParams(chosen)))}
+      to={(chosen) => projectsHref(filtersFrom(new URLSearchParams(chosen), price))}
       className='grid grid-cols-1 items-end gap-4 min-[24rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-6'
     >
       {(chosen, choose) => (
         <>
-          {filterNames.map((name) => (
-            <Select
-              key={name}
-              {...words[name]}
-              name={name}
-              options={choices[name]}
-              value={chosen[name]}
-              onChange={choose}
-            />
-          ))}
+          {filterNames.map((filter) => {
+            const name = filter === 'budget' ? priceLimits[price].name : filter
+            return (
+              <Select
+                key={name}
+                {...words[filter]}
+                name={name}
+                options={choices[filter]}
+                value={chosen[name]}
+                onChange={choose}
+              />
+            )
+          })}
           <Select label='Sort by' name='sort' options={sorts} value={chosen.sort} onChange={choose} />
         </>
       )}
@@ -100,7 +106,7 @@ function choicesFor(
     bhk: bedrooms,
     kind: projectKinds,
     status: projectStatuses,
-    budget: budgets,
+    budget: priceLimits[filters.price].steps,
   }
   const options = (name: FilterName) =>
     possible[name].flatMap((value) => {

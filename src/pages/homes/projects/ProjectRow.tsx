@@ -7,9 +7,11 @@ import { Link } from '../../../ui/Link.tsx'
 
 export function ProjectRow({
   project,
+  bhk,
   first,
 }: {
   readonly project: Project
+  readonly bhk: number | null
   readonly first: boolean
 }): ReactElement {
   const { kind, name, slug, status, tagline, units } = project
@@ -34,7 +36,7 @@ export function ProjectRow({
         </h2>
         <p className='mt-1 text-18'>{placeText(project)}</p>
         <p className='mt-3 text-ink-soft'>{tagline}</p>
-        <ProjectFacts project={project} className='mt-6' />
+        <ProjectFacts project={project} bhk={bhk} className='mt-6' />
         {units.available > 0 && (
           <p className='mt-3 font-semibold text-good'>{unitsText(kind, units.available)} available</p>
         )}

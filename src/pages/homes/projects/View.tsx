@@ -1,30 +1,23 @@
 import type { ReactElement } from 'react'
 import { AskBar } from '../../../features/enquiry/AskBar.tsx'
-import {
-  citiesOf,
-  filterNames,
-  filtersFrom,
-  matchProjects,
-  sortProjects,
-} from '../../../features/project/filters.ts'
+import { citiesOf } from '../../../features/project/cities.ts'
+import { filterNames, filtersFrom, matchProjects, sortProjects } from '../../../features/project/filters.ts'
 import { countText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { CityMap } from './CityMap.tsx'
-import { FilterBar } from './FilterBar.tsx'
-import { NothingFits } from './NothingFits.tsx'
+import { CityMap, FilterBar, NothingFits, PriceSwitch } from './lower.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 export default function ProjectsView(): ReactElement {
-  const { data, search } = usePage(work)
+  const { data, search, site } = usePage(work)
   const projects = data.projects.items
-  const filters = filtersFrom(search)
-  const matches = sortProjects(matchProjects(projects, filters), filters.sort)
+  const filters = filtersFrom(search, site.price)
+  const matches = sortProjects(matchProjects(projects, filters), filters)
   const filtered = filterNames.some((name) => filters[name] !== null)
   return (
     <>
@@ -50,6 +43,7 @@ export default function ProjectsView(): ReactElement {
               : countText(projects.length, 'project')}
           </p>
           <ActiveFilters filters={filters} />
+          <PriceSwitch className='md:ml-auto' />
         </div>
         {matches.length === 0 ? (
           <NothingFits projects={projects} filters={filters} />
@@ -57,7 +51,7 @@ export default function ProjectsView(): ReactElement {
           <ol className='mt-8 grid gap-12 md:gap-16'>
             {matches.map((project, index) => (
               <li key={project.id}>
-                <ProjectRow project={project} first={index === 0} />
+                <ProjectRow project={project} bhk={filters.bhk} first={index === 0} />
               </li>
             ))}
           </ol>

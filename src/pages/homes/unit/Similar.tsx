@@ -3,8 +3,8 @@ import type { UnitFile } from '#contract/estate/inventory.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { HomePrice } from '../../../platform/price/HomePrice.tsx'
 import { pages } from '../../../siteMap/index.ts'
-import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 
@@ -39,7 +39,7 @@ export function Similar({
               {facingNames[each.facing].toLowerCase()}
             </p>
           </div>
-          {each.price_total > 0 && <PriceShort paise={each.price_total} />}
+          {each.price_total > 0 && <HomePrice home={each} />}
         </li>
       ))}
     </ul>

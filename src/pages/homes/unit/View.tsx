@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { CostSheet } from '#contract/estate/costs.ts'
 import type { UnitFile } from '#contract/estate/inventory.ts'
+import { kindWords, priceOf } from '#contract/estate/prices.ts'
 import { unitName } from '../../../features/availability/compared.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames, viewName } from '../../../features/availability/words.ts'
@@ -11,6 +12,7 @@ import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { href, type Query } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { usePriceSearch } from '../../../platform/price/usePriceSearch.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -21,7 +23,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Facts } from '../../../ui/Table.tsx'
 import { CompareControl } from './CompareControl.tsx'
-import { Costs, FloorPlan, PinnedElevation, Similar, SunPath } from './lower.tsx'
+import { Costs, FloorPlan, PinnedElevation, PriceSwitch, Similar, SunPath } from './lower.tsx'
 import { Part } from './Part.tsx'
 import { Share } from './Share.tsx'
 import { work } from './work.ts'
@@ -90,7 +92,7 @@ type HeadProps = {
 }
 
 function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
-  const { project, block, unit_no, unit_type: type, status, price_total } = unit
+  const { project, block, unit_no, unit_type: type, status } = unit
   return (
     <header className='mt-2 grid gap-x-8 gap-y-4 md:mt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-end'>
       <div>
@@ -108,28 +110,43 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
           <UnitMark status={status} />
           <span className='font-semibold'>{unitStatusNames[status]}</span>
         </p>
-        {!sheet && price_total > 0 && buyable && (
-          <p className='mt-2'>
-            <PriceShort paise={price_total} className='display-type text-38' />
-            <span className='block text-14 text-ink-soft'>before taxes and charges</span>
-          </p>
-        )}
-        {sheet && (
-          <p className='mt-2'>
-            <PriceShort paise={sheet.total} className='display-type text-38' />
-            <span className='block text-14 text-ink-soft'>
-              all-in, as of {dayText(sheet.as_of)};{' '}
-              <a className='link' href='#cost'>
-                see every part
-              </a>
-            </span>
-          </p>
-        )}
+        {buyable && <HeadPrice unit={unit} sheet={sheet} />}
         <div className='mt-3'>
           <ReraLines project={project} />
         </div>
       </div>
     </header>
+  )
+}
+
+/** As the visitor chose; the sheet of this buyer and so many bays is nearer than the home's own price. */
+function HeadPrice(props: {
+  readonly unit: UnitFile
+  readonly sheet: CostSheet | null
+}): ReactElement | null {
+  const { unit, sheet } = props
+  const { kind } = usePriceSearch()
+  const all = sheet ? { all_in: sheet.total, monthly: sheet.emi.monthly } : {}
+  const price = priceOf({ price_total: unit.price_total, ...all }, kind)
+  if (!price) return null
+  const on = price.kind === 'before_taxes' ? unit.project.price_as_of : sheet?.as_of
+  return (
+    <div className='mt-2'>
+      <PriceShort paise={price.paise} className='display-type text-38' />
+      <p className='text-14 text-ink-soft'>
+        {kindWords[price.kind]}
+        {on && `, as of ${dayText(on)}`}
+        {sheet && (
+          <>
+            ;{' '}
+            <a className='link' href='#cost'>
+              see every part
+            </a>
+          </>
+        )}
+      </p>
+      {sheet && <PriceSwitch className='mt-2' />}
+    </div>
   )
 }
 

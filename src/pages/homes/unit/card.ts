@@ -1,7 +1,7 @@
+import { priceWords } from '#contract/estate/prices.ts'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
 import type { CardOf } from '../../../platform/page/shareCard.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
-import { rupeesShort } from '../../../ui/format/money.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import type { work } from './work.ts'
 
@@ -17,7 +17,7 @@ export const card: CardOf<typeof work> = ({ unit }) => {
       `${unit.unit_no}, facing ${facingNames[unit.facing].toLowerCase()}`,
       `${squareFeet(unit.carpet)} carpet area`,
       cost && status === 'available'
-        ? `${rupeesShort(cost.total)} all-in on ${dateOf(`${cost.as_of}T12:00:00Z`, 'UTC')}`
+        ? `${priceWords({ kind: 'all_in', paise: cost.total })} on ${dateOf(`${cost.as_of}T12:00:00Z`, 'UTC')}`
         : unitStatusNames[status],
     ],
     ...(rera && { small: `RERA ${rera.number}` }),

@@ -1,4 +1,5 @@
 export { PinnedElevation } from '../../../features/availability/PinnedElevation.tsx'
+export { PriceSwitch } from '../../../features/costs/PriceSwitch.tsx'
 export { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
 export { Costs } from './Costs.tsx'
 export { Similar } from './Similar.tsx'

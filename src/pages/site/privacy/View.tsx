@@ -98,6 +98,11 @@ const cookieRows: readonly Cookie[] = [
   },
   { name: 'tz', holds: 'Your time zone, so class times are right from the start.', lasts: 'a year' },
   {
+    name: 'price',
+    holds: 'Which price of homes you chose to see: all-in, before taxes or a month.',
+    lasts: 'a year',
+  },
+  {
     name: 'cart',
     holds: 'The groups in your cart while you’re signed out.',
     lasts: '30 days, or until you sign in',

@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Block, ProjectStock } from '#contract/estate/inventory.ts'
+import { leastOf } from '#contract/estate/priceRange.ts'
 import type { Project, UnitCounts } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
+import { PriceSwitch } from '../../../../features/costs/PriceSwitch.tsx'
 import { href } from '../../../../platform/page/page.ts'
+import { PriceSaid } from '../../../../platform/price/HomePrice.tsx'
+import { usePriceSearch } from '../../../../platform/price/usePriceSearch.ts'
 import { pages } from '../../../../siteMap/index.ts'
-import { PriceShort } from '../../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../../ui/format/area.ts'
 import { Link } from '../../../../ui/Link.tsx'
 
@@ -19,43 +22,52 @@ type HomeTypesProps = {
 /** One row for each unit type, with every tower that has it. */
 export function HomeTypes({ project, blocks, unitTypes, stock }: HomeTypesProps): ReactElement {
   return (
-    <ul className='mt-12 border-ink border-t'>
-      {unitTypes.map((type) => (
-        <li
-          key={type.id}
-          className='grid gap-x-8 gap-y-3 border-line border-b py-4 md:grid-cols-[4fr_5fr_3fr] md:items-start'
-        >
-          <div>
-            <h3 className='heading-3'>{type.name}</h3>
-            <p className='mt-1'>
-              {squareFeet(type.carpet)}{' '}
-              <span className='text-14 text-ink-soft'>({squareMetres(type.carpet)}) carpet area</span>
-            </p>
-          </div>
-          <InTowers project={project} blocks={blocks} stock={stock} type={type} />
-          <div className='flex items-baseline justify-between gap-4 md:block md:text-right'>
-            <p className='text-18'>{priceOf(type)}</p>
-            <Link
-              to={`${href(pages.project, { project: project.slug }, { type: type.slug })}#plans`}
-              className='link inline-flex min-h-8 items-center text-14 pointer-coarse:min-h-11'
-            >
-              {type.units.available > 0 ? 'Plan and all-in price' : 'Plan'}
-              <span className='sr-only'> of {type.name}</span>
-            </Link>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PriceSwitch className='mt-12' />
+      <ul className='mt-4 border-ink border-t'>
+        {unitTypes.map((type) => (
+          <li
+            key={type.id}
+            className='grid gap-x-8 gap-y-3 border-line border-b py-4 md:grid-cols-[4fr_5fr_3fr] md:items-start'
+          >
+            <div>
+              <h3 className='heading-3'>{type.name}</h3>
+              <p className='mt-1'>
+                {squareFeet(type.carpet)}{' '}
+                <span className='text-14 text-ink-soft'>({squareMetres(type.carpet)}) carpet area</span>
+              </p>
+            </div>
+            <InTowers project={project} blocks={blocks} stock={stock} type={type} />
+            <div className='flex items-baseline justify-between gap-4 md:block md:text-right'>
+              <p className='text-18'>
+                <LeastPrice type={type} />
+              </p>
+              <Link
+                to={`${href(pages.project, { project: project.slug }, { type: type.slug })}#plans`}
+                className='link inline-flex min-h-8 items-center text-14 pointer-coarse:min-h-11'
+              >
+                {type.units.available > 0 ? 'Plan and all-in price' : 'Plan'}
+                <span className='sr-only'> of {type.name}</span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function priceOf({ price_from, units, units_total }: UnitType): ReactElement | string {
-  if (units.available === 0) return units.not_released === units_total ? 'Not released yet' : 'All sold'
-  if (price_from === null) return 'Not announced yet'
+function LeastPrice({ type }: { readonly type: UnitType }): ReactElement {
+  const { kind } = usePriceSearch()
+  const { units, units_total } = type
+  const least = leastOf(type, kind)
+  if (units.available === 0)
+    return <>{units.not_released === units_total ? 'Not released yet' : 'All sold'}</>
+  if (!least) return <>Not announced yet</>
   return (
     <>
       <span className='text-14 text-ink-soft'>from </span>
-      <PriceShort paise={price_from} />
+      <PriceSaid price={least} />
     </>
   )
 }

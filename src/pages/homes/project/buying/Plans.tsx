@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react'
+import { leastOf } from '#contract/estate/priceRange.ts'
+import type { SaidPrice } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { FloorPlan, type Measure } from '../../../../features/plan/FloorPlan.tsx'
 import { href } from '../../../../platform/page/page.ts'
+import { PriceSaid } from '../../../../platform/price/HomePrice.tsx'
+import { usePriceSearch } from '../../../../platform/price/usePriceSearch.ts'
 import { pages } from '../../../../siteMap/index.ts'
 import { ChipLink } from '../../../../ui/Chip.tsx'
-import { PriceShort } from '../../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../../ui/format/area.ts'
 import { Facts } from '../../../../ui/Table.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
@@ -20,6 +23,7 @@ type PlansProps = {
 
 /** One plan at a time: the unit type and the measure are in the address. */
 export function Plans({ project, unitTypes, chosen, search }: PlansProps): ReactElement {
+  const { kind } = usePriceSearch()
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
   const to = (type: UnitType, inMeasure: Measure) =>
     `${href(
@@ -51,7 +55,7 @@ export function Plans({ project, unitTypes, chosen, search }: PlansProps): React
               Feet and inches
             </ChipLink>
           </nav>
-          <Facts facts={factsOf(chosen, measure)} />
+          <Facts facts={factsOf(chosen, measure, leastOf(chosen, kind))} />
           <p className='text-14 text-ink-soft'>
             Carpet area is the usable area within the walls, as RERA defines it. Balconies are counted
             separately; saleable area adds walls and a share of the common areas.
@@ -62,13 +66,14 @@ export function Plans({ project, unitTypes, chosen, search }: PlansProps): React
   )
 }
 
-function factsOf({ carpet, balcony, saleable, price_from, units, units_total }: UnitType, measure: Measure) {
+function factsOf(type: UnitType, measure: Measure, least: SaidPrice | null) {
+  const { carpet, balcony, saleable, units, units_total } = type
   const area = measure === 'feet' ? squareFeet : squareMetres
   return [
     { label: 'Carpet area', value: area(carpet) },
     ...(balcony > 0 ? [{ label: 'Balconies', value: area(balcony) }] : []),
     ...(saleable > 0 ? [{ label: 'Saleable area', value: area(saleable) }] : []),
-    ...(price_from === null ? [] : [{ label: 'Price from', value: <PriceShort paise={price_from} /> }]),
+    ...(least ? [{ label: 'Price from', value: <PriceSaid price={least} /> }] : []),
     { label: 'Available', value: `${units.available} of ${units_total}` },
   ]
 }

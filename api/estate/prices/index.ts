@@ -1,0 +1,2 @@
+export { offersOf, typePrices } from './offers.ts'
+export { priceColumn } from './priceColumn.ts'

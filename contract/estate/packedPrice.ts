@@ -1,0 +1,27 @@
+import type { Availability } from './inventory.ts'
+
+export const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+export const priceWidth = 6
+export const noPrice = '-'.repeat(priceWidth)
+
+/** Whole rupees; one that has begun counts. */
+export function inDigits(paise: number): string {
+  let rupees = Math.ceil(paise / 100)
+  let text = ''
+  for (let place = 0; place < priceWidth; place += 1) {
+    text = digits[rupees % digits.length] + text
+    rupees = Math.floor(rupees / digits.length)
+  }
+  return text
+}
+
+/** The price at a position, in paise; null where none is announced. */
+export function unpackPrice({ prices }: Pick<Availability, 'prices'>, at: number): number | null {
+  let rupees = 0
+  for (let place = 0; place < priceWidth; place += 1) {
+    const digit = digits.indexOf(prices[at * priceWidth + place] ?? '-')
+    if (digit < 0) return null
+    rupees = rupees * digits.length + digit
+  }
+  return rupees * 100
+}

@@ -1,0 +1,11 @@
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router-dom'
+import { type PriceSearch, priceSearch } from '#contract/estate/prices.ts'
+import type { RootState } from '../store.ts'
+
+/** The price that this page is about, and the limit in its address. */
+export function usePriceSearch(): PriceSearch {
+  const [search] = useSearchParams()
+  const chosen = useSelector(({ site }: RootState) => site.price)
+  return priceSearch(search, chosen)
+}
