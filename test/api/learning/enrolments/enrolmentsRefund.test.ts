@@ -11,7 +11,7 @@ import {
 const now = new Date('2026-11-23T06:00:00.000Z')
 const inHours = (...hours: readonly number[]) => hours.map((each) => later(now, each * hour))
 
-describe('what leaving gives back', () => {
+describe('the refund on leaving', () => {
   // Eight classes for ₹4,000 are ₹500 each; 100 paise over three classes are 33⅓ each.
   test.each([
     ['all of it before the first class', { lessons: inHours(25, 49, 73, 97, 121, 145, 169, 193) }, 400_000],
@@ -84,6 +84,7 @@ describe('renewal', () => {
     ['comes after the first class', { status: 'upcoming' }, 'none', 'too_early'],
     ['was given up', { status: 'cancelled' }, 'none', 'wrong_state'],
     ['is in a term that has begun', { next: next(0) }, 'closed', 'too_late'],
+    ['can still be asked for', { last_lesson_at: later(now, -14 * day) }, 'open', null],
     ['was never asked for', { last_lesson_at: later(now, -15 * day) }, 'closed', 'too_late'],
     ['does not exist', { continues: false }, 'closed', 'schedule_closed'],
   ])('the next seat %s', (_what, differing, state, refusal) => {
