@@ -26,7 +26,7 @@ const itemsOf = async (...args: Parameters<typeof calendarOf>) => (await calenda
 const numbers = (items: readonly { number: number | null }[]) => items.map(({ number }) => number)
 
 describe("a student's calendar", () => {
-  test('has lessons and demos together in order of time, from yesterday on for 60 days', async () => {
+  test('has lessons and demos together in order of time, for 60 days from yesterday', async () => {
     const { tutor, course, lessons, pupils, schedule } = await aTaughtGroup(api, { classes_total: 12 })
     const [pupil] = pupils
     if (!pupil || !lessons[0]) throw new Error('There is no student.')
@@ -71,7 +71,7 @@ describe("a student's calendar", () => {
     expect(data.total).toBe(9)
   })
 
-  test('leaves out what came before the seat, what was declined, and seats that were given up', async () => {
+  test('leaves out classes before the seat was bought, declined demos, and seats that were given up', async () => {
     const { tutor, schedule, lessons, pupils } = await aTaughtGroup(api)
     const [pupil] = pupils
     if (!pupil || !lessons[2]) throw new Error('There is no student.')
@@ -93,7 +93,7 @@ describe("a student's calendar", () => {
     expect(await itemsOf(pupil.student, 'student')).toEqual([])
   })
 
-  test('shows a paused seat what was, and nothing that it will miss', async () => {
+  test('shows past classes for a paused seat, and none that it will miss', async () => {
     const { lessons, pupils } = await aTaughtGroup(api)
     const [pupil] = pupils
     if (!pupil || !lessons[1]) throw new Error('There is no student.')
@@ -104,7 +104,7 @@ describe("a student's calendar", () => {
     expect(numbers(await itemsOf(pupil.student, 'student'))).toEqual([1, 2])
   })
 
-  test('shows a cancelled lesson as such, and the own mark', async () => {
+  test('shows a cancelled lesson as cancelled, and the student’s own mark', async () => {
     const { tutor, lessons, pupils } = await aTaughtGroup(api)
     const [pupil] = pupils
     const [first, second] = lessons
@@ -127,7 +127,7 @@ describe("a student's calendar", () => {
     ])
   })
 
-  test('is cut into pages, by kind and by time', async () => {
+  test('comes in pages, by kind and by time', async () => {
     const { tutor, lessons, pupils } = await aTaughtGroup(api)
     const [pupil] = pupils
     if (!pupil) throw new Error('There is no student.')
@@ -153,7 +153,7 @@ describe("a student's calendar", () => {
     })
   })
 
-  test('is not asked for a year that no database knows', async () => {
+  test('refuses a year that no database knows', async () => {
     const { userId } = await signIn(api)
     const answer = await calendarOf({ id: userId }, 'student', { from: '0000-01-01T00:00:00Z' })
     expect(answer).toMatchObject({ http_status: 422, data: { fields: { from: expect.any(String) } } })
@@ -161,7 +161,7 @@ describe("a student's calendar", () => {
 })
 
 describe("a tutor's calendar", () => {
-  test('has own lessons with the number of students, and nobody else’s', async () => {
+  test('has the tutor’s own lessons with the number of students, and nobody else’s', async () => {
     const { tutor, course, pupils } = await aTaughtGroup(api, { students: 3 })
     await aTaughtGroup(api)
     await aSchedule(api, course.id, { weekly: [{ weekday: 2, starts_at: '18:00', minutes: 60 }] })
@@ -174,7 +174,7 @@ describe("a tutor's calendar", () => {
     expect(items.map(({ students }: { students: number }) => students)).toEqual([2, 0, 2, 0])
   })
 
-  test('has demo slots once, in the state of what waits for the tutor', async () => {
+  test('has each demo slot once, showing what waits for the tutor', async () => {
     const { tutor, pupils } = await aTaughtGroup(api, { students: 2 })
     const [one, two] = pupils
     if (!one || !two) throw new Error('There are no students.')
@@ -192,7 +192,7 @@ describe("a tutor's calendar", () => {
     ])
   })
 
-  test('says which lessons are over and not marked, as long as they can be', async () => {
+  test('says which past lessons are unmarked, while they can still be marked', async () => {
     const { tutor, lessons } = await aTaughtGroup(api)
     const [first] = lessons
     if (!first) throw new Error('There is no lesson.')
@@ -244,7 +244,7 @@ describe('the link to join', () => {
     expect(await links(later(first.ends_at, 15 * minute))).toBeNull()
   })
 
-  test('is never there for a demo that is not confirmed, nor in person', async () => {
+  test('is never there for an unconfirmed demo, or for one in person', async () => {
     const tutor = await aTutor(api)
     await api.db.update(tutors).set({ meeting_url: 'https://meet.example/tutor' })
     const { userId } = await signIn(api)

@@ -54,7 +54,7 @@ const statusOf = async ({ lesson }: Taught) =>
   (await api.db.select().from(classSessions).where(eq(classSessions.id, lesson.id)))[0]?.status
 
 describe('marking attendance', () => {
-  test('marks thirty students in one call: those who are named, and the rest', async () => {
+  test('marks thirty students in one call: some by name, and all the others', async () => {
     const group = await underWay(30)
     const [absent = '', excused = '', late = ''] = group.ids
     const marks = [
@@ -83,7 +83,7 @@ describe('marking attendance', () => {
     expect(lessons[0].marks).toEqual({ present: 27, late: 1, absent: 1, excused: 1, missing: 0 })
   })
 
-  test('changes a mark, keeps a note that is not sent again, and counts anew', async () => {
+  test('changes a mark, keeps a note that isn’t sent again, and updates the count', async () => {
     const group = await underWay(2)
     const [one = '', two = ''] = group.ids
     await mark(group, { marks: [{ user_id: one, mark: 'absent', note: 'Ill?' }], rest: 'present' })
@@ -106,7 +106,7 @@ describe('marking attendance', () => {
     expect(await api.db.select().from(attendance)).toEqual(stored)
   })
 
-  test('of many lessons at the same moment counts each', async () => {
+  test('counts each of many lessons marked at once', async () => {
     const group = await underWay(5)
     for (const [index, { id }] of group.lessons.entries()) {
       const starts_at = later(group.lesson.starts_at, index * hour)
@@ -134,7 +134,7 @@ describe('marking attendance', () => {
     expect(await mark(group, body)).toMatchObject({ http_status: 409, error: 'too_late' })
   })
 
-  test('of a cancelled lesson is refused', async () => {
+  test('is refused for a cancelled lesson', async () => {
     const group = await underWay(1)
     await api.db
       .update(classSessions)
@@ -143,7 +143,7 @@ describe('marking attendance', () => {
     expect(await mark(group, { marks: [], rest: 'present' })).toMatchObject({ error: 'wrong_state' })
   })
 
-  test('leaves out seats that are paused, bought later or given up, and uses nothing of theirs', async () => {
+  test('leaves out seats that are paused, bought later or given up, and uses up none of their classes', async () => {
     const group = await underWay(3)
     const [stays = '', pauses = '', leaves = ''] = group.ids
     const change = (studentId: string, values: Partial<typeof userSchedules.$inferInsert>) =>
@@ -157,7 +157,7 @@ describe('marking attendance', () => {
     expect(await usedBy(group)).toEqual({ [stays]: 1, [pauses]: 0, [leaves]: 0, [late]: 0 })
   })
 
-  test('names each student who does not belong there, and marks nobody', async () => {
+  test('names each student who isn’t in the group, and marks nobody', async () => {
     const group = await underWay(1)
     const [own = ''] = group.ids
     const { userId: stranger } = await signIn(api)
@@ -183,7 +183,7 @@ describe('marking attendance', () => {
     expect(await mark(group, body)).toMatchObject({ http_status: 422, error: 'validation_failed' })
   })
 
-  test('is only for who teaches the schedule, under its own course', async () => {
+  test('is for the group’s own tutor only, under its own course', async () => {
     const group = await underWay(1)
     const body = { marks: [], rest: 'present' }
     const other = await aTutor(api)
@@ -206,7 +206,7 @@ describe('marking attendance', () => {
 })
 
 describe("a tutor's view of a schedule", () => {
-  test('has lessons and students with marks, rate and what is left', async () => {
+  test('has lessons, and students with their marks, attendance rate and classes left', async () => {
     const group = await underWay(2)
     const [one = '', two = ''] = group.ids
     await mark(group, { marks: [{ user_id: one, mark: 'late', note: 'Bus.' }], rest: 'absent' })
@@ -242,7 +242,7 @@ describe("a tutor's view of a schedule", () => {
     expect(JSON.stringify(view)).not.toContain(stored[0]?.email)
   })
 
-  test('knows who renewed', async () => {
+  test('shows who has renewed', async () => {
     const group = await underWay(1)
     const [pupil] = group.pupils
     const next = await aTaughtGroup(api, { students: 0, starts_on: '2027-02-01' })
@@ -251,7 +251,7 @@ describe("a tutor's view of a schedule", () => {
     expect((await viewOf(group)).students).toMatchObject([{ renewed: true }])
   })
 
-  test('is found by the name of the course, and by no other tutor', async () => {
+  test('is found by the course’s name, and not by another tutor', async () => {
     const group = await underWay(1)
     const path = `/api/v1/my-courses/${group.course.slug}/schedules/${group.schedule.id}`
     const own = await signIn(api, group.tutor)
@@ -270,7 +270,7 @@ describe("a tutor's view of a schedule", () => {
 })
 
 describe('the file of students', () => {
-  test('opens in a spreadsheet, and its names are no formulas', async () => {
+  test('opens in a spreadsheet, and a name is never a formula', async () => {
     const group = await underWay(3)
     const [one = '', two = ''] = group.ids
     const rename = (id: string, name: string) => api.db.update(users).set({ name }).where(eq(users.id, id))

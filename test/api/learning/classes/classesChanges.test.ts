@@ -42,7 +42,7 @@ async function change(
 describe('cancelling a class', () => {
   const reason = 'I have a fever.'
 
-  test('lays another after the last, so that nobody loses a class', async () => {
+  test('adds another after the last, so that nobody loses a class', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const { data } = await change('cancel', nth(group, 3), { reason }, group.tutor)
     expect(data).toMatchObject({
@@ -60,7 +60,7 @@ describe('cancelling a class', () => {
     expect(events).toMatchObject([{ to_state: 'cancelled', by_user: group.tutor.id }])
   })
 
-  test('tells each student both times by their own clock, and nobody else', async () => {
+  test('tells each student both times in their own time zone, and nobody else', async () => {
     const group = await aTaughtGroup(api, { students: 3 })
     const [here, abroad, gone] = group.pupils
     if (!here || !abroad || !gone) throw new Error('There are no students.')
@@ -87,7 +87,7 @@ describe('cancelling a class', () => {
     expect(data.replacement.starts_at).toBe(later(nth(group, 8).starts_at, 21 * day).toISOString())
   })
 
-  test('is refused where no time is free for another, and changes nothing', async () => {
+  test('is refused where no other time is free, and changes nothing', async () => {
     const group = await aTaughtGroup(api)
     await aSchedule(api, group.course.id, { starts_on: '2027-01-25', classes_total: 20 })
     const answer = await change('cancel', nth(group, 1), { reason }, group.tutor)
@@ -96,7 +96,7 @@ describe('cancelling a class', () => {
     expect(await api.db.$count(outbox)).toBe(0)
   })
 
-  test('is refused once it began, a second time, and without a reason', async () => {
+  test('is refused after the class has begun, a second time, and without a reason', async () => {
     const group = await aTaughtGroup(api)
     expect(await change('cancel', nth(group, 1), {}, group.tutor)).toMatchObject({
       http_status: 422,
@@ -128,7 +128,7 @@ describe('moving a class', () => {
   const move = (group: Group, number: number, startsAt: Date) =>
     change('reschedule', nth(group, number), { starts_at: startsAt.toISOString(), reason }, group.tutor)
 
-  test('keeps its length, remembers the first time, and may happen again', async () => {
+  test('keeps the length, remembers the first time, and can be done again', async () => {
     const group = await aTaughtGroup(api)
     const first = nth(group, 1)
     const { data } = await move(group, 1, later(first.starts_at, day))
@@ -161,7 +161,7 @@ describe('moving a class', () => {
       expect(JSON.stringify(mail?.content)).toContain(part)
   })
 
-  test('to the time it already has does nothing, so it can be sent again', async () => {
+  test('to its present time does nothing, so a repeat is harmless', async () => {
     const group = await aTaughtGroup(api)
     const to = later(nth(group, 1).starts_at, day)
     const first = await move(group, 1, to)
@@ -170,7 +170,7 @@ describe('moving a class', () => {
     expect(await stored(nth(group, 1))).toMatchObject({ sequence: 1 })
   })
 
-  test('is refused where the tutor is busy, and tells nobody', async () => {
+  test('is refused where the tutor is busy, and nobody is told', async () => {
     const group = await aTaughtGroup(api)
     const answer = await move(group, 1, later(nth(group, 2).starts_at, 30 * minute))
     expect(answer).toMatchObject({ http_status: 409, error: 'tutor_busy' })
@@ -194,7 +194,7 @@ describe('moving a class', () => {
     })
   })
 
-  test('is for its own tutor, of a class that has not begun', async () => {
+  test('is for the class’s own tutor, before it begins', async () => {
     const group = await aTaughtGroup(api)
     const body = { reason, starts_at: later(api.clock(), 20 * day).toISOString() }
     const other = await aTutor(api)
@@ -208,7 +208,7 @@ describe('moving a class', () => {
   })
 })
 
-describe('one class for its tutor', () => {
+describe('a class as its tutor sees it', () => {
   const read = async ({ id }: { readonly id: string }, by: object) => {
     const { authorization } = await signIn(api, by)
     const answer = await api.call().get(`/api/v1/my-classes/${id}`).set('Authorization', authorization)
@@ -236,7 +236,7 @@ describe('one class for its tutor', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('is seen by nobody else', async () => {
     const group = await aTaughtGroup(api)
     expect(await read(nth(group, 1), await aTutor(api))).toMatchObject({ http_status: 404 })
   })

@@ -39,7 +39,7 @@ const pupilOf = ({ pupils: [pupil] }: Group) => {
 }
 
 describe("a tutor's dashboard", () => {
-  test('of somebody new is empty, not broken', async () => {
+  test('is empty for a new tutor, not broken', async () => {
     expect(await read(await aTutor(api))).toEqual({
       today: [],
       next_class: null,
@@ -65,7 +65,7 @@ describe("a tutor's dashboard", () => {
     })
   })
 
-  test('shows the day by the tutor’s own clock, and what comes next', async () => {
+  test('shows the day in the tutor’s time zone, and what comes next', async () => {
     const group = await aTaughtGroup(api)
     const [first, second] = group.lessons
     const zone = (time_zone: string) =>
@@ -83,7 +83,7 @@ describe("a tutor's dashboard", () => {
     expect((await read(group.tutor)).next_class).toMatchObject({ id: second?.id })
   })
 
-  test('counts demos to confirm, and names the first five with who asks', async () => {
+  test('counts demos to confirm, and names the first five and who asked', async () => {
     const group = await aTaughtGroup(api)
     const { student } = pupilOf(group)
     for (let nth = 7; nth > 0; nth -= 1) {
@@ -107,7 +107,7 @@ describe("a tutor's dashboard", () => {
     expect(JSON.stringify(demos)).not.toContain('@example.com')
   })
 
-  test('lists what is to be done: classes to mark, disputes to answer, schedules without a room', async () => {
+  test('lists what needs doing: classes to mark, disputes to answer, groups without a link', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const [first] = group.lessons
     const { student, seat } = pupilOf(group)
@@ -148,13 +148,13 @@ describe("a tutor's dashboard", () => {
     })
   })
 
-  test('forgets a class that can no longer be marked', async () => {
+  test('leaves out a class that can no longer be marked', async () => {
     const group = await aTaughtGroup(api)
     goTo(later(group.lessons[0]?.ends_at ?? api.clock(), 72 * hour + minute))
     expect((await read(group.tutor)).to_do.unmarked_classes).toEqual([])
   })
 
-  test('adds up earnings by the months of the tutor’s zone, less what was given back', async () => {
+  test('adds up earnings by month in the tutor’s time zone, less refunds', async () => {
     const group = await aTaughtGroup(api, { students: 0 })
     const sell = async (paidAt: string, price: number, refunded = 0) => {
       const student = await aUser(api)
@@ -179,13 +179,13 @@ describe("a tutor's dashboard", () => {
     expect((await read(other.tutor)).earnings.this_month).toBe(400_000)
   })
 
-  test('takes no order for earnings that was never paid', async () => {
+  test('counts no unpaid order as earnings', async () => {
     const group = await aTaughtGroup(api)
     await api.db.update(orders).set({ paid_at: null })
     expect((await read(group.tutor)).earnings.this_month).toBe(0)
   })
 
-  test('compares attendance of the last thirty days with the thirty before', async () => {
+  test('compares attendance in the last thirty days with the thirty before', async () => {
     const group = await aTaughtGroup(api, { students: 4, classes_total: 8 })
     const mark = async (lesson: number, marks: readonly ('present' | 'late' | 'absent' | 'excused')[]) => {
       for (const [index, each] of marks.entries()) {
@@ -207,7 +207,7 @@ describe("a tutor's dashboard", () => {
     expect(by_month.find(({ joined }: { joined: number }) => joined > 0)).toMatchObject({ joined: 4 })
   })
 
-  test('counts seats of live schedules, and each student once', async () => {
+  test('counts the seats of live groups, and each student once', async () => {
     const group = await aTaughtGroup(api, { students: 3, capacity: 5 })
     const weekly = [{ weekday: 4, starts_at: '18:00', minutes: 60 }]
     const second = await aSchedule(api, group.course.id, { capacity: 10, weekly })
@@ -236,7 +236,7 @@ describe("a tutor's dashboard", () => {
 })
 
 describe('recent students', () => {
-  test('are the newest first, in pages, of own schedules only', async () => {
+  test('are listed newest first, in pages, from the tutor’s own groups only', async () => {
     const group = await aTaughtGroup(api, { students: 0 })
     await aTaughtGroup(api)
     const names = ['One', 'Two', 'Three', 'Four']

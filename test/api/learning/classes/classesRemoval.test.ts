@@ -40,7 +40,7 @@ describe('removing a student', () => {
   const seatsTaken = async ({ schedule }: Group) =>
     (await api.db.select().from(courseSchedules).where(eq(courseSchedules.id, schedule.id)))[0]?.seats_taken
 
-  test('frees the seat, gives back the classes to come, and tells the student how much', async () => {
+  test('frees the seat, refunds the classes to come, and tells the student how much', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const [pupil] = group.pupils
     if (!pupil) throw new Error('There is no student.')
@@ -61,13 +61,13 @@ describe('removing a student', () => {
     expect(seat).toMatchObject({ status: 'cancelled', reason })
   })
 
-  test('before the first class gives back everything', async () => {
+  test('before the first class refunds everything', async () => {
     const group = await aTaughtGroup(api)
     const [pupil] = group.pupils
     expect((await remove(group, pupil?.student.id ?? '')).data).toEqual({ refunded: 400_000, seats_left: 6 })
   })
 
-  test('never gives back more than is left of the price', async () => {
+  test('never refunds more than is left of the price', async () => {
     const group = await aTaughtGroup(api)
     const [pupil] = group.pupils
     if (!pupil) throw new Error('There is no student.')
@@ -76,7 +76,7 @@ describe('removing a student', () => {
     expect((await remove(group, pupil.student.id)).data.refunded).toBe(50_000)
   })
 
-  test('twice at once ends one seat and pays once', async () => {
+  test('twice at once ends one seat and refunds once', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const [pupil] = group.pupils
     const id = pupil?.student.id ?? ''
@@ -96,7 +96,7 @@ describe('removing a student', () => {
     expect(await api.db.$count(refunds)).toBe(0)
   })
 
-  test('needs a reason, a seat there, and its tutor', async () => {
+  test('needs a reason, a seat in the group, and the group’s tutor', async () => {
     const group = await aTaughtGroup(api)
     const id = group.pupils[0]?.student.id ?? ''
     expect(await remove(group, id, { query: {} })).toMatchObject({

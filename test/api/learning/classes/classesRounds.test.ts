@@ -27,7 +27,7 @@ const emailOf = async ({ id }: { readonly id: string }) =>
   (await api.db.select().from(users).where(eq(users.id, id)))[0]?.email ?? ''
 
 describe('the reminder of a class', () => {
-  test('reaches tutor and students once, an hour before, however often the round goes', async () => {
+  test('reaches tutor and students once, an hour before, however often the round runs', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const first = firstOf(group)
     goTo(later(first.starts_at, -hour - second))
@@ -59,7 +59,7 @@ describe('the reminder of a class', () => {
     expect(await sent('class soon')).toHaveLength(4)
   })
 
-  test('respects what each person chose, and reaches the ones behind them', async () => {
+  test('respects each person’s choice, and still reaches those after them', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const [off, messages] = group.pupils
     const choose = (id: string | undefined, reminders: { email: boolean; sms: boolean }, mobile?: string) => {
@@ -133,8 +133,8 @@ describe('the reminder of a class', () => {
   })
 })
 
-describe('attendance that was not marked', () => {
-  test('is asked for once, twelve hours after the class, while it can still be given', async () => {
+describe('unmarked attendance', () => {
+  test('is asked for once, twelve hours after the class, while it can still be marked', async () => {
     const group = await aTaughtGroup(api)
     const first = firstOf(group)
     goTo(later(first.ends_at, 12 * hour - second))
@@ -147,7 +147,7 @@ describe('attendance that was not marked', () => {
     expect(await sent('class unmarked')).toEqual([await emailOf(group.tutor)])
   })
 
-  test('is not asked for where everybody is marked, or where it is too late', async () => {
+  test('is not asked for once everybody is marked, or once it is too late', async () => {
     const marked = await aTaughtGroup(api)
     await api.db.insert(attendance).values({
       session_id: firstOf(marked).id,
@@ -169,7 +169,7 @@ describe('a schedule', () => {
   const statusOf = async ({ schedule }: Group) =>
     (await api.db.select().from(courseSchedules).where(eq(courseSchedules.id, schedule.id)))[0]?.status
 
-  test('runs from its first class to the end of its last that was not cancelled', async () => {
+  test('runs from its first class to the end of the last one not cancelled', async () => {
     const group = await aTaughtGroup(api, { classes_total: 3 })
     const [first, second_, third] = group.lessons
     if (!first || !second_ || !third) throw new Error('There are no lessons.')
@@ -190,7 +190,7 @@ describe('a schedule', () => {
     expect(await statusOf(group)).toBe('completed')
   })
 
-  test('that nobody looked at while it ran is completed in one round', async () => {
+  test('nobody opened while it ran is completed in one round', async () => {
     const group = await aTaughtGroup(api, { classes_total: 2 })
     goTo(later(group.lessons[1]?.ends_at ?? api.clock(), hour))
     await api.rounds.goOnce()

@@ -28,7 +28,7 @@ async function viewOf(group: Group) {
   return (await api.call().get(pathOf(group)).set('Authorization', authorization)).body.data
 }
 
-describe('two who mark the same lesson', () => {
+describe('two people marking the same lesson', () => {
   async function marking() {
     const group = await aTaughtGroup(api, { students: 2 })
     goTo(later(nth(group, 1).starts_at, 30 * minute))
@@ -45,7 +45,7 @@ describe('two who mark the same lesson', () => {
     return { group, first, second, mark }
   }
 
-  test('do not write over each other unasked, and nothing of the refused sheet is kept', async () => {
+  test('never overwrite each other unasked, and a refused sheet changes nothing', async () => {
     const { group, first, second, mark } = await marking()
     await mark({ user_id: first, mark: 'late', was: null })
     const refusal = await mark(
@@ -58,7 +58,7 @@ describe('two who mark the same lesson', () => {
     expect(students.map(({ marks }: { marks: object }) => marks)).toEqual([{ 1: 'late' }, {}])
   })
 
-  test('may say the same twice, and insist once they have seen the other mark', async () => {
+  test('may send the same mark twice, and overwrite another once they have seen it', async () => {
     const { first, mark } = await marking()
     await mark({ user_id: first, mark: 'late', was: null })
     expect(await mark({ user_id: first, mark: 'late', was: null })).toMatchObject({ http_status: 200 })
@@ -66,15 +66,15 @@ describe('two who mark the same lesson', () => {
     expect(insisted.data.students[0]).toMatchObject({ user_id: first, mark: 'absent' })
   })
 
-  test('without a word of what was there, the mark is simply set', async () => {
+  test('a mark that names no earlier one is simply set', async () => {
     const { first, mark } = await marking()
     await mark({ user_id: first, mark: 'late' })
     expect(await mark({ user_id: first, mark: 'absent' })).toMatchObject({ http_status: 200 })
   })
 })
 
-describe('one schedule for its tutor', () => {
-  test('says before a removal what is then given back', async () => {
+describe('a group as its tutor sees it', () => {
+  test('the refund is shown before a student is removed', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     goTo(later(nth(group, 3).starts_at, -hour))
     const { students } = await viewOf(group)
@@ -88,19 +88,19 @@ describe('one schedule for its tutor', () => {
     expect(removal.body.data.refunded).toBe(pupil.refund_if_removed)
   })
 
-  test('names the lessons that each student is expected in', async () => {
+  test('the lessons that each student is expected in are named', async () => {
     const group = await aTaughtGroup(api, { students: 1 })
     const { students, lessons } = await viewOf(group)
     expect(students[0].expected).toEqual(lessons.map(({ number }: { number: number }) => number))
   })
 })
 
-describe('a name for the sub-domain', () => {
+describe('a sub-domain name', () => {
   const check = async (authorization: string, handle: string) =>
     (await api.call().get('/api/v1/artists/me/handle').query({ handle }).set('Authorization', authorization))
       .body
 
-  test('is free, taken, reserved or one’s own', async () => {
+  test('is free, taken, reserved or already the tutor’s own', async () => {
     const [tutor, other] = [await aTutor(api), await aTutor(api)]
     const { authorization } = await signIn(api, tutor)
     const standingOf = async (handle: string) => (await check(authorization, handle)).data.standing

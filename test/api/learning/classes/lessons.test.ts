@@ -48,7 +48,7 @@ const startsOf = async (schedule: { readonly id: string }) =>
   (await lessonsOf(api, schedule)).map(({ starts_at }) => starts_at.toISOString())
 
 describe('laying lessons', () => {
-  test('numbers them from where it is told, in the order of the week', async () => {
+  test('numbers them from the given number, in the order of the week', async () => {
     const { course } = await aTaughtCourse()
     const schedule = await anEmptySchedule(course.id)
     await api.db.transaction((tx) =>
@@ -70,7 +70,7 @@ describe('laying lessons', () => {
     ])
   })
 
-  test('leaves out times at which the tutor is taken, or breaks the constraint, as it is told', async () => {
+  test('leaves out times at which the tutor is busy, or fails on them, whichever is asked for', async () => {
     const { tutor, course } = await aTaughtCourse()
     await aDemoAt(tutor.id, new Date('2026-12-07T13:00:00Z'))
     const schedule = await anEmptySchedule(course.id)
@@ -84,7 +84,7 @@ describe('laying lessons', () => {
     expect(await startsOf(schedule)).toEqual(['2026-11-30T12:30:00.000Z', '2026-12-14T12:30:00.000Z'])
   })
 
-  test('gives up where the tutor is taken for a year', async () => {
+  test('gives up if the tutor is busy for a year', async () => {
     const { tutor, course } = await aTaughtCourse()
     await aSchedule(api, (await aCourse(api, { core: await aCore(api), tutor })).id, { classes_total: 60 })
     const schedule = await anEmptySchedule(course.id)
@@ -133,7 +133,7 @@ describe('laying lessons', () => {
 })
 
 describe('a replacement', () => {
-  test('follows the last lesson, not the place that a cancelled one left', async () => {
+  test('follows the last lesson instead of filling a cancelled one’s place', async () => {
     const { course } = await aTaughtCourse()
     const schedule = await aSchedule(api, course.id, { classes_total: 2 })
     const [, last] = await lessonsOf(api, schedule)
@@ -150,7 +150,7 @@ describe('a replacement', () => {
     ])
   })
 
-  test('waits for a free week, but for no more than twelve', async () => {
+  test('waits for a free week, for twelve weeks at most', async () => {
     const { tutor, course } = await aTaughtCourse()
     const schedule = await aSchedule(api, course.id, { classes_total: 1 })
     const append = () => api.db.transaction((tx) => appendLesson(tx, schedule.id, api.clock()))
@@ -162,7 +162,7 @@ describe('a replacement', () => {
     expect(await lessonsOf(api, schedule)).toHaveLength(2)
   })
 
-  test('is laid once for each, however many are asked for at once', async () => {
+  test('is added once for each, however many are requested at once', async () => {
     const { course } = await aTaughtCourse()
     const schedule = await aSchedule(api, course.id, { classes_total: 1 })
     const made = await Promise.allSettled(
@@ -176,10 +176,10 @@ describe('a replacement', () => {
   })
 })
 
-describe('a schedule that continues another', () => {
+describe('a group that continues another', () => {
   const next = (id: string) => api.db.transaction((tx) => continueGroup(tx, id, api.clock()))
 
-  test('has the same week, room and seats, and begins where the first one ends', async () => {
+  test('has the same week, link and seats, and begins where the first one ends', async () => {
     const { course } = await aTaughtCourse({ classes_per_package: 3 })
     const first = await aSchedule(api, course.id, {
       classes_total: 2,
@@ -219,7 +219,7 @@ describe('a schedule that continues another', () => {
     expect(await lessonsOf(api, { id: ids[0] ?? '' })).toHaveLength(8)
   })
 
-  test('begins on its first free day where the tutor is taken before', async () => {
+  test('begins on the first day on which the tutor is free', async () => {
     const { tutor, course } = await aTaughtCourse()
     const first = await aSchedule(api, course.id, { classes_total: 1 })
     await aDemoAt(tutor.id, new Date('2026-12-07T12:30:00Z'))
@@ -229,7 +229,7 @@ describe('a schedule that continues another', () => {
     expect((await startsOf({ id }))[0]).toBe('2026-12-14T12:30:00.000Z')
   })
 
-  test('two weekly times of the last day: the later one still belongs to it', async () => {
+  test('with two weekly times on the last day, the later one still belongs to it', async () => {
     const { course } = await aTaughtCourse({ classes_per_package: 2 })
     const early = { weekday: 1, starts_at: '08:00', minutes: 60 }
     const first = await aSchedule(api, course.id, { classes_total: 1, weekly: [monday, early] })
@@ -260,20 +260,20 @@ describe('a schedule that continues another', () => {
     },
   )
 
-  test('is not made for one that was cancelled', async () => {
+  test('is not made for a cancelled one', async () => {
     const { course } = await aTaughtCourse()
     const first = await aSchedule(api, course.id, { status: 'cancelled' })
     await expect(next(first.id)).rejects.toMatchObject({ code: 'schedule_closed' })
   })
 })
 
-describe('the week that the catalogue asks about', () => {
+describe('the weekly times in the catalogue', () => {
   const weekOf = async (id: string) =>
     (await api.db.select().from(weeklyStarts).where(eq(weeklyStarts.schedule_id, id)))
       .map(({ starts_at, has_seats }) => [starts_at.toISOString(), has_seats] as const)
       .toSorted()
 
-  test('holds each weekly time once, and follows lessons, seats and state', async () => {
+  test('hold each weekly time once, and follow lessons, seats and state', async () => {
     const { course } = await aTaughtCourse()
     const schedule = await aSchedule(api, course.id, { weekly: [monday, thursday], capacity: 2 })
     const set = (values: Partial<typeof courseSchedules.$inferInsert>) =>
@@ -297,13 +297,13 @@ describe('the week that the catalogue asks about', () => {
     expect(await weekOf(schedule.id)).toEqual([])
   })
 
-  test('holds a week of clock changes no second time', async () => {
+  test('hold a time once in a week of clock changes', async () => {
     const { course } = await aTaughtCourse()
     const schedule = await aSchedule(api, course.id, { time_zone: 'Europe/London', starts_on: '2027-03-22' })
     expect(await weekOf(schedule.id)).toEqual([['2027-03-22T18:00:00.000Z', true]])
   })
 
-  test('shows a continuing schedule only while it has seats to spare', async () => {
+  test('show a continuing group only while it has seats to spare', async () => {
     const { course } = await aTaughtCourse()
     const first = await aSchedule(api, course.id, { classes_total: 1, capacity: 1 })
     const id = await api.db.transaction((tx) => continueGroup(tx, first.id, api.clock()))
@@ -312,7 +312,7 @@ describe('the week that the catalogue asks about', () => {
     expect(await weekOf(id)).toEqual([])
   })
 
-  test('loses nothing when two lessons of it change at the same moment', async () => {
+  test('lose nothing when two lessons of a group change at the same moment', async () => {
     const { course } = await aTaughtCourse()
     const schedule = await aSchedule(api, course.id, { weekly: [monday, thursday] })
     const lessons = await lessonsOf(api, schedule)

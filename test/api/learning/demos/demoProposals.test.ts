@@ -44,7 +44,7 @@ const statusOf = async (id: string) =>
   (await api.db.select().from(demoProposals).where(eq(demoProposals.id, id)))[0]?.status
 
 describe('a student proposes times', () => {
-  test('and both are told; they stand in both lists, soonest first', async () => {
+  test('which both are told of and find in their lists, soonest first', async () => {
     const { http_status, data } = await propose([inHours(50), inHours(26)])
     expect(http_status).toBe(200)
     expect(data).toMatchObject({
@@ -78,7 +78,7 @@ describe('a student proposes times', () => {
     expect(await api.db.$count(demoProposals)).toBe(0)
   })
 
-  test('once for each course, not for a demo that is booked, and not to oneself', async () => {
+  test('once for each course, not while a demo is booked, and not to themselves', async () => {
     await open()
     expect(await propose([inHours(40)])).toMatchObject({ error: 'already_booked' })
     const second = await aCourse(api, { core: await aCore(api), tutor })
@@ -110,7 +110,7 @@ describe('a student proposes times', () => {
 })
 
 describe('the tutor', () => {
-  test('chooses one, which is a slot and a confirmed demo; doing it twice makes no second', async () => {
+  test('chooses one, which becomes a slot and a confirmed demo, once even if sent twice', async () => {
     const { id, times } = await open()
     const chosen = { starts_at: times[1] }
     const [one, two] = await Promise.all([answer(id, 'accept', chosen), answer(id, 'accept', chosen)])
@@ -125,7 +125,7 @@ describe('the tutor', () => {
     expect((await subjectsTo(api, tutor.email)).at(-1)).toMatch(/^You confirmed/)
   })
 
-  test('cannot choose a time at which they teach, and then nothing has changed', async () => {
+  test('cannot choose a time at which they teach, and nothing changes', async () => {
     const { id, times } = await open()
     await aDemoSlot(api, tutor, { starts_at: later(new Date(times[0]), -10 * minute) })
     const refused = await answer(id, 'accept', { starts_at: times[0] })
@@ -134,7 +134,7 @@ describe('the tutor', () => {
     expect((await answer(id, 'accept', { starts_at: times[1] })).http_status).toBe(200)
   })
 
-  test('cannot choose a time that was not proposed, or has come too close', async () => {
+  test('cannot choose a time that wasn’t proposed or is too close by now', async () => {
     const { id, times } = await open()
     expect(await answer(id, 'accept', { starts_at: inHours(27) })).toMatchObject({
       error: 'validation_failed',
@@ -143,7 +143,7 @@ describe('the tutor', () => {
     expect(await answer(id, 'accept', { starts_at: times[0] })).toMatchObject({ error: 'too_late' })
   })
 
-  test('declines with words that the student reads', async () => {
+  test('declines with words for the student', async () => {
     const { id } = await open()
     expect(await answer(id, 'decline', { reason: '' })).toMatchObject({ error: 'validation_failed' })
     const { data } = await answer(id, 'decline', { reason: 'I teach then. Sundays suit me.' })
@@ -157,7 +157,7 @@ describe('the tutor', () => {
   })
 })
 
-test('the student withdraws, and only their own', async () => {
+test('the student withdraws their own, and nobody else’s', async () => {
   const { id } = await open()
   const other = await aSignedInStudent(api)
   expect(await speaking(api, other).post(`/demo-proposals/${id}/withdraw`)).toMatchObject({
@@ -168,7 +168,7 @@ test('the student withdraws, and only their own', async () => {
   expect((await propose([inHours(40)])).http_status).toBe(200)
 })
 
-test('it is recalled to the tutor once, and lapses after two days', async () => {
+test('the tutor is reminded of it once, and it lapses after two days', async () => {
   const { id } = await open()
   api.clock.advance(36 * hour)
   await Promise.all([api.rounds.goOnce(), (await startApi({ beside: api })).rounds.goOnce()])

@@ -34,7 +34,7 @@ const book = (slot: { id: string }, body: object = {}) =>
   })
 
 describe('demo classes on offer', () => {
-  test('are shown to anybody while they can be booked, by id or handle of the tutor', async () => {
+  test('are shown to everybody while they can be booked, by the tutor’s id or handle', async () => {
     const free = await aDemoSlot(api, tutor, { course_id: tutor.course.id, capacity: 3, seats_taken: 1 })
     await aDemoSlot(api, tutor, { starts_at: inHours(3), seats_taken: 1 })
     await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 20 * minute) })
@@ -63,7 +63,7 @@ describe('demo classes on offer', () => {
     expect((await api.call().get('/api/v1/teacher/nobody/demo-schedules')).body.error).toBe('not_found')
   })
 
-  test('of a course include those of any course, and none of another or of one that is not published', async () => {
+  test('for a course include those for any course, but none for another or an unpublished one', async () => {
     const other = await aCourse(api, { core: await aCore(api), tutor })
     const draft = await aCourse(api, { core: await aCore(api), tutor }, { status: 'paused' })
     const mine = await aDemoSlot(api, tutor, { starts_at: inHours(5), course_id: tutor.course.id })
@@ -127,7 +127,7 @@ describe('a tutor offers demo classes', () => {
     expect(JSON.stringify(own)).not.toContain(student.email)
   })
 
-  test('or at none of them where one clashes, and is told which', async () => {
+  test('at none of several times if one clashes, and is told which', async () => {
     await aSchedule(api, tutor.course.id, { weekly: [{ weekday: 1, starts_at: '18:00', minutes: 60 }] })
     const clash = new Date('2026-11-30T13:00:00.000Z')
     const refused = await offer({ starts_at: [inHours(24), clash] })
@@ -160,7 +160,7 @@ describe('a tutor offers demo classes', () => {
     expect(await api.db.$count(demoSlots)).toBe(2)
   })
 
-  test('and calls one off, which frees the hours and tells who booked', async () => {
+  test('and calls one off, which frees the hours and tells everybody who booked', async () => {
     const slot = await aDemoSlot(api, tutor, { capacity: 2 })
     const booking = await aBooking(api, { slot, student, course_id: tutor.course.id, status: 'confirmed' })
     const cancelled = await speaking(api, tutor).delete(`/artist/demo-schedules/${slot.id}`)
@@ -178,7 +178,7 @@ describe('a tutor offers demo classes', () => {
     await aDemoSlot(api, tutor)
   })
 
-  test('but not when it has begun, nor at the last moment when somebody counts on it', async () => {
+  test('but calls none off that has begun, or is booked and about to begin', async () => {
     const begun = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), -minute) })
     const soon = await aDemoSlot(api, tutor, { starts_at: inHours(2) })
     const call = (slot: { id: string }) => speaking(api, tutor).delete(`/artist/demo-schedules/${slot.id}`)
@@ -216,7 +216,7 @@ describe('a student books', () => {
     expect(events).toMatchObject([{ entity: 'bookings', to_state: 'requested', by_user: student.id }])
   })
 
-  test('by slug of the course too, and without naming it where the slot does', async () => {
+  test('by the course’s slug too, and without a course if the slot names one', async () => {
     const slot = await aDemoSlot(api, tutor, { course_id: tutor.course.id })
     const { data } = await book(slot, { course_id: undefined })
     expect(data.course.slug).toBe(tutor.course.slug)
@@ -224,7 +224,7 @@ describe('a student books', () => {
     expect((await book(slot, { course_id: tutor.course.slug })).data.status).toBe('requested')
   })
 
-  test('but names a published course of this tutor', async () => {
+  test('but only for a published course of this tutor', async () => {
     const any = await aDemoSlot(api, tutor)
     const theirs = await aTeachingTutor(api, 'Ravi Menon')
     const paused = await aCourse(api, { core: await aCore(api), tutor }, { status: 'paused' })
@@ -241,7 +241,7 @@ describe('a student books', () => {
     expect(await seatsTaken(api, any)).toBe(0)
   })
 
-  test('not what is full, called off, too near, of somebody else or their own', async () => {
+  test('but nothing that is full, called off, too near or their own', async () => {
     const full = await aDemoSlot(api, tutor, { seats_taken: 1 })
     const off = await aDemoSlot(api, tutor, { status: 'cancelled', starts_at: inHours(5) })
     const near = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 30 * minute) })

@@ -77,7 +77,7 @@ const feedUid = async (id: string) => {
 }
 
 describe('a tutor who confirms at once', () => {
-  test('is asked nothing: the booking is confirmed as it is made, and both are told with a calendar file', async () => {
+  test('has nothing to answer: the booking is confirmed at once, and both get a calendar file', async () => {
     expect((await speaking(api, tutor).get('/artist/demo-settings')).data).toEqual({ confirm_at_once: false })
     expect((await atOnce()).data).toEqual({ confirm_at_once: true })
     const booking = await book(await aDemoSlot(api, tutor))
@@ -90,7 +90,7 @@ describe('a tutor who confirms at once', () => {
       expect(await filesTo(email)).toMatchObject([{ method: 'REQUEST', uid: `${booking.id}@verandah` }])
   })
 
-  test('says so where the demo is offered, and no longer once they want to be asked', async () => {
+  test('says so where the demo is offered, until they want to be asked again', async () => {
     await atOnce()
     const slot = await aDemoSlot(api, tutor)
     const seen = async () => (await api.call().get(`/api/v1/demo-schedules/${slot.id}`)).body.data.at_once
@@ -100,7 +100,7 @@ describe('a tutor who confirms at once', () => {
     expect(await book(slot)).toMatchObject({ status: 'requested' })
   })
 
-  test('finds a moved demo at its new time, in the same calendar entry', async () => {
+  test('finds a moved demo at its new time in the same calendar entry', async () => {
     await atOnce()
     const booking = await book(await aDemoSlot(api, tutor))
     const other = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 3 * day) })
@@ -119,7 +119,7 @@ describe('a tutor who confirms at once', () => {
 })
 
 describe('the calendar', () => {
-  test('of both sides gets a confirmed demo and loses a cancelled one, by the uid that the feed has', async () => {
+  test('of both sides gets a confirmed demo and loses a cancelled one, with the feed’s uid', async () => {
     const booking = await book(await aDemoSlot(api, tutor))
     expect(await filesTo(tutor.email)).toEqual([])
     await speaking(api, tutor).post(`/bookings/${booking.id}/confirm`)
@@ -135,7 +135,7 @@ describe('the calendar', () => {
     expect((await filesTo(tutor.email))[0]?.uid).toBe(await feedUid(booking.id))
   })
 
-  test('of both sides loses the first time of a confirmed demo that asks for another', async () => {
+  test('of both sides loses the old time when a confirmed demo asks for another', async () => {
     const booking = await book(await aDemoSlot(api, tutor))
     await speaking(api, tutor).post(`/bookings/${booking.id}/confirm`)
     const other = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 3 * day) })
@@ -148,7 +148,7 @@ describe('the calendar', () => {
       ])
   })
 
-  test('of a tutor shows several students of one demo as one entry, until the last has gone', async () => {
+  test('of a tutor has one entry for all students of a demo, until the last has gone', async () => {
     await atOnce()
     const slot = await aDemoSlot(api, tutor, { capacity: 3 })
     const first = await book(slot)
@@ -193,7 +193,7 @@ describe('a request', () => {
     expect(words).toContain('Lakshmi Iyer: ')
   })
 
-  test('is recalled to its tutor once, six hours before', async () => {
+  test('is brought up with the tutor once, six hours before it lapses', async () => {
     const booking = await book(await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 11 * day) }))
     const waiting = async () =>
       (await subjectsTo(api, tutor.email)).filter((subject) => subject.includes('is waiting for your answer'))
@@ -209,7 +209,7 @@ describe('a request', () => {
   })
 })
 
-test('a demo says in which languages it may be, and can be found by one', async () => {
+test('a demo names its languages, and can be found by one of them', async () => {
   await aCourse(api, { core: await aCore(api), tutor }, { language: 'Kannada' })
   const any = await aDemoSlot(api, tutor)
   const own = await aDemoSlot(api, tutor, {

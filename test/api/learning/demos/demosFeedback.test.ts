@@ -67,7 +67,7 @@ describe('feedback', () => {
     expect(await api.db.$count(demoFeedback)).toBe(2)
   })
 
-  test('waits for the beginning, and is not for a demo that did not take place', async () => {
+  test('opens when the demo begins, and not for one that didn’t take place', async () => {
     const slot = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), minute) })
     await aBooking(api, { slot, student, course_id: tutor.course.id, status: 'confirmed' })
     expect(await ofStudent(slot.id)).toMatchObject({ http_status: 409, error: 'too_early' })
@@ -86,7 +86,7 @@ describe('feedback', () => {
     },
   )
 
-  test('of a tutor names the student where there were several', async () => {
+  test('by a tutor names the student if there were several', async () => {
     const { slot } = await begun()
     const other = await aSignedInStudent(api, { name: 'Ravi' })
     await aBooking(api, { slot, student: other, course_id: tutor.course.id, status: 'attended' })
@@ -101,7 +101,7 @@ describe('feedback', () => {
 })
 
 describe('a recommendation', () => {
-  test('of an open group reaches the student with a link', async () => {
+  test('for an open group reaches the student with a link', async () => {
     const { slot } = await begun()
     const group = await aSchedule(api, tutor.course.id)
     const { data } = await ofTutor(slot.id, { recommended_schedule_id: group.id })
@@ -115,7 +115,7 @@ describe('a recommendation', () => {
     expect(mine.items[0].feedback.tutor.recommended).toMatchObject({ open: false })
   })
 
-  test('of a full group is refused and may name another; a group that fills up later is no longer open', async () => {
+  test('for a full group is refused and may name another; one that fills up later is shown as no longer open', async () => {
     const { slot } = await begun()
     const full = await aSchedule(api, tutor.course.id, { capacity: 3, seats_taken: 2, seats_kept: 1 })
     const free = await aSchedule(api, tutor.course.id, {
@@ -134,7 +134,7 @@ describe('a recommendation', () => {
     expect(await recommended()).toMatchObject({ open: false })
   })
 
-  test("is of the tutor's own groups that still take students", async () => {
+  test('is for one of the tutor’s own groups that still takes students', async () => {
     const { slot } = await begun()
     const theirs = await aSchedule(api, (await aTeachingTutor(api)).course.id)
     const closed = await aSchedule(api, tutor.course.id, { status: 'completed' })

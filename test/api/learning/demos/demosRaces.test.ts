@@ -40,7 +40,7 @@ const bookWithKey = async (slot: { id: string }, key: string) =>
       .send({ demo_schedule_id: slot.id, course_id: tutor.course.id })
   ).body
 
-test('of forty students who want the last seat exactly one gets it', async () => {
+test('exactly one of forty students gets the last seat', async () => {
   const slot = await aDemoSlot(api, tutor)
   const students = await Promise.all(times(40).map(() => aSignedInStudent(api)))
   const answers = await Promise.all(students.map((each) => book(each, slot)))
@@ -51,7 +51,7 @@ test('of forty students who want the last seat exactly one gets it', async () =>
   expect(await api.db.$count(bookings)).toBe(1)
 })
 
-test('one student at several times at once gets one of them, and the other seats stay free', async () => {
+test('a student who books several times at once gets one, and the other seats stay free', async () => {
   const slots = await Promise.all(
     times(5).map((index) => aDemoSlot(api, tutor, { starts_at: later(api.clock(), (5 + index) * hour) })),
   )
@@ -62,7 +62,7 @@ test('one student at several times at once gets one of them, and the other seats
   expect(seats.toSorted()).toEqual([0, 0, 0, 0, 1])
 })
 
-test('one student for several courses at once gets one seat of a slot', async () => {
+test('a student who books one slot for several courses at once gets one seat', async () => {
   const slot = await aDemoSlot(api, tutor, { capacity: 5 })
   const core = await aCore(api)
   const courses = await Promise.all(times(4).map(() => aCourse(api, { core, tutor })))
@@ -71,7 +71,7 @@ test('one student for several courses at once gets one seat of a slot', async ()
   expect(await seatsTaken(api, slot)).toBe(1)
 })
 
-test('one intent sent twenty times at once is one booking, and every answer is the same', async () => {
+test('one request sent twenty times at once is one booking with twenty equal answers', async () => {
   const slot = await aDemoSlot(api, tutor, { capacity: 5 })
   const answers = await Promise.all(times(20).map(() => bookWithKey(slot, 'one-intent')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -81,7 +81,7 @@ test('one intent sent twenty times at once is one booking, and every answer is t
   expect(await subjectsTo(api, tutor.email)).toHaveLength(1)
 })
 
-test('an intent whose answer was lost finds the booking that it made', async () => {
+test('a request whose answer was lost finds the booking that it made', async () => {
   const slot = await aDemoSlot(api, tutor, { capacity: 5 })
   const first = await bookWithKey(slot, 'lost-answer')
   await api.db.delete(idempotency)

@@ -50,7 +50,7 @@ describe('a request that nobody answers', () => {
     expect(events).toMatchObject([{ from_state: 'requested', by_user: null, at: api.clock() }])
   })
 
-  test('made late leaves the tutor twenty minutes', async () => {
+  test('leaves the tutor twenty minutes if it is made late', async () => {
     const { booking } = await booked('requested', later(api.clock(), 40 * minute))
     const { data } = await speaking(api, tutor).get(`/artist/${tutor.id}/bookings`)
     expect(data.items).toMatchObject([{ answer_by: later(api.clock(), 20 * minute).toISOString() }])
@@ -62,7 +62,7 @@ describe('a request that nobody answers', () => {
     expect(await statusOf(booking)).toBe('expired')
   })
 
-  test('leaves confirmed ones as they are', async () => {
+  test('leaves confirmed bookings as they are', async () => {
     const { booking } = await booked('confirmed')
     api.clock.advance(6 * hour)
     await api.rounds.goOnce()
@@ -70,7 +70,7 @@ describe('a request that nobody answers', () => {
   })
 })
 
-test('a confirmed demo of which nobody says otherwise took place, so another can be booked', async () => {
+test('a confirmed demo took place unless somebody says otherwise, so another can be booked', async () => {
   const { booking } = await booked('confirmed')
   api.clock.advance(5 * hour + 30 * minute + 3 * day - minute)
   await api.rounds.goOnce()
@@ -108,7 +108,7 @@ describe('a reminder', () => {
     expect(mails).toMatchObject([{ expires_at: slot.starts_at }])
   })
 
-  test('is in the time of who reads it, and by the ways that they chose', async () => {
+  test('is in its reader’s time zone, and by the channels they chose', async () => {
     const way = { email: false, sms: true }
     const notices = { reminders: way, bookings: way, renewals: way, news: way }
     await api.db
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(messages[0]?.content)).toContain('6 am New York time')
   })
 
-  test('is not for who wants none, nor for who heard of it within the hour', async () => {
+  test('is not sent to anybody who wants none, or who heard of the demo within the hour', async () => {
     const none = { email: false, sms: false }
     const notices = { reminders: none, bookings: none, renewals: none, news: none }
     await api.db.update(users).set({ notices }).where(eq(users.id, tutor.id))

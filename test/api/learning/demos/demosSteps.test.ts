@@ -61,7 +61,7 @@ describe('a tutor answers', () => {
     expect(mine.items).toMatchObject([{ join_url: 'https://rooms.example/a' }])
   })
 
-  test('no, with the reason: the seat is free again and the student may ask for another', async () => {
+  test('no, with a reason: the seat is free again and the student may ask for another', async () => {
     const { slot, booking } = await booked('requested')
     expect(await step(tutor, booking, 'decline')).toMatchObject({ http_status: 422 })
     const { data } = await step(tutor, booking, 'decline', { reason: 'I am away that day.' })
@@ -81,7 +81,7 @@ describe('a tutor answers', () => {
     expect(await step(tutor, booking, 'confirm')).toMatchObject({ error: 'too_late' })
   })
 
-  test('yes and no at once: one of both holds, and the seat fits it', async () => {
+  test('yes and no at once: one of them counts, and the seat agrees with it', async () => {
     const { slot, booking } = await booked('requested')
     await Promise.all([
       step(tutor, booking, 'confirm'),
@@ -130,7 +130,7 @@ describe('moving to another time', () => {
     expect(await seatsTaken(api, other)).toBe(1)
   })
 
-  test('asks anew where the first time was confirmed', async () => {
+  test('asks the tutor again if the first time was confirmed', async () => {
     const { slot, booking } = await booked('confirmed')
     const other = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 9 * hour) })
     const { data } = await move(booking, other)
@@ -147,7 +147,7 @@ describe('moving to another time', () => {
     ])
   })
 
-  test('changes nothing where the other time is full, of another course or of somebody else', async () => {
+  test('changes nothing if the other time is full, for another course or somebody else’s', async () => {
     const { slot, booking } = await booked('confirmed')
     const second = await aCourse(api, { core: await aCore(api), tutor })
     const full = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 9 * hour), seats_taken: 1 })
@@ -164,7 +164,7 @@ describe('moving to another time', () => {
     expect(await move(booking, await aDemoSlot(api, tutor))).toMatchObject({ error: 'too_late' })
   })
 
-  test('two students who change places at once both get there or neither', async () => {
+  test('two students who swap times at once both succeed or neither does', async () => {
     const other = await aSignedInStudent(api)
     const a = await booked('requested', { capacity: 2 })
     const slot = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), 9 * hour), capacity: 2 })

@@ -25,7 +25,7 @@ afterEach(() => api.close())
 const inHours = (hours: number) => later(api.clock(), hours * hour)
 
 describe('who may see bookings', () => {
-  test('the tutor all with them, anybody else their own', async () => {
+  test('tutors see all bookings with them, everybody else their own', async () => {
     const slot = await aDemoSlot(api, tutor, { capacity: 3 })
     const other = await aSignedInStudent(api, { name: 'Ravi' })
     await aBooking(api, { slot, student, course_id: tutor.course.id })
@@ -38,7 +38,7 @@ describe('who may see bookings', () => {
     expect(JSON.stringify(await list(tutor))).not.toContain('@example.com')
   })
 
-  test('a student sees their own: those to come first, or only those, or only the others', async () => {
+  test('students see their own: upcoming first, only upcoming, or only past', async () => {
     const later_ = await aDemoSlot(api, tutor, { starts_at: inHours(72) })
     const sooner = await aDemoSlot(api, tutor, { starts_at: inHours(5) })
     const past = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), -3 * day) })
@@ -63,7 +63,7 @@ describe('who may see bookings', () => {
     expect(await slots('?status=attended')).toEqual([past.id])
   })
 
-  test('a visitor none, and only a tutor may offer', async () => {
+  test('visitors see none, and only tutors may offer', async () => {
     expect((await api.call().get('/api/v1/student/my-demo-schedules')).status).toBe(401)
     expect((await api.call().post(`/api/v1/artist/${tutor.id}/bookings`).send({})).status).toBe(401)
     expect(await speaking(api, student).get('/artist/demo-schedules')).toMatchObject({ http_status: 403 })
@@ -96,7 +96,7 @@ describe('a step of a booking', () => {
     expect(await speaking(api, otherStudent).post(path, body)).toMatchObject({ http_status: forStudents })
   })
 
-  test('that belongs to the other side is refused', async () => {
+  test('is refused if it is the other side’s to take', async () => {
     const slot = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), -hour) })
     const booking = await aBooking(api, { slot, student, course_id: tutor.course.id, status: 'confirmed' })
     const outcome = (who: { authorization: string }, what: string) =>
@@ -110,7 +110,7 @@ describe('a step of a booking', () => {
     })
   })
 
-  test('and feedback of somebody who was not there is not found', async () => {
+  test('and its feedback are not found by somebody who wasn’t there', async () => {
     const slot = await aDemoSlot(api, tutor, { starts_at: later(api.clock(), -hour) })
     await aBooking(api, { slot, student, course_id: tutor.course.id, status: 'confirmed' })
     const [otherTutor, otherStudent] = [await aTeachingTutor(api), await aSignedInStudent(api)]

@@ -89,7 +89,7 @@ describe('my courses', () => {
     expect(await scheduleOf(api, schedule)).toMatchObject({ seats_taken: 1 })
   })
 
-  test('show the room from ten minutes before to who is there, and not to who pauses', async () => {
+  test('show the link from ten minutes before a class, but not during a pause', async () => {
     const { student, tutor, seat, lesson } = await aGroupOfOne(api)
     await api.db
       .update(tutors)
@@ -136,7 +136,7 @@ describe('one course', () => {
     expect((await getAs(api, student, path(course.id, seat.id))).data).toEqual(data)
   })
 
-  test('is not there for another person, nor below another course', async () => {
+  test('is not found by another person, or under another course', async () => {
     const { student, course, schedule, seat } = await aGroupOfOne(api)
     const stranger = await aUser(api)
     const other = await aGroupOfOne(api)
@@ -149,7 +149,7 @@ describe('one course', () => {
 })
 
 describe("a course's seats", () => {
-  test('are all seen by its tutor, without addresses, and one’s own by a student', async () => {
+  test('are all seen by its tutor, without addresses; students see only their own', async () => {
     const { course, tutor, student, pupils } = await aGroupOfOne(api, { students: 3 })
     const path = `/courses/${course.slug}/user-schedules`
     const all = (await getAs(api, tutor, path)).data
@@ -168,7 +168,7 @@ describe("a course's seats", () => {
     expect((await getAs(api, await aUser(api), path)).data.items).toEqual([])
   })
 
-  test('of an unknown course, or of another’s draft, are not there', async () => {
+  test('of an unknown course, or of somebody else’s draft, are not found', async () => {
     const { course, tutor } = await aGroupOfOne(api)
     const stranger = await aUser(api)
     expect((await getAs(api, stranger, '/courses/nothing/user-schedules')).http_status).toBe(404)
@@ -179,7 +179,7 @@ describe("a course's seats", () => {
 })
 
 describe('leaving', () => {
-  test('frees the seat, gives back what was shown, and tells both', async () => {
+  test('frees the seat, refunds the amount that was shown, and tells both sides', async () => {
     const { student, tutor, course, schedule, seat, lesson } = await aGroupOfOne(api)
     goTo(api, later(lesson.starts_at, minute))
     const path = `/student/my-courses/${course.id}/schedules/${seat.id}`
@@ -200,7 +200,7 @@ describe('leaving', () => {
     expect(JSON.stringify(await mailsTo(api, `${tutor.id}@example.com`))).toContain('We move away')
   })
 
-  test('twice at once gives back once', async () => {
+  test('twice at once refunds once', async () => {
     const { student, schedule, seat } = await aGroupOfOne(api)
     const answers = await Promise.all([1, 2, 3].map(() => postAs(api, student, pathOf(seat, 'leave'))))
     expect(answers.map(({ http_status }) => http_status).toSorted()).toEqual([200, 409, 409])
@@ -215,7 +215,7 @@ describe('leaving', () => {
     expect((await seatOf(api, seat)).status).toBe('upcoming')
   })
 
-  test('and coming back, the new seat is the one that counts', async () => {
+  test('and coming back makes the new seat the one that counts', async () => {
     const { student, schedule, seat } = await aGroupOfOne(api)
     await postAs(api, student, pathOf(seat, 'leave'))
     const again = await anEnrolment(api, { schedule, student })
@@ -224,7 +224,7 @@ describe('leaving', () => {
     expect((await seatOf(api, again)).status).toBe('cancelled')
   })
 
-  test('classes that another student was given do not pay back more than the price', async () => {
+  test('extra classes given to another student never raise the refund above the price', async () => {
     const { student, schedule, seat, last } = await aGroupOfOne(api)
     const extra = { starts_at: later(last.starts_at, 7 * day), ends_at: later(last.ends_at, 7 * day) }
     await api.db
@@ -256,7 +256,7 @@ describe('a pause', () => {
   })
 })
 
-describe('time', () => {
+describe('the passing of time', () => {
   test('makes a seat active with the first class the student can attend', async () => {
     const { schedule, seat, lesson } = await aGroupOfOne(api)
     goTo(api, later(lesson.starts_at, -1))

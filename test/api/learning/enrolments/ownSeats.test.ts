@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-test("one's own seats are those bought, held and reserved, with the size of the cart", async () => {
+test('own seats are those bought, held and reserved, with the size of the cart', async () => {
   const buyer = await aBuyer(api)
   const seats = async () => (await buyer.get('/student/my-seats')).data
   expect(await seats()).toEqual({ in_cart: 0, items: [] })
@@ -37,7 +37,7 @@ test("one's own seats are those bought, held and reserved, with the size of the 
   expect((await seats()).items).toMatchObject([mine])
 })
 
-test('a seat reserved for a renewal says until when, and goes with its cutoff', async () => {
+test('a seat reserved for a renewal says until when, and is released at the cutoff', async () => {
   const group = await aGroupThatEnds(api)
   await api.rounds.goOnce()
   const next = await nextTermOf(api, group.schedule)

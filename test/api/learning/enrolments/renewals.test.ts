@@ -33,7 +33,7 @@ const termOf = async (group: Group) => {
 const cutoff = '2027-01-23T12:30:00.000Z'
 
 describe('a quote', () => {
-  test('says when, how many and how much before anything is laid out', async () => {
+  test('says when, how many classes and how much before any class is planned', async () => {
     const group = await aGroupThatEnds(api)
     const { data } = await getAs(api, group.student, pathOf(group))
     expect(data).toMatchObject({
@@ -54,7 +54,7 @@ describe('a quote', () => {
     expect(await nextTermOf(api, group.schedule)).toBeUndefined()
   })
 
-  test('of a seat that was kept names the cutoff', async () => {
+  test('for a kept seat names the cutoff', async () => {
     const group = await aGroupThatEnds(api, { capacity: 3 })
     await api.rounds.goOnce()
     expect((await getAs(api, group.student, pathOf(group))).data).toMatchObject({
@@ -75,7 +75,7 @@ describe('a quote', () => {
     })
   })
 
-  test('of every moment is one answer, the same in the list, the detail, the quote and the order', async () => {
+  test('is the same in the list, the detail, the quote and the order at every moment', async () => {
     const group = await aGroupThatEnds(api, { capacity: 1 })
     await api.rounds.goOnce()
     const next = await termOf(group)
@@ -114,7 +114,7 @@ describe('a quote', () => {
     expect(await stands(order.id)).toMatchObject({ state: 'closed', refusal: 'schedule_full', seats_free: 0 })
   })
 
-  test('is too early before two classes or two weeks are left', async () => {
+  test('is too early until two classes or two weeks are left', async () => {
     const group = await aGroupOfOne(api)
     goTo(api, later(group.last.starts_at, -14 * day - minute))
     await api.rounds.goOnce()
@@ -129,7 +129,7 @@ describe('a quote', () => {
     expect(await nextTermOf(api, group.schedule)).toBeUndefined()
   })
 
-  test('of somebody else’s seat is not there', async () => {
+  test('for somebody else’s seat is not found', async () => {
     const group = await aGroupThatEnds(api)
     const stranger = await aUser(api)
     expect((await getAs(api, stranger, pathOf(group))).http_status).toBe(404)
@@ -212,7 +212,7 @@ describe('renewing', () => {
     expect(await termOf(group)).toMatchObject({ seats_kept: 0, seats_taken: 1 })
   })
 
-  test('of a seat that was given up, of a closed course and of a begun term is refused', async () => {
+  test('is refused for a seat that was given up, a closed course and a term that has begun', async () => {
     const left = await aGroupThatEnds(api)
     await postAs(api, left.student, `/courses/user-schedules/${left.seat.id}/leave`)
     expect((await postAs(api, left.student, pathOf(left))).error).toBe('wrong_state')

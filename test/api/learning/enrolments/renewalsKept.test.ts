@@ -68,7 +68,7 @@ describe('kept seats', () => {
     expect((await seatOf(api, group.seat)).keeps_seat).toBe(true)
   })
 
-  test('the last one is not sold to anybody else before the cutoff, and is after it', async () => {
+  test('the last one is sold to others after the cutoff, but not before', async () => {
     const group = await aGroupThatEnds(api, { students: 1, capacity: 1 })
     await api.rounds.goOnce()
     const next = await termOf(group)
@@ -88,7 +88,7 @@ describe('kept seats', () => {
     expect(await postAs(api, group.student, pathOf(group))).toMatchObject({ error: 'schedule_full' })
   })
 
-  test('after the cutoff an open seat can still be had', async () => {
+  test('after the cutoff an open seat can still be bought', async () => {
     const group = await aGroupThatEnds(api, { students: 3 })
     await api.rounds.goOnce()
     expect(await termOf(group)).toMatchObject({ seats_kept: 3 })
@@ -158,7 +158,7 @@ describe('kept seats', () => {
     expect(await termOf(group)).toMatchObject({ seats_taken: 0, seats_kept: 0 })
   })
 
-  test('who has one is reminded once, in the last three days', async () => {
+  test('a student with a kept seat is reminded once, in the last three days', async () => {
     const group = await aGroupThatEnds(api)
     const key = `renewal ends ${group.seat.id}`
     const reminders = async () => (await keysOf(group.student.email)).filter((each) => each === key).length
@@ -172,7 +172,7 @@ describe('kept seats', () => {
     expect(await reminders()).toBe(1)
   })
 
-  test('who wants no mails about renewals has the seat kept all the same', async () => {
+  test('a student who wants no mails about renewals has the seat kept all the same', async () => {
     const group = await aGroupThatEnds(api)
     const none = { email: false, sms: false }
     const notices = { reminders: none, bookings: none, renewals: none, news: none }

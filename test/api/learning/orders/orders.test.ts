@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(later.lines[0].course.title).toBe('Chess')
   })
 
-  test('is found by its number however it is typed, by its owner only', async () => {
+  test('is found by its number, however that is typed, and by its owner only', async () => {
     const buyer = await aBuyer(api)
     const { data } = await buyer.order(await aGroup(api))
     expect((await buyer.get(`/orders/${data.number.toLowerCase()}`)).data.id).toBe(data.id)
@@ -66,7 +66,7 @@ describe('an order', () => {
     expect((await api.call().post('/api/v1/orders').send({})).status).toBe(401)
   })
 
-  test('of a group that has begun counts and prices the classes that are left', async () => {
+  test('for a group that has begun counts and prices the classes left', async () => {
     // Three of eight weeks have passed.
     const group = await aGroup(api, { starts_on: dayAhead(api, -21), status: 'running' }, { price: 100_000 })
     const buyer = await aBuyer(api)
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(await enrolmentsOf(api, group)).toMatchObject([{ status: 'upcoming', classes_total: 8 }])
   })
 
-  test('is refused where the group is closed, is one’s own, is had already, or does not exist', async () => {
+  test('is refused if the group is closed, the student’s own, already joined, or unknown', async () => {
     const buyer = await aBuyer(api)
     const cancelled = await aGroup(api, { status: 'cancelled' })
     const paused = await aGroup(api, {}, { status: 'paused' })
@@ -107,7 +107,7 @@ describe('an order', () => {
     })
   })
 
-  test('of a full group names it and holds nothing of the others', async () => {
+  test('for a full group names it, and holds no seat in the others', async () => {
     const [free, gone] = [await aGroup(api), await aGroup(api, { capacity: 1 }, { title: 'Violin' })]
     await (await aBuyer(api)).order(gone)
     const refused = await (await aBuyer(api)).order(free, gone)
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(await seatsOf(api, free)).toEqual({ taken: 0, kept: 0 })
   })
 
-  test('with another total than the person saw is refused and holds nothing', async () => {
+  test('with a total other than the one shown is refused and holds nothing', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     const body = { schedule_ids: [group.schedule.id], expected_total: 399_900 }
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect((await buyer.post('/orders', { ...body, expected_total: 400_000 })).http_status).toBe(200)
   })
 
-  test('again for the same group gives up the unpaid one before and its seat', async () => {
+  test('for the same group again replaces the unpaid one and releases its seat', async () => {
     const [last, other] = [await aGroup(api, { capacity: 1 }), await aGroup(api)]
     const buyer = await aBuyer(api)
     const { data: first } = await buyer.order(last, other)
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect(await seatsOf(api, other)).toEqual({ taken: 0, kept: 0 })
   })
 
-  test('that is refused leaves the unpaid one before as it was', async () => {
+  test('that is refused leaves an earlier unpaid one as it was', async () => {
     const [had, gone] = [await aGroup(api), await aGroup(api, { capacity: 1 })]
     await (await aBuyer(api)).order(gone)
     const buyer = await aBuyer(api)
@@ -149,7 +149,7 @@ describe('an order', () => {
   })
 })
 
-describe('giving up', () => {
+describe('cancelling and expiry', () => {
   test('a cancelled order frees its seats and says who did it', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
@@ -193,8 +193,8 @@ describe('giving up', () => {
   })
 })
 
-describe('the same intent', () => {
-  test('sent fifty times at once makes one order and answers it each time', async () => {
+describe('an order sent twice', () => {
+  test('or fifty times at once is made once and answered each time', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     const body = { schedule_ids: [group.schedule.id] }
@@ -207,7 +207,7 @@ describe('the same intent', () => {
     expect(await seatsOf(api, group)).toEqual({ taken: 1, kept: 0 })
   })
 
-  test('with another body is refused, and of another person it is another order', async () => {
+  test('with another body is refused, and by another person is another order', async () => {
     const [one, two] = [await aGroup(api), await aGroup(api)]
     const buyer = await aBuyer(api)
     await buyer.post('/orders', { schedule_ids: [one.schedule.id] }, 'key')
@@ -221,7 +221,7 @@ describe('the same intent', () => {
     expect(await seatsOf(api, one)).toEqual({ taken: 2, kept: 0 })
   })
 
-  test('finds its order after a crash before the reply, even once it is paid', async () => {
+  test('is found after a crash before the reply, even once it is paid', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     await buyer.post('/cart', { schedule_ids: [group.schedule.id] })
@@ -235,7 +235,7 @@ describe('the same intent', () => {
   })
 })
 
-test('own orders are listed, the newest first', async () => {
+test('own orders are listed, newest first', async () => {
   const buyer = await aBuyer(api)
   const { data: first } = await buyer.order(await aGroup(api, {}, { title: 'Chess' }))
   api.clock.advance(minute)
@@ -247,7 +247,7 @@ test('own orders are listed, the newest first', async () => {
   expect((await buyer.get('/orders?items=1&page=2')).data.items).toMatchObject([{ id: first.id }])
 })
 
-test('a group cancelled after its seat was held cannot be paid into: the price goes back', async () => {
+test('a payment for a group that was cancelled meanwhile is refunded', async () => {
   const group = await aGroup(api)
   const buyer = await aBuyer(api)
   const { data } = await buyer.order(group)

@@ -15,7 +15,7 @@ const asVisitor = async (ids: string) =>
   (await api.call().get('/api/v1/cart').query({ schedule_ids: ids })).body
 
 describe('a visitor’s cart', () => {
-  test('is priced from the groups that the address names, each once', async () => {
+  test('is priced from the groups that the address names, each counted once', async () => {
     const [chess, piano] = [await aGroup(api), await aGroup(api, {}, { price: 1_000 })]
     const { http_status, data } = await asVisitor([...idsOf(chess, piano), chess.schedule.id].join(','))
     expect(http_status).toBe(200)
@@ -52,7 +52,7 @@ describe('a visitor’s cart', () => {
     expect(data).toMatchObject({ total: 0, count: 2, left_out: [draft.schedule.id, 'nothing'] })
   })
 
-  test('says of a group under way what its course says: the classes left, and what they cost', async () => {
+  test('shows for a running group what its course shows: the classes left and their price', async () => {
     const group = await aGroup(api, { starts_on: dayAhead(api, -14), status: 'running', capacity: 9 })
     await aBuyer(api).then((buyer) => buyer.order(group))
     const { items } = (await asVisitor(group.schedule.id)).data
@@ -127,7 +127,7 @@ describe('a member’s cart', () => {
     })
   })
 
-  test('loses an item by its id or its schedule’s, of its owner only', async () => {
+  test('loses an item by its id or its group’s, and only its owner can remove it', async () => {
     const [one, two] = [await aGroup(api), await aGroup(api)]
     const buyer = await aBuyer(api)
     const { data } = await buyer.post('/cart', { schedule_ids: idsOf(one, two) })
@@ -162,7 +162,7 @@ describe('a member’s cart', () => {
     expect((await api.call().delete('/api/v1/cart/x')).status).toBe(401)
   })
 
-  test('is no stranger’s for somebody whose session has ended', async () => {
+  test('is not taken for a visitor’s when a session has ended', async () => {
     const { authorization } = await signIn(api)
     const read = (header: string) => api.call().get('/api/v1/cart').set('Authorization', header)
     expect((await read(authorization)).status).toBe(200)
@@ -199,7 +199,7 @@ describe('ordering the cart', () => {
     })
   })
 
-  test('leaves a full group behind only where the expected total shows that the person knew', async () => {
+  test('leaves a full group in the cart only if the expected total shows that the person knew', async () => {
     const [free, gone] = [await aGroup(api), await aGroup(api, { capacity: 1 })]
     const buyer = await aBuyer(api)
     await buyer.post('/cart', { schedule_ids: idsOf(free, gone) })
@@ -212,7 +212,7 @@ describe('ordering the cart', () => {
     expect(data.lines).toMatchObject([{ schedule_id: free.schedule.id }])
   })
 
-  test('leaves closed groups behind, and refuses where nothing remains', async () => {
+  test('leaves closed groups in the cart, and refuses if nothing else is there', async () => {
     const [open, closing] = [await aGroup(api), await aGroup(api)]
     const buyer = await aBuyer(api)
     await buyer.post('/cart', { schedule_ids: idsOf(open, closing) })

@@ -42,14 +42,14 @@ function tally(replies: readonly { error: string | null }[]): Record<string, num
   return counts
 }
 
-test('of sixty students who order the last seat at once, through two processes, one gets it', async () => {
+test('one of sixty students who order the last seat at once, through two processes, gets it', async () => {
   const group = await aGroup(first, { capacity: 1 })
   const replies = await orderAll(await students(60), () => [group])
   expect(tally(replies)).toEqual({ ordered: 1, schedule_full: 59 })
   expect(await seatsOf(first, group)).toEqual({ taken: 1, kept: 0 })
 })
 
-test('two groups in crossed order, five rounds, end without a deadlock and never in half an order', async () => {
+test('ordering two groups in opposite orders, five times, neither deadlocks nor leaves half an order', async () => {
   const buyers = await students(20)
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await aGroup(first, { capacity: 3 }), await aGroup(first, { capacity: 3 })]
@@ -60,7 +60,7 @@ test('two groups in crossed order, five rounds, end without a deadlock and never
   }
 })
 
-test('one student who orders the same group ten times at once holds one seat', async () => {
+test('a student who orders the same group ten times at once holds one seat', async () => {
   const group = await aGroup(first)
   const [student] = await students(1)
   const replies = await orderAll(
@@ -76,7 +76,7 @@ test('one student who orders the same group ten times at once holds one seat', a
   expect(own.filter(({ status }) => status === 'payment_pending')).toHaveLength(1)
 })
 
-test('students who order anew, pay and cancel at once leave books that add up', async () => {
+test('seats and orders add up when students order again, pay and cancel at once', async () => {
   const groups = await Promise.all(Array.from({ length: 3 }, () => aGroup(first, { capacity: 4 })))
   const buyers = await Promise.all(Array.from({ length: 12 }, () => aBuyer(first)))
   const replies = await Promise.all(

@@ -63,7 +63,7 @@ test('an order that says paid but was cut off before its seats is fulfilled a mi
 })
 
 describe('an order that was left unpaid', () => {
-  test('is asked about once, an hour after its hold', async () => {
+  test('is brought up once, an hour after its hold', async () => {
     const { buyer, order } = await anOrderUnderWay()
     api.clock.advance(15 * minute)
     await api.rounds.goOnce()
@@ -79,7 +79,7 @@ describe('an order that was left unpaid', () => {
     expect(mails[0]).toContain('https://verandah.example/cart')
   })
 
-  test('is not asked about where the group was bought since, or the person wants no reminders', async () => {
+  test('is not brought up if the group was bought since, or the person wants no reminders', async () => {
     const bought = await anOrderUnderWay()
     const quiet = await anOrderUnderWay()
     const none = { email: false, sms: false }

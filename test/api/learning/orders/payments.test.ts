@@ -50,7 +50,7 @@ async function anOrderUnderWay(group?: Awaited<ReturnType<typeof aGroup>>) {
 }
 
 describe('a payment', () => {
-  test('leads to the sandbox’s page and can be looked at by its owner', async () => {
+  test('leads to the sandbox’s page, and its owner can look at it', async () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     expect(payment).toEqual({
       payment_id: expect.any(String),
@@ -75,7 +75,7 @@ describe('a payment', () => {
     })
   })
 
-  test('under way is answered again, also when asked twenty times at once', async () => {
+  test('that has begun is answered again, even if requested twenty times at once', async () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     const again = await Promise.all(Array.from({ length: 20 }, () => buyer.pay(order.id)))
     expect(again.map(({ data }) => data)).toEqual(again.map(() => payment))
@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(await api.db.$count(payments, eq(payments.order_id, fresh.id))).toBe(1)
   })
 
-  test('that succeeds enrols, takes the hold over as seat and sends one receipt', async () => {
+  test('that succeeds enrols the student, turns the hold into a seat and sends one receipt', async () => {
     const { buyer, order, payment, group } = await anOrderUnderWay()
     expect((await buyer.settle(payment.payment_id)).data).toMatchObject({
       status: 'succeeded',
@@ -118,7 +118,7 @@ describe('a payment', () => {
     })
   })
 
-  test('goes from state to state by the one who caused it', async () => {
+  test('records who caused each change of its state', async () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     await webhook(payment.payment_id, 'pay')
     const events = await api.db
@@ -149,7 +149,7 @@ describe('a failed payment', () => {
     expect(await seatsOf(api, group)).toEqual({ taken: 1, kept: 0 })
   })
 
-  test('gives the seat up after the hold, and a retry takes it again where it is still there', async () => {
+  test('releases the seat after the hold, and a retry takes it again if it is still free', async () => {
     const { buyer, order, payment, group } = await anOrderUnderWay(await aGroup(api, { capacity: 1 }))
     await buyer.settle(payment.payment_id, 'fail')
     api.clock.advance(16 * minute)
@@ -213,7 +213,7 @@ describe('a webhook', () => {
     expect((await buyer.get(`/payments/${payment.payment_id}`)).data.status).toBe('started')
   })
 
-  test('told ten times at once fulfils once', async () => {
+  test('that arrives ten times at once fulfils the order once', async () => {
     const { buyer, order, payment, group } = await anOrderUnderWay()
     const replies = await Promise.all(Array.from({ length: 10 }, () => webhook(payment.payment_id, 'pay')))
     expect(replies.map(({ http_status }) => http_status)).toEqual(replies.map(() => 200))
@@ -224,7 +224,7 @@ describe('a webhook', () => {
     expect(await api.db.$count(refunds, eq(refunds.order_id, order.id))).toBe(0)
   })
 
-  test('of a failure after the success changes nothing', async () => {
+  test('about a failure after the success changes nothing', async () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     await webhook(payment.payment_id, 'pay')
     expect(await webhook(payment.payment_id, 'fail')).toMatchObject({ http_status: 200 })
@@ -234,14 +234,14 @@ describe('a webhook', () => {
     })
   })
 
-  test('of a success after the failure counts', async () => {
+  test('about a success after the failure counts', async () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     await webhook(payment.payment_id, 'fail')
     await webhook(payment.payment_id, 'pay')
     expect(await statusOf(buyer, order.id)).toBe('fulfilled')
   })
 
-  test('of one payment’s failure leaves the order to another that is still under way', async () => {
+  test('about one payment’s failure leaves the order to another one in progress', async () => {
     const { buyer, order, payment } = await anOrderUnderWay()
     const [started] = await api.db.select().from(payments).where(eq(payments.order_id, order.id))
     if (!started) throw new Error('No payment was stored.')
@@ -253,7 +253,7 @@ describe('a webhook', () => {
 })
 
 describe('two payments of one order', () => {
-  test('enrol once; the second goes back whole, is told, and is paid out once', async () => {
+  test('enrol once; the second is refunded in full, told of, and paid out once', async () => {
     const { buyer, order, payment, group } = await anOrderUnderWay()
     await webhook(payment.payment_id, 'fail')
     const { data: second } = await buyer.pay(order.id)

@@ -38,7 +38,7 @@ const expire = async () => {
 }
 
 describe('a success that comes after the hold', () => {
-  test('takes the seat again where it is still there', async () => {
+  test('takes the seat again if it is still free', async () => {
     const group = await aGroup(api, { capacity: 1 })
     const late = await underWay(await aBuyer(api), group)
     await expire()
@@ -48,7 +48,7 @@ describe('a success that comes after the hold', () => {
     expect(await seatsOf(api, group)).toEqual({ taken: 1, kept: 0 })
   })
 
-  test('is given back in full where the account has been closed meanwhile', async () => {
+  test('is refunded in full if the account has been closed meanwhile', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     const { data: order } = await buyer.order(group)
@@ -62,7 +62,7 @@ describe('a success that comes after the hold', () => {
     expect(refund?.amount).toBe(order.total)
   })
 
-  test('gives back what has gone and enrols in the rest', async () => {
+  test('refunds the seats that are gone and enrols in the others', async () => {
     const [gone, free] = [await aGroup(api, { capacity: 1 }, { price: 123_456 }), await aGroup(api)]
     const buyer = await aBuyer(api)
     const late = await underWay(buyer, gone, free)
@@ -85,7 +85,7 @@ describe('a success that comes after the hold', () => {
     expect((await late.now()).refunds).toMatchObject([{ status: 'done' }])
   })
 
-  test('gives all of it back where every seat has gone', async () => {
+  test('is refunded in full if every seat is gone', async () => {
     const groups = [await aGroup(api, { capacity: 1 }), await aGroup(api, { capacity: 1 })]
     const late = await underWay(await aBuyer(api), ...groups)
     await expire()
@@ -94,7 +94,7 @@ describe('a success that comes after the hold', () => {
     expect(await late.now()).toMatchObject({ status: 'refunded', total: 800_000, refunded: 800_000 })
   })
 
-  test('after the student cancelled and bought it anew, goes back: nobody sits on two seats', async () => {
+  test('is refunded if the student cancelled and bought the seat again', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     const first = await underWay(buyer, group)

@@ -182,7 +182,7 @@ describe('a payment by the real provider', () => {
     expect(second.payment_id).not.toBe(first.payment_id)
   })
 
-  test('whose link can no longer be paid is replaced, also where its webhook was lost', async () => {
+  test('whose link can no longer be paid is replaced, even if its webhook was lost', async () => {
     const { buyer, order } = await ordered()
     const first = await startPaying(buyer, order)
     provider.change(first.link, { status: 'cancelled' })
@@ -208,7 +208,7 @@ describe('a payment by the real provider', () => {
     expect((await buyer.pay(order.id)).http_status).toBe(200)
   })
 
-  test('of which nothing was heard for ten minutes is asked about', async () => {
+  test('is looked up if nothing was heard of it for ten minutes', async () => {
     const { buyer, order } = await ordered()
     const { link } = await startPaying(buyer, order)
     provider.pay(link)
@@ -222,7 +222,7 @@ describe('a payment by the real provider', () => {
   })
 })
 
-test('a refund is paid out from the captured payment, asked for again with the same key where the answer got lost', async () => {
+test('a refund is paid out from the captured payment, and repeated with the same key if the answer got lost', async () => {
   const { buyer, order } = await ordered()
   const first = await startPaying(buyer, order)
   await tell('payment_link.expired', first.link)
