@@ -71,7 +71,7 @@ const chunks = [
     priority: 1,
   },
   // Components that many pages use. Those that fewer share get a file for each set of pages, the bundler's default.
-  { name: 'kit', test: (id: string) => kit.some((folder) => id.includes(folder)), minShareCount: 15 },
+  { name: 'kit', test: (id: string) => kit.some((folder) => id.includes(folder)), minShareCount: 18 },
 ]
 
 export default defineConfig(({ command }) => {

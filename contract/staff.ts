@@ -2,6 +2,8 @@
 export const capabilities = [
   'disputes.read',
   'disputes.decide',
+  'questions.read',
+  'questions.decide',
   'leads.read',
   'leads.change',
   'units.status',
@@ -14,7 +16,7 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Somebody with several roles may do what any of them may. */
 export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
   owner: capabilities,
-  support: ['disputes.read', 'disputes.decide'],
+  support: ['disputes.read', 'disputes.decide', 'questions.read', 'questions.decide'],
   sales: ['leads.read', 'leads.change'],
   sales_lead: ['leads.read', 'leads.change', 'units.status'],
   auditor: capabilities.filter((capability) => capability.endsWith('.read')),

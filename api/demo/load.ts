@@ -14,6 +14,7 @@ import {
   cartItems,
   classSessions,
   cores,
+  courseQuestions,
   courseSchedules,
   courseSkills,
   courses,
@@ -27,6 +28,7 @@ import {
   orderLines,
   orders,
   payments,
+  questionReports,
   reviews,
   seatWaits,
   skills,
@@ -140,6 +142,8 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   await insertAll(db, stateEvents, term.events)
   await insertAll(db, cartItems, term.cart)
   await insertAll(db, seatWaits, term.waiting)
+  await insertAll(db, courseQuestions, term.questions)
+  await insertAll(db, questionReports, term.reports)
   await insertAll(db, disputes, term.disputes)
   for (const { id, by, at, answer } of term.answers) {
     await actingAs(db, by)

@@ -14,6 +14,7 @@ import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
 import { postHandlers } from './posts/index.ts'
+import { questionHandlers } from './questions/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
@@ -41,6 +42,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...uploadHandlers(context),
     ...postHandlers(context),
     ...waitingHandlers(context),
+    ...questionHandlers(context),
   }
 }
 

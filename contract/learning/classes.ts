@@ -172,6 +172,7 @@ export const Dashboard = z.object({
   to_do: z.object({
     unmarked_classes: z.array(CalendarItem),
     disputes_to_answer: Count,
+    questions_to_answer: z.optional(Count),
     /** Online schedules with classes ahead that have no room, neither their own nor the tutor's. */
     schedules_without_link: Count,
   }),

@@ -12,6 +12,7 @@ import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
 import { orders } from './orders.ts'
 import { posts } from './posts.ts'
+import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
 import { schedules } from './schedules.ts'
 import { teaching } from './teaching.ts'
@@ -39,5 +40,6 @@ export const learning = {
   ...uploads,
   ...posts,
   ...waiting,
+  ...questions,
 }
 export const learningBase = '/api/v1'

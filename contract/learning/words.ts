@@ -185,3 +185,5 @@ export type ProfilePart = (typeof profileParts)[number]
 /** How much of each a track record needs before it says anything, and how far it looks back. */
 export const trackRecordNeeds = { classes: 12, demo_requests: 5, students: 5, months: 12 } as const
 export const noTrackRecord = { classes: null, demo_requests: null, renewals: null } as const
+/** Of a question about a course: waiting for its answer, public, or taken off the page. */
+export const questionStates = ['open', 'answered', 'hidden'] as const

@@ -118,7 +118,7 @@ function waysOn({ status, inHomes, forTutors, role, here }: Lost): readonly { to
   }
   if (status === 403) {
     return [
-      ...(role === 'staff' ? [{ to: href(pages.staffDisputes), label: 'Disputes' }] : []),
+      ...(role === 'staff' ? [{ to: href(pages.staff), label: 'Work' }] : []),
       forTutors && role !== 'staff'
         ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },

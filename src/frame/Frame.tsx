@@ -63,7 +63,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
 const mine = {
   student: { to: href(pages.myCourses), label: 'My learning' },
   tutor: { to: href(pages.teach), label: 'My teaching' },
-  staff: { to: href(pages.staffDisputes), label: 'Disputes' },
+  staff: { to: href(pages.staff), label: 'Work' },
 } as const
 
 const aboutUs: FooterColumn = {

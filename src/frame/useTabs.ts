@@ -36,7 +36,7 @@ export function useTabs(role: Role | null): readonly ShellTab[] {
       return [today, ...rest, { ...more, current: isElsewhere || isHere(href(pages.account)) }]
     }
     case 'staff':
-      return [tab('disputes', 'Disputes', href(pages.staffDisputes)), courses, account]
+      return [tab('disputes', 'Work', href(pages.staff)), courses, account]
     default: {
       const signIn = tab('account', 'Sign in', href(pages.login))
       return [

@@ -27,7 +27,7 @@ export const learnPages = {
     view: 'learn/home',
     sheet: 'learn',
     sitemap: 'itself',
-    success: { tutor: '/teach', staff: '/staff/disputes' },
+    success: { tutor: '/teach', staff: '/staff' },
   }),
   courses: page({
     path: '/courses',
@@ -45,7 +45,7 @@ export const learnPages = {
     view: 'learn/course',
     sheet: 'learn',
     sitemap: { call: 'getCourses', name: 'slug' },
-    query: ['schedule', 'demo', 'reviews', 'wait'],
+    query: ['schedule', 'demo', 'reviews', 'wait', 'questions'],
   }),
   tutors: page({
     path: '/tutors',

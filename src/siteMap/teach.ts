@@ -44,6 +44,13 @@ export const teachPages = {
     view: 'teach/offer',
     query: ['day', 'time', 'from', 'weeks', 'minutes', 'seats', 'course'],
   }),
+  teachQuestions: page({
+    path: '/teach/questions',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/questions',
+    query: ['page', 'state'],
+  }),
   teachDisputes: page({
     path: '/teach/disputes',
     access: 'tutor',
@@ -56,6 +63,14 @@ export const teachPages = {
     access: 'tutor',
     mood: 'learn',
     view: 'teach/dispute',
+  }),
+  staff: page({ path: '/staff', access: 'staff', mood: 'learn', view: 'staff/home' }),
+  staffQuestions: page({
+    path: '/staff/questions',
+    access: 'staff',
+    mood: 'learn',
+    view: 'staff/questions',
+    query: ['page'],
   }),
   staffDisputes: page({
     path: '/staff/disputes',

@@ -13,6 +13,7 @@ import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as leaves from '#api/learning/leaves/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
+import * as questions from '#api/learning/questions/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
@@ -37,6 +38,7 @@ interface Samples {
   readonly 'learning/leaves': Mails<typeof leaves>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/teaching': Mails<typeof teaching>
+  readonly 'learning/questions': Mails<typeof questions>
   readonly 'learning/waiting': Mails<typeof waiting>
 }
 
@@ -57,6 +59,7 @@ const asha = person('asha', 'Asha Rao', 'Asia/Dubai')
 const meera = person('meera', 'मीरा Pillai')
 const group = { title: 'Carnatic singing <for> beginners', slug: 'carnatic-singing', schedule_id: 'group-1' }
 const course = { slug: group.slug, title: group.title }
+const question = { course, tutor: meera.name, asker: 'Asha R.', text: 'Is this a fit for a girl of eight?' }
 const lesson = {
   ...group,
   id: 'lesson-1',
@@ -352,6 +355,11 @@ export const mails: Samples = {
         refunded,
       }),
     ),
+  },
+  'learning/questions': {
+    questionAsked: [questions.questionAsked(question)],
+    questionAnswered: [questions.questionAnswered({ ...question, answer: 'Yes, she’ll be among her age.' })],
+    questionHidden: [questions.questionHidden({ ...question, reason: 'It names another child.' })],
   },
   'learning/waiting': {
     seatIsFree: [1, 2].map((seats_left) => waiting.seatIsFree({ ...group, id: 'place-1', seats_left })),

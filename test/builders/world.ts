@@ -22,6 +22,7 @@ import { signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
+import { aQuestion } from './questions.ts'
 
 export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 'staff'] as const
 export type PersonName = (typeof people)[number]
@@ -66,6 +67,7 @@ export async function aWorld(api: TestApi) {
     .insert(seatWaits)
     .values({ id: waitingId, schedule_id: wished.id, student_id: student.id, created_at: now })
   const proposal = await aProposal(api, { tutor, student, course })
+  const question = await aQuestion(api, { course, student, answer: 'Yes, from age eight.' })
   const upload = {
     id: someId(),
     owner_id: student.id,
@@ -116,6 +118,7 @@ export async function aWorld(api: TestApi) {
     calendar_id: await aCalendar(api, tutor),
     leave_id: await aLeave(api, tutor),
     proposal_id: proposal.id,
+    question_id: question.id,
     proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }

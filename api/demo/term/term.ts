@@ -1,7 +1,14 @@
 import { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
 import { demoAccounts } from '../../learning/auth/index.ts'
-import type { attendance, demoProposals, reviews, seatWaits } from '../../learning/tables/index.ts'
+import type {
+  attendance,
+  courseQuestions,
+  demoProposals,
+  questionReports,
+  reviews,
+  seatWaits,
+} from '../../learning/tables/index.ts'
 import { readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
@@ -11,6 +18,7 @@ import { buildSlots } from './demos.ts'
 import { buildHistory, type History } from './history.ts'
 import { Ledger, type Schedule } from './Ledger.ts'
 import { proposeTimes } from './proposals.ts'
+import { buildQuestions, reportOne } from './questions.ts'
 import { buildReviews } from './reviews.ts'
 import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
 import { buildWaiting } from './waiting.ts'
@@ -21,6 +29,8 @@ export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, Hi
   readonly reviews: Insert<typeof reviews>
   readonly waiting: Insert<typeof seatWaits>
   readonly proposals: Insert<typeof demoProposals>
+  readonly questions: Insert<typeof courseQuestions>
+  readonly reports: Insert<typeof questionReports>
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -37,6 +47,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
   const slots = buildSlots(rows, { now, chance })
   const story = tellStory({ rows, ledger, slots, strangers: studentIds.slice(0, 6), now })
   awaitPayment(ledger, rows, now)
+  const questions = buildQuestions({ rows, studentIds, asker: kiran, now })
   const history = buildHistory({ rows, studentIds, now })
   return {
     ...story,
@@ -47,6 +58,8 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     bookings: [...story.bookings, ...history.bookings],
     feedback: [...story.feedback, ...history.feedback],
     proposals: proposeTimes(rows, { studentIds, now }),
+    questions,
+    reports: reportOne(questions, { reporter: kiran, now }),
     events: history.events,
     waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),
   }

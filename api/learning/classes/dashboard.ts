@@ -25,24 +25,31 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
   const zone = tutor?.zone ?? 'UTC'
   const whose = { side: 'tutor', userId: tutorId } as const
   const who = { tutorId, now }
-  const [today, next, unmarked, demos, disputed, rate, earnings, standing, by_month] = await Promise.all([
-    listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
-    findNext(db, whose, now),
-    unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
-    demosToConfirm(db, who),
-    disputesToAnswer(db, tutorId),
-    ratesOf(db, who),
-    earningsOf(db, { ...who, zone }),
-    standingOf(db, tutorId),
-    trendsOf(db, { ...who, zone }),
-  ])
+  const [today, next, unmarked, demos, disputed, asked, rate, earnings, standing, by_month] =
+    await Promise.all([
+      listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
+      findNext(db, whose, now),
+      unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
+      demosToConfirm(db, who),
+      disputesToAnswer(db, tutorId),
+      questionsToAnswer(db, tutorId),
+      ratesOf(db, who),
+      earningsOf(db, { ...who, zone }),
+      standingOf(db, tutorId),
+      trendsOf(db, { ...who, zone }),
+    ])
   const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
   const { students, seats, schedules_without_link } = standing
   return {
     today: today.map(shown),
     next_class: next ? shown(next) : null,
     demos_to_confirm: demos,
-    to_do: { unmarked_classes: unmarked.map(shown), disputes_to_answer: disputed, schedules_without_link },
+    to_do: {
+      unmarked_classes: unmarked.map(shown),
+      disputes_to_answer: disputed,
+      questions_to_answer: asked,
+      schedules_without_link,
+    },
     students,
     earnings,
     attendance_rate: rate,
@@ -103,6 +110,16 @@ async function disputesToAnswer(db: Db, tutorId: string): Promise<number> {
     .select({ open: count() })
     .from(disputes)
     .where(and(eq(disputes.tutor_id, tutorId), eq(disputes.status, 'opened')))
+  return found?.open ?? 0
+}
+
+async function questionsToAnswer(db: Db, tutorId: string): Promise<number> {
+  const [found] = await rows(
+    db,
+    sql`SELECT count(*)::int AS open FROM course_questions AS question JOIN courses AS course ON course.id = question.course_id
+      WHERE course.tutor_id = ${tutorId} AND question.answer IS NULL AND question.hidden_at IS NULL`,
+    z.object({ open: z.int() }),
+  )
   return found?.open ?? 0
 }
 

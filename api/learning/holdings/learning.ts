@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import {
   attendance,
   bookings,
+  courseQuestions,
   demoFeedback,
   demoProposals,
   disputes,
+  questionReports,
   reviews,
   seatWaits,
   userSchedules,
@@ -19,6 +21,7 @@ const startOf = (lessonId: unknown) =>
   sql`(SELECT starts_at FROM class_sessions WHERE class_sessions.id = ${lessonId})`
 const ownSeats = (id: string) =>
   sql`(SELECT seat.id FROM user_schedules AS seat WHERE seat.student_id = ${id})`
+const ownCourses = (id: string) => sql`(SELECT own.id FROM courses AS own WHERE own.tutor_id = ${id})`
 const ownDemos = (id: string, side: 'student' | 'tutor') =>
   sql`(SELECT demo.id FROM bookings AS demo WHERE ${sql.raw(`demo.${side}_id`)} = ${id})`
 
@@ -29,6 +32,29 @@ export const learningHoldings = {
       title: 'waiting_lists',
       whose: (id) => sql`${eq(seatWaits.student_id, id)}`,
       also: { course: courseOf(seatWaits.schedule_id) },
+      closing: 'go',
+    }),
+  ],
+  courseQuestions: [
+    share(courseQuestions, {
+      title: 'questions_you_asked',
+      whose: (id) => sql`${eq(courseQuestions.student_id, id)}`,
+      without: ['intent'],
+      also: { course: titleOf(courseQuestions.course_id) },
+      closing: 'go',
+    }),
+    share(courseQuestions, {
+      title: 'questions_about_your_courses',
+      whose: (id) => sql`${courseQuestions.course_id} IN ${ownCourses(id)}`,
+      without: ['intent', 'student_id'],
+      also: { course: titleOf(courseQuestions.course_id) },
+      closing: 'go',
+    }),
+  ],
+  questionReports: [
+    share(questionReports, {
+      title: 'questions_you_reported',
+      whose: (id) => sql`${eq(questionReports.reporter_id, id)}`,
       closing: 'go',
     }),
   ],

@@ -36,9 +36,9 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
         </Link>
       )}
       {role === 'staff' && (
-        <Link to={href(pages.staffDisputes)} className={menuItemClass}>
+        <Link to={href(pages.staff)} className={menuItemClass}>
           <Icon of={Scale} className='size-5' />
-          Disputes
+          Work
         </Link>
       )}
       <Link to={href(pages.orders)} className={menuItemClass}>

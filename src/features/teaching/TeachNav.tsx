@@ -21,6 +21,7 @@ export function TeachNav(): ReactElement {
     { to: href(pages.teachClasses), label: 'Calendar' },
     { to: href(pages.teachCourses), label: 'Courses' },
     { to: href(pages.teachDemos), label: 'Demos' },
+    { to: href(pages.teachQuestions), label: 'Questions' },
     { to: href(pages.teachDisputes), label: 'Disputes' },
     { to: href(pages.teachProfile), label: 'Profile' },
   ]

@@ -27,7 +27,7 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getArtist: 10,
   getOwnArtist: 11,
   // Each tile counts something else.
-  getTeacherDashboard: 12,
+  getTeacherDashboard: 13,
   // All that the removal itself looks at before it removes.
   getTimingRemoval: 9,
   // A unit with its project, tower, type, the rules of its price, and those like it.
@@ -38,6 +38,7 @@ const short: readonly CallName[] = [
   'getPlotTestimonials',
   'getOwnDemoProposals',
   'getTutorDemoProposals',
+  'getReportedQuestions',
   'getLeaves',
   'getBusyCalendars',
 ]

@@ -163,6 +163,17 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   joinWaiting: '401 yes yes 403 yes yes',
   getWaitingPlace: 'yes yes yes yes yes yes',
   leaveWaiting: 'yes yes yes yes yes yes',
+  getCourseQuestions: 'yes yes yes yes yes yes',
+  getOwnQuestions: '401 yes yes yes yes yes',
+  getTutorQuestions: '401 403 403 yes yes 403',
+  getReportedQuestions: '401 403 403 403 403 yes',
+  askQuestion: '401 yes yes 403 yes yes',
+  answerQuestion: '401 403 403 yes 404 403',
+  hideQuestion: '401 403 403 yes 404 403',
+  removeQuestion: '401 403 403 403 403 yes',
+  reportQuestion: '401 yes yes yes yes yes',
+  keepQuestion: '401 403 403 403 403 yes',
+  withdrawQuestion: '401 yes yes yes yes yes',
   // biome-ignore-end format: a table is read by its columns.
 }
 

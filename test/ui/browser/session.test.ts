@@ -304,7 +304,7 @@ describe('the role in use', () => {
     tab.session.start('token-1', meera)
     expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/teach' })
     tab.session.changed(aUserRecord({ roles: ['student', 'staff'] }))
-    expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/staff/disputes' })
+    expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/staff' })
   })
 
   test('is the one chosen from then on, also when the profile changes', async () => {

@@ -9,8 +9,9 @@ import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
+import { useRole } from '../../../platform/useRole.ts'
 import { nextTask } from '../../../ui/timing/nextTask.ts'
-import { About, Demos, Instead, Outcomes, Reviews, Similar, Syllabus, Tutor } from './lower.tsx'
+import { About, Demos, Instead, Outcomes, Questions, Reviews, Similar, Syllabus, Tutor } from './lower.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -53,9 +54,7 @@ export default function CourseView(): ReactElement {
           <Syllabus course={course} schedule={chosen} zone={site.timeZone} now={site.now} />
           <Tutor course={course} />
           {demos && <Demos course={course} demos={demos} zone={site.timeZone} />}
-          <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
-            {({ reviews }) => reviews && <Reviews reviews={reviews} zone={site.timeZone} />}
-          </Late>
+          <Voices course={course} />
         </div>
       </div>
       <Similar course={course} zone={site.timeZone} />
@@ -66,6 +65,36 @@ export default function CourseView(): ReactElement {
         waiting={waiting}
         aboveTabs={isMobile(site.device)}
       />
+    </>
+  )
+}
+
+/** What may arrive after the rest: others' questions, and what students say. */
+function Voices({ course }: { readonly course: Course }): ReactElement {
+  const page = usePage(work)
+  const { data, site } = page
+  const role = useRole()
+  return (
+    <>
+      {/* Here from the start, so that links in emails find it. */}
+      <div id='questions'>
+        <Late page={page} parts={['questions']} waiting={null}>
+          {({ questions }) =>
+            questions && (
+              <Questions
+                course={course}
+                questions={questions}
+                own={data.ownQuestions?.items ?? []}
+                zone={site.timeZone}
+                signedIn={role !== null}
+              />
+            )
+          }
+        </Late>
+      </div>
+      <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
+        {({ reviews }) => reviews && <Reviews reviews={reviews} zone={site.timeZone} />}
+      </Late>
     </>
   )
 }

@@ -1,9 +1,16 @@
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { ask, report, withdraw } from './questionActions.ts'
+
+const action: Action = (args) => {
+  const questions: Readonly<Record<string, Action>> = { ask, report, withdraw }
+  return (questions[String(args.form.get('intent'))] ?? wait)(args)
+}
+export default action
 
 /** Joins or leaves the waiting list of a full group. */
-const action: Action = async (args) => {
+const wait: Action = async (args) => {
   const { form, signedIn, call, send } = args
   const schedule_id = String(form.get('schedule') ?? '').slice(0, 64)
   if (!signedIn) return signIn(args, schedule_id)
@@ -19,7 +26,6 @@ const action: Action = async (args) => {
     }
   return answer.error.status === 401 ? signIn(args, schedule_id) : refused(form, answer.error)
 }
-export default action
 
 /** The way back leads to the same group, where one more press joins. */
 function signIn({ params }: ActionArgs, schedule: string): ActionDone {

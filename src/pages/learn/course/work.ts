@@ -9,8 +9,15 @@ export const work = pageWork(pages.course, {
     course: call.getCourse({ params: { id: params.course } }),
     demos: optional(call.getCourseDemoSchedules({ params: { id: params.course }, query: { items: 60 } })),
     ...(signedIn && {
+      ownQuestions: optional(call.getOwnQuestions({ query: { course: params.course, items: 20 } })),
       waiting: optional(call.getWaiting({ query: { course: params.course, items: 20 } })),
     }),
+    questions: later(
+      call.getCourseQuestions({
+        params: { id: params.course },
+        query: { items: 5, page: pageNumber(search, 'questions') },
+      }),
+    ),
     reviews: later(
       call.getCourseReviews({
         params: { id: params.course },

@@ -21,8 +21,9 @@ interface WaitingProps {
 export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement {
   const form = useFormState()
   const { demos_to_confirm: demos, to_do } = dashboard
-  const { unmarked_classes, disputes_to_answer, schedules_without_link } = to_do
-  const count = demos.count + unmarked_classes.length + disputes_to_answer + schedules_without_link
+  const { unmarked_classes, disputes_to_answer, questions_to_answer = 0, schedules_without_link } = to_do
+  const own = unmarked_classes.length + disputes_to_answer + questions_to_answer + schedules_without_link
+  const count = demos.count + own
   const more = demos.count - demos.first.length
   return (
     <section aria-labelledby='waiting'>
@@ -30,7 +31,9 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
         {count === 0 ? 'Nothing to do' : 'To do'}
       </h2>
       {count === 0 && (
-        <p className='mt-2 text-ink-soft'>Demo requests, unmarked classes and disputes appear here.</p>
+        <p className='mt-2 text-ink-soft'>
+          Demo requests, questions, unmarked classes and disputes appear here.
+        </p>
       )}
       {demos.count > 0 && (
         <ul className='mt-2'>
@@ -50,14 +53,7 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
             {`${itemTitle(item)}, ${dayAndTime(item.starts_at, zone)}`}
           </Task>
         ))}
-        {disputes_to_answer > 0 && (
-          <Task
-            to={href(pages.teachDisputes)}
-            title={disputes_to_answer === 1 ? 'Answer a dispute' : `Answer ${disputes_to_answer} disputes`}
-          >
-            We decide once we’ve heard your side
-          </Task>
-        )}
+        <ToAnswer questions={questions_to_answer} disputes={disputes_to_answer} />
         {schedules_without_link > 0 && (
           <Task to={href(pages.teachProfile)} title='Add your meeting link'>
             {schedules_without_link === 1
@@ -67,6 +63,35 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
         )}
       </ul>
     </section>
+  )
+}
+
+function ToAnswer({
+  questions,
+  disputes,
+}: {
+  readonly questions: number
+  readonly disputes: number
+}): ReactElement {
+  return (
+    <>
+      {questions > 0 && (
+        <Task
+          to={href(pages.teachQuestions)}
+          title={questions === 1 ? 'Answer a question' : `Answer ${questions} questions`}
+        >
+          Answers appear on the course page
+        </Task>
+      )}
+      {disputes > 0 && (
+        <Task
+          to={href(pages.teachDisputes)}
+          title={disputes === 1 ? 'Answer a dispute' : `Answer ${disputes} disputes`}
+        >
+          We decide once we’ve heard your side
+        </Task>
+      )}
+    </>
   )
 }
 

@@ -44,7 +44,12 @@ describe("a tutor's dashboard", () => {
       today: [],
       next_class: null,
       demos_to_confirm: { count: 0, first: [] },
-      to_do: { unmarked_classes: [], disputes_to_answer: 0, schedules_without_link: 0 },
+      to_do: {
+        unmarked_classes: [],
+        disputes_to_answer: 0,
+        questions_to_answer: 0,
+        schedules_without_link: 0,
+      },
       students: 0,
       earnings: {
         currency: 'INR',
@@ -136,6 +141,7 @@ describe("a tutor's dashboard", () => {
     expect((await read(group.tutor)).to_do).toMatchObject({
       unmarked_classes: [{ id: first.id, needs_attendance: true }],
       disputes_to_answer: 1,
+      questions_to_answer: 0,
       schedules_without_link: 1,
     })
     await mark(group.pupils[1]?.seat.id ?? '')
@@ -144,6 +150,7 @@ describe("a tutor's dashboard", () => {
     expect((await read(group.tutor)).to_do).toEqual({
       unmarked_classes: [],
       disputes_to_answer: 0,
+      questions_to_answer: 0,
       schedules_without_link: 0,
     })
   })

@@ -1,0 +1,1 @@
+export { questionHandlers } from './handlers.ts'
