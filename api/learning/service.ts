@@ -16,6 +16,7 @@ import { orderHandlers, orderRounds } from './orders/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
+import { saleHandlers, saleRounds } from './sales/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
@@ -32,6 +33,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...orderHandlers(context),
     ...disputeHandlers(context),
     ...reviewHandlers(context),
+    ...saleHandlers(context),
     ...enrolmentHandlers(context),
     ...courseHandlers(context),
     ...groupHandlers(context),
@@ -55,6 +57,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...classRounds(context),
     ...enrolmentRounds(context),
     ...waitingRounds(context),
+    ...saleRounds(context),
     ...busyRounds(context),
     ...uploadRounds(context),
   ]

@@ -14,6 +14,7 @@ import { orders } from './orders.ts'
 import { posts } from './posts.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
+import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
 import { teaching } from './teaching.ts'
 import { uploads } from './uploads.ts'
@@ -32,6 +33,7 @@ export const learning = {
   ...reviews,
   ...enrolments,
   ...teaching,
+  ...sales,
   ...schedules,
   ...calendar,
   ...busy,

@@ -14,6 +14,7 @@ import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as leaves from '#api/learning/leaves/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
 import * as questions from '#api/learning/questions/messages.ts'
+import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
@@ -37,6 +38,7 @@ interface Samples {
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/leaves': Mails<typeof leaves>
   readonly 'learning/orders': Mails<typeof orders>
+  readonly 'learning/sales': Mails<typeof sales>
   readonly 'learning/teaching': Mails<typeof teaching>
   readonly 'learning/questions': Mails<typeof questions>
   readonly 'learning/waiting': Mails<typeof waiting>
@@ -60,6 +62,16 @@ const meera = person('meera', 'मीरा Pillai')
 const group = { title: 'Carnatic singing <for> beginners', slug: 'carnatic-singing', schedule_id: 'group-1' }
 const course = { slug: group.slug, title: group.title }
 const question = { course, tutor: meera.name, asker: 'Asha R.', text: 'Is this a fit for a girl of eight?' }
+const sale = {
+  ...group,
+  tutor_id: 'meera',
+  student: asha.name,
+  name: null,
+  timings: [{ weekday: 1, starts_at: '18:00' }],
+  classes: 8,
+  renews: false,
+  seats_left: 1,
+}
 const lesson = {
   ...group,
   id: 'lesson-1',
@@ -318,6 +330,10 @@ export const mails: Samples = {
         }),
       ),
     ),
+  },
+  'learning/sales': {
+    soldMail: [sales.soldMail(sale), sales.soldMail(sale, { ...sale, renews: true, seats_left: 0 })],
+    soldTodayMail: [sales.soldTodayMail([sale]), sales.soldTodayMail([sale, { ...sale, renews: true }])],
   },
   'learning/teaching': {
     timesChanged: [

@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { readerColumns, tell } from '../notices/index.ts'
+import { tellTutors } from '../sales/index.ts'
 import { cartItems, courseSchedules, orderLines, orders, userSchedules, users } from '../tables/index.ts'
 import { receiptMail } from './messages.ts'
 import { payable } from './policy.ts'
@@ -72,6 +73,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     dedupeKey: `order ${orderId} paid`,
     mail: receiptMail({ order, seated, unseated, reader: user }),
   })
+  if (seated.length > 0) await tellTutors(context, tx, orderId)
 }
 
 interface Seating {

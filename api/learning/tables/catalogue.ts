@@ -72,6 +72,8 @@ export const tutors = pgTable(
     colour: text('colour'),
     /** Whether a demo is confirmed as it is booked. */
     confirms_at_once: boolean('confirms_at_once').notNull().default(false),
+    /** Up to when a tutor who hears of sales once a day was told; null for one who hears at once. */
+    sales_daily_since: instant('sales_daily_since'),
   },
   (table) => [
     ratingCheck('tutors_rating', table),

@@ -72,6 +72,7 @@ function bodyOf(name: CallName, { ids }: World): object {
       timings: [{ weekday: 2, starts_at: '07:00', minutes: 60 }],
     },
     addBusyCalendar: { address: 'https://calendar.example/tutor.ics' },
+    changeSaleSettings: { daily: true },
     takeLeave: { from: '2027-06-01', to: '2027-06-02', reason: 'A holiday.', lessons: [] },
     cancelSchedule: { reason: 'Too few students.' },
   }

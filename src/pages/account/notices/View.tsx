@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Setting } from '../Setting.tsx'
+import { Sales } from './Sales.tsx'
 import { Switches } from './Switches.tsx'
 import { work } from './work.ts'
 
@@ -37,6 +38,7 @@ export default function NoticesView(): ReactElement {
           </p>
         )}
       </Setting>
+      {data.sales && <Sales daily={data.sales.daily} />}
       <Setting
         title='In your own calendar'
         about='Google Calendar, Apple Calendar and Outlook can follow your classes automatically.'

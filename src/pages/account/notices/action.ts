@@ -3,6 +3,16 @@ import type { Action } from '../../../platform/page/page.ts'
 import { changeWords, choicesOf, switchNames } from './choices.ts'
 
 const action: Action = async ({ form, call, send }) => {
+  const sales = form.get('sales')
+  if (sales !== null) {
+    const daily = sales === 'daily'
+    const answer = await send(call.changeSaleSettings({ body: { daily } }))
+    if (!answer.ok) return refused(form, answer.error)
+    return {
+      ok: true,
+      done: daily ? 'You’ll hear of sales once a day.' : 'You’ll hear of each sale at once.',
+    }
+  }
   const on = switchNames.filter((name) => form.has(name))
   const before = String(form.get('before') ?? '').split(' ')
   const answer = await send(call.chooseNotices({ body: choicesOf(on) }))

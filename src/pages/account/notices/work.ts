@@ -3,6 +3,9 @@ import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.accountNotices, {
-  needs: ({ call }) => ({ notices: whereOffered(call.getNotices()) }),
+  needs: ({ call, viewer }) => ({
+    notices: whereOffered(call.getNotices()),
+    ...(viewer?.roles.includes('tutor') && { sales: whereOffered(call.getSaleSettings()) }),
+  }),
   meta: () => ({ title: 'Notifications', noindex: true }),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "tutors" ADD COLUMN "sales_daily_since" timestamp (3) with time zone;

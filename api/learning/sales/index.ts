@@ -1,0 +1,3 @@
+export { saleRounds } from './daily.ts'
+export { saleHandlers } from './handlers.ts'
+export { tellTutors } from './tellTutors.ts'
