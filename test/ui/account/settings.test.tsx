@@ -87,7 +87,7 @@ describe('leaving', () => {
     await waitFor(() => expect(posts(calls)).toMatchObject([{ path: '/profile/close' }]))
   })
 
-  test('asks who is there before it offers the file or the button', async () => {
+  test('asks for confirmation before it offers the file or the button', async () => {
     await show({ open: [], demos: 0 }, undefined, null)
     for (const name of ['Confirm it’s you, then download', 'Confirm it’s you, then close'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
@@ -119,7 +119,7 @@ describe('notices', () => {
     expect(puts(calls)[1]).toMatchObject({ body: choices })
   })
 
-  test('what was not saved is not shown as if it were', async () => {
+  test('what wasn’t saved is not shown as saved', async () => {
     await show(() => ({
       ok: false,
       error: { status: 503, code: 'service_unavailable', message: 'Not just now.' },
@@ -154,7 +154,7 @@ const refusal = (status: number, code: 'confirm_first' | 'validation_failed', fi
   error: { status, code, message: 'Refused', fields },
 })
 
-describe('how one signs in', () => {
+describe('the way to sign in', () => {
   const viewer = aUserRecord({ has_password: true })
 
   test('is changed after confirming, and the way there leads back', async () => {
@@ -173,7 +173,7 @@ describe('how one signs in', () => {
     expect(screen.getByLabelText('New password')).toBeTruthy()
   })
 
-  test('leads to confirming when the time for it has run out meanwhile', async () => {
+  test('leads to confirming again once its time has run out', async () => {
     const { address } = await contactsAre(viewer, ({ method }) =>
       method === 'GET' ? { ok: true, data: confirmed } : refusal(403, 'confirm_first'),
     )
@@ -183,7 +183,7 @@ describe('how one signs in', () => {
     await waitFor(() => expect(address()).toBe('/account/confirm?next=%2Faccount%2Fcontacts'))
   })
 
-  test('says at the field that the current password is another', async () => {
+  test('says at the field that the current password is wrong', async () => {
     await contactsAre(viewer, ({ method }) =>
       method === 'GET'
         ? { ok: true, data: safety }
@@ -289,7 +289,7 @@ describe('undoing a change', () => {
 })
 
 describe('devices', () => {
-  test('where one signed out are shown and forgotten', async () => {
+  test('with an ended session are shown and can be forgotten', async () => {
     const { calls } = await showPage({
       work: accountSessionsWork,
       View: SessionsView,
@@ -309,7 +309,7 @@ describe('devices', () => {
 })
 
 describe('a contact', () => {
-  test('the next address holds the new one masked only', async () => {
+  test('is only shown masked in the next page’s address', async () => {
     const { calls, address } = await showPage({
       work: accountContactsWork,
       View: ContactsView,
@@ -337,7 +337,7 @@ describe('a contact', () => {
 describe('the square of a picture', () => {
   const wide = { width: 400, height: 200 }
 
-  test('is all of the shorter side, in the middle', () => {
+  test('takes the whole shorter side, in the middle', () => {
     expect(squareOf(wide, wholeSquare)).toEqual({ left: 100, top: 0, side: 200 })
     expect(movable(wide, wholeSquare)).toEqual({ x: true, y: false })
   })
@@ -351,7 +351,7 @@ describe('the square of a picture', () => {
     expect(squareOf(wide, pulled(wide, wholeSquare, { x: -9, y: 0 })).left).toBe(200)
   })
 
-  test('closer, it moves on both axes', () => {
+  test('moves on both axes when it is closer', () => {
     const close = { ...wholeSquare, zoom: 2 }
     expect(squareOf(wide, close)).toEqual({ left: 150, top: 50, side: 100 })
     expect(movable(wide, close)).toEqual({ x: true, y: true })
@@ -412,7 +412,7 @@ describe('a page that cannot be shown', () => {
   }
   const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-  test('signed out meanwhile, one signs in and comes back', async () => {
+  test('leads to signing in and back if the session has ended', async () => {
     show({ status: 401 })
     expect(await target('Sign in')).toBe('/login?next=%2Faccount')
   })
@@ -422,7 +422,7 @@ describe('a page that cannot be shown', () => {
     expect(await target('Start teaching')).toBe('/account/teaching')
   })
 
-  test('offline, it says so and blames nobody; the same failure with a connection is ours', async () => {
+  test('says that the visitor is offline; with a connection the same failure is ours', async () => {
     const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show(unreachable())
     await screen.findByRole('heading', { level: 1, name: 'You’re offline' })

@@ -48,7 +48,7 @@ function login(answer: (call: HttpCall) => Answer<unknown>, at = '/login') {
 }
 
 describe('signing in', () => {
-  test('an email address gets a code, and the next page knows where to and the way on, not the address', async () => {
+  test('an email address gets a code, and the next page’s address doesn’t contain it', async () => {
     const { calls, address } = await login(() => ok(challenge), '/login?next=%2Fcourses%2Fchess')
     await userEvent.type(screen.getByLabelText('Email or mobile number'), ' Asha@Example.com ')
     await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password').closest('details')?.open).toBe(true)
   })
 
-  test('what is neither an address nor a number is refused without a call', async () => {
+  test('neither an address nor a number is refused without a call', async () => {
     const { calls } = await login(() => ok(challenge))
     const field = screen.getByLabelText('Email or mobile number')
     await userEvent.type(field, 'asha')
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect(screen.getByText('Refused: code_wrong')).toBeTruthy()
   })
 
-  test('a used-up one offers a new code from the form it came from', async () => {
+  test('a used-up one offers a new code from the form it was requested with', async () => {
     await show(refuse(410, 'code_expired'))
     await enter('111111')
     const again = await screen.findByRole('link', { name: 'Get a new code' })
@@ -205,8 +205,8 @@ describe('the code', () => {
   })
 })
 
-describe('the profile', () => {
-  test('a tutor gives the line that students read; it goes with the name and the zone', async () => {
+describe('a tutor’s profile', () => {
+  test('is sent with the line that students read, the name and the time zone', async () => {
     const viewer = aUserRecord({ roles: ['student', 'tutor'], profile_complete: false })
     const { calls, address } = await showPage({
       work: welcomeWork,

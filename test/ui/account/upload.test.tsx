@@ -83,7 +83,7 @@ test('a file that is refused as it arrives says why, and only another one can be
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a file that a storage without words refuses can be sent again', async () => {
+test('a file that a storage refuses without a reason can be sent again', async () => {
   answer = { status: 403, text: '<Error/>' }
   await uploading({ ok: false, error: notFound })
   await screen.findByText(/didn’t upload/)

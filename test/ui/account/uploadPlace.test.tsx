@@ -52,8 +52,8 @@ function choosePicture(place: unknown): HttpCall[] {
   return calls
 }
 
-describe('a picture whose place is an address alone', () => {
-  test('goes there, and travels with the form under that address without what signs it', async () => {
+describe('a picture that is sent to a bare address', () => {
+  test('is sent there, and is named in the form by that address without its signature', async () => {
     const calls = choosePicture('https://files.example/in/a.png?signature=s')
     expect(await screen.findByText('cover.png added.')).toBeTruthy()
     expect(PutRequest.sent).toEqual([{ url: 'https://files.example/in/a.png?signature=s', headers: {} }])
@@ -63,7 +63,7 @@ describe('a picture whose place is an address alone', () => {
   })
 })
 
-test('a header that no request may have is reported to the person, who can try again', async () => {
+test('a forbidden header is reported to the person, who can try again', async () => {
   const place = {
     upload_id: 'u',
     upload_url: '/in/u',
@@ -75,7 +75,7 @@ test('a header that no request may have is reported to the person, who can try a
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('an address of the main host is asked for at the host that the page came from', () => {
+test('an address of the main host is called at the page’s own host', () => {
   expect(placeOf('https://site.example/in/a?s=1', 'https://site.example')).toMatchObject({ url: '/in/a?s=1' })
   expect(placeOf('https://site.example.evil/in/a', 'https://site.example')).toMatchObject({
     url: 'https://site.example.evil/in/a',

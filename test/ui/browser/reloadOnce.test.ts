@@ -39,7 +39,7 @@ test.each([
   expect(gone).toEqual([])
 })
 
-test('a storage that may not be used is no failure', () => {
+test('a storage that may not be used causes no failure', () => {
   const { tab, gone } = aTab()
   const forbidden = () => {
     throw new Error('SecurityError')

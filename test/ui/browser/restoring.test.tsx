@@ -89,7 +89,7 @@ const bio = () => screen.getByLabelText<HTMLTextAreaElement>('About you').value
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const key = () => document.querySelector<HTMLInputElement>('input[name=key]')?.value
 
-test('words are back in their form with its key, said at the form, until they are sent', async () => {
+test('what was typed is back in its form with its key until it is sent, and the form says so', async () => {
   keep([
     ['intent', 'words'],
     ['key', 'key-of-the-first-try'],
@@ -117,7 +117,7 @@ test('several boxes of one name are ticked as they were', async () => {
   expect(bio()).toBe('As it was saved')
 })
 
-test('a page that says nothing of it by itself says so at its top, and of a file that it has to be chosen again', async () => {
+test('a page that doesn’t say so itself says it at the top, and that a file has to be chosen again', async () => {
   keep([['intent', 'words']], { file: true })
   await show({ silent: true })
   await screen.findByText(/please choose the file again/)
@@ -131,7 +131,7 @@ test('leaving the page discards it', async () => {
   expect(unsentOf('asha')).toBeNull()
 })
 
-test('what was saved after all is no news', async () => {
+test('nothing is said if it was saved after all', async () => {
   keep(
     [
       ['intent', 'words'],
@@ -167,7 +167,7 @@ describe('what a visitor typed before signing in', () => {
     expect([bio(), readCarried()]).toEqual(['Anaya is 8', ''])
   })
 
-  test('is in its form also for somebody who came back without signing in', async () => {
+  test('is in its form even if they come back without signing in', async () => {
     carry()
     await show({ person: null })
     await waitFor(() => expect(bio()).toBe('Anaya is 8'))

@@ -122,7 +122,7 @@ test('logging out keeps the four data keys and drops the rest', () => {
   expect(store.getState().auth).toEqual({ ...loggedOutState, ...kept })
 })
 
-test('what a signed-in tutor had loaded stays at logout: schedules, course, courses and profile', async () => {
+test('the tutor’s loaded schedules, course, courses and profile stay at logout', async () => {
   const tab = aTab(() => ({ ok: true, data: { title: 'Chess' } }))
   tab.session.start('token-1', asha)
   await loadNeeds(tab.store, {
@@ -136,7 +136,7 @@ test('what a signed-in tutor had loaded stays at logout: schedules, course, cour
   expect(tab.store.getState().auth).toEqual({ ...loggedOutState, ...kept })
 })
 
-describe('calls that a session’s end cuts off', () => {
+describe('calls cut off by the end of a session', () => {
   /** A tab whose session the third call finds ended while the others are still under way. */
   function anEndingTab() {
     let calls = 0
@@ -151,7 +151,7 @@ describe('calls that a session’s end cuts off', () => {
   }
   const refused = { ok: false, error: { status: 401, code: 'unauthenticated' } }
 
-  test('are refused, those of a page and those of a form alike', async () => {
+  test('are refused, for a page and a form alike', async () => {
     const { store } = anEndingTab()
     const page = loadNeeds(store, { orders: call.getOrders(), classes: call.getSessions() })
     const form = sender(store)(call.addToCart({ body: { schedule_ids: ['s1'] } }))
@@ -160,7 +160,7 @@ describe('calls that a session’s end cuts off', () => {
     expect(JSON.stringify(await form)).not.toContain('Aborted')
   })
 
-  test('tell the page whose session it was, once, and why', () => {
+  test('tell the page once whose session it was, and why it ended', () => {
     const { calls, session } = anEndingTab()
     let told = 0
     session.onEnded = () => {
@@ -182,7 +182,7 @@ describe('a failed profile call', () => {
     return loadProfile(store, async () => ({ ok: false, error })).then(() => store.getState().auth)
   }
 
-  test('leaves what the service said of it and its status, without a token', async () => {
+  test('keeps the service’s answer and its status, without a token', async () => {
     const data = { error: 'db_down', hint: { shard: 3, access_token: 's3cret' }, access_token: 's3cret' }
     const answer = readEnvelope(500, { http_status: 500, message: 'Down', data, error: 'db_down' })
     expect(!answer.ok && (await failing(answer.error))).toEqual({
@@ -191,7 +191,7 @@ describe('a failed profile call', () => {
     })
   })
 
-  test('leaves the code where the service said nothing', async () => {
+  test('keeps the code if the service said nothing', async () => {
     const auth = await failing({ status: 0, code: 'timeout', message: 'Late' })
     expect(auth.profile).toEqual({ error: 'timeout', status: 0 })
   })
@@ -243,7 +243,7 @@ describe('what somebody was about to send', () => {
     expect(words()).toBeUndefined()
   })
 
-  test('is dropped when somebody else signs in, after a day, and where it is too much to keep', async () => {
+  test('is dropped when somebody else signs in, after a day, and if it is too much to keep', async () => {
     const tab = await signedIn()
     const endWith = (word: string) => {
       tab.session.start('token-1', asha)
@@ -262,7 +262,7 @@ describe('what somebody was about to send', () => {
     await waitFor(() => expect(sessionStorage.getItem('unsent')).toBeNull())
   })
 
-  test('is nothing where no form was touched, or a search was', async () => {
+  test('is nothing if no form was touched, or only a search', async () => {
     const tab = await signedIn()
     formSettled()
     document.body.innerHTML = '<form method="get"><input name="q"></form>'
@@ -299,7 +299,7 @@ describe('the role in use', () => {
       load: async () => ({ ok: true, data: {} }),
     })
 
-  test('is the one with the most work at first, and leads from home to it', async () => {
+  test('is at first the one with the most work, and decides where home leads', async () => {
     const tab = aTab()
     tab.session.start('token-1', meera)
     expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/teach' })
@@ -307,7 +307,7 @@ describe('the role in use', () => {
     expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/staff' })
   })
 
-  test('is the one chosen from then on, also when the profile changes', async () => {
+  test('is the chosen one from then on, even when the profile changes', async () => {
     const tab = aTab()
     tab.session.start('token-1', meera)
     tab.session.changed(meera, 'student')

@@ -83,7 +83,7 @@ describe.each(Object.entries(moods))('%s', (_mood, palette) => {
     expect(contrast(role(palette, text), role(palette, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(wornTogether)('%s can be read on %s, as they are worn together', (text, ground) => {
+  test.each(wornTogether)('%s can be read on %s in the pairs that are used', (text, ground) => {
     expect(contrast(role(palette, text), role(palette, ground))).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -69,14 +69,14 @@ describe('money', () => {
 })
 
 describe('area', () => {
-  test('hundredths of a square metre read in metres and feet', () => {
+  test('hundredths of a square metre are shown in metres and feet', () => {
     expect(squareMetres(7840)).toBe(`78.4${nbsp}m²`)
     expect(squareMetres(11205)).toBe(`112.05${nbsp}m²`)
     expect(squareMetres(250_000)).toBe(`2,500${nbsp}m²`)
     expect(squareFeet(7840)).toBe(`844${nbsp}sq${nbsp}ft`)
   })
 
-  test('a room is given by its sides', () => expect(roomSize(3450, 4200)).toBe(`3.45 × 4.2${nbsp}m`))
+  test('a room is shown by its sides', () => expect(roomSize(3450, 4200)).toBe(`3.45 × 4.2${nbsp}m`))
 })
 
 describe('when', () => {
@@ -87,7 +87,7 @@ describe('when', () => {
     ['18:30', `6:30${nbsp}pm`],
   ])('%s is said as %s', (time, shown) => expect(when.clock(time)).toBe(shown))
 
-  test('an instant is shown in the zone asked for, whatever the zone of the machine', () => {
+  test('an instant is shown in the given zone, whatever the machine’s', () => {
     const instant = '2026-11-24T19:30:00Z'
     expect(when.dayAndTime(instant, india)).toBe(`Wed 25 Nov, 1${nbsp}am`)
     expect(when.dayAndTime(instant, 'Europe/London')).toBe(`Tue 24 Nov, 7:30${nbsp}pm`)

@@ -73,7 +73,7 @@ function show() {
   return { router, navigate, onKeep, press }
 }
 
-test('the router goes where a link leads, whatever in it was pressed', async () => {
+test('the router follows a link, whichever part of it was pressed', async () => {
   const { press, navigate } = show()
   await press('courses')
   expect(await screen.findByText('at /courses?level=beginner#list')).toBeTruthy()
@@ -99,7 +99,7 @@ test('a link to the page itself adds no step to the history', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'))
 })
 
-test('other sites, other tabs and whole documents are the browser’s', async () => {
+test('other sites, other tabs and whole documents are left to the browser', async () => {
   const { press, navigate } = show()
   for (const name of ['elsewhere', 'anew', 'tab']) await press(name)
   const further = screen.getByText('further')
@@ -116,7 +116,7 @@ test('a component’s own handler can keep a click from the router', async () =>
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('what is not there yet cannot show its own page anew, so the document is loaded', async () => {
+test('a link pressed before its page is taken over loads the document', async () => {
   const { press, navigate } = show()
   await press('drawn here')
   expect(left).toEqual(['drawn here'])

@@ -45,18 +45,18 @@ describe('a rule', () => {
 describe('the rules for a page', () => {
   const of = (shown: object, zones?: readonly string[]) => rulesFor({ zones, shown }, now)
 
-  test('are those of the zones in its data, and none for India', () => {
+  test('are those of the zones in its data, without one for India', () => {
     expect(of({ site: { timeZone: 'Asia/Kolkata' }, schedules: [{ time_zone: 'Asia/Kolkata' }] })).toBeNull()
     const rules = of({ site: { timeZone: 'Europe/London' }, schedules: [{ time_zone: vancouver }] })
     expect(Object.keys(rules ?? {})).toEqual(['Europe/London', vancouver])
   })
 
-  test('are also those of the zones that it names by itself', () => {
+  test('include those of the zones that it names by itself', () => {
     expect(of({}, landingWork.zones)).toHaveProperty(['America/Los_Angeles'])
     expect(of({}, nriWork.zones)).toHaveProperty([vancouver])
   })
 
-  test('leave out what somebody typed that is no zone', () => {
+  test('leave out typed text that names no zone', () => {
     expect(of({ values: { time_zone: 'Nowhere/Land' } })).toBeNull()
     expect(of({ values: { time_zone: '__proto__' } })).toBeNull()
   })

@@ -57,7 +57,7 @@ async function takenOver(View: ComponentType<Seen> = Word, drawn = 'yes') {
   return { fetching, written, show: (word: string) => act(async () => root.render(<Piece word={word} />)) }
 }
 
-test('what the server has drawn stands, unfetched, until somebody comes near it', async () => {
+test('what the server has drawn stays, and its code isn’t fetched, until somebody comes near it', async () => {
   const { fetching, written } = await takenOver()
   expect(fetching).not.toHaveBeenCalled()
   expect(screen.getByRole('button')).toBe(written)
@@ -79,7 +79,7 @@ test('a change around it leaves the server’s HTML alone, and shows once the pi
   expect(screen.getByRole('button').textContent).toBe('no')
 })
 
-test('what was typed into the drawing is known once it is there', async () => {
+test('what was typed before the piece loaded is kept once it has', async () => {
   const { written } = await takenOver(Echo, '<input value="">nothing')
   screen.getByRole<HTMLInputElement>('textbox').value = 'early'
   await act(async () => Observer.all[0]?.come())

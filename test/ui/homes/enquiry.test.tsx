@@ -49,7 +49,7 @@ async function post(action: typeof contact, fields: Readonly<Record<string, stri
 }
 
 describe('the contact form', () => {
-  test('stands with every box unticked beside the words that are kept with it', async () => {
+  test('has every box unticked, beside the words that are stored with it', async () => {
     await show()
     const boxes = screen.getAllByRole('checkbox')
     expect(boxes).toHaveLength(4)
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(screen.getByRole('alert').textContent).toContain('Everything you typed is still here.')
   })
 
-  test('neither a number nor an address is refused at the number', async () => {
+  test('leaving out both the number and the address is refused at the number', async () => {
     const { result, sent } = await post(contact, { name: 'Asha Rao', consent_reply: 'yes' })
     expect(result).toMatchObject({
       ok: false,
@@ -100,7 +100,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([])
   })
 
-  test('what is sent holds the number in full, the ticks with their version, and what led here', async () => {
+  test('sends the full number, the ticks with their version, and where the visitor came from', async () => {
     const { result, sent } = await post(
       contact,
       {
@@ -132,7 +132,7 @@ describe('the contact form', () => {
     })
   })
 
-  test('afterwards the answer takes the place of the form', async () => {
+  test('is replaced by the answer afterwards', async () => {
     await show('', { ok: true, done: 'Thank you. Your reference is VH-1.' })
     expect(screen.getByRole('status').textContent).toContain('Your reference is VH-1.')
     expect(screen.queryByLabelText('Your name')).toBeNull()

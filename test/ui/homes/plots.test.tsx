@@ -79,7 +79,7 @@ describe('the plan of plots', () => {
     expect(links.filter((link) => link.getAttribute('tabindex') === '0')).toHaveLength(1)
   })
 
-  test('arrows go to the neighbour that the eye would go to', async () => {
+  test('arrow keys go to the neighbour that one sees in that direction', async () => {
     await show()
     const [first] = plan().getAllByRole('link')
     first?.focus()

@@ -10,7 +10,7 @@ import { lineOf, monthsOf, seriesOf } from '#web/pages/homes/project/progress/pr
 const legend = { a: 'available', s: 'sold', h: 'on_hold' } as const
 
 describe('the fronts of the towers', () => {
-  test('stand on one ground, and homes of one status in a row are one line', () => {
+  test('share one ground line, and neighbouring homes of one status are one shape', () => {
     const types: never[] = []
     const { fronts, height } = frontsOf({
       legend,
@@ -52,7 +52,7 @@ function point(about: Partial<MapPoint>): MapPoint {
 }
 
 describe('what is around', () => {
-  test('stands in its true direction, the nearest first, and the farthest at the edge', () => {
+  test('is shown in its true direction, the nearest first and the farthest at the edge', () => {
     const { placed } = radialOf(
       [0, 0],
       [
@@ -69,7 +69,7 @@ describe('what is around', () => {
     expect([east?.x, Math.abs(east?.y ?? 1)]).toEqual([reach, 0])
   })
 
-  test('points of one place keep their numbers apart', () => {
+  test('points in one place keep their numbers apart', () => {
     const { placed } = radialOf(
       [0, 0],
       ['a', 'b', 'c', 'd'].map((id) => point({ id })),
@@ -97,7 +97,7 @@ describe('the plan of the land', () => {
     ] as [number, number][],
   })
 
-  test('is drawn only where the land is known, buildings over it', () => {
+  test('is drawn only where the land is known, with buildings over it', () => {
     expect(sitePlanOf({ lat: 0, lng: 0, overlays: [square('building', 0.0001)] })).toBeNull()
     const plan = sitePlanOf({
       lat: 0,
@@ -108,7 +108,7 @@ describe('the plan of the land', () => {
     expect(plan?.parts[1]?.d).toBe('M-11.1 11.1L11.1 11.1L11.1 -11.1L-11.1 -11.1Z')
   })
 
-  test('numbers stand in the middle of what they name', () => {
+  test('numbers are in the middle of what they name', () => {
     expect(
       middleOf([
         [0, 0],

@@ -87,7 +87,7 @@ describe('the list of projects', () => {
     ])
   })
 
-  test('when nothing fits it proposes what to give up and how many that brings', async () => {
+  test('when nothing fits it proposes a filter to drop and says how many projects that brings', async () => {
     await show('?city=Pune&kind=villa')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No projects match all of this')
     const link = screen.getByRole('link', { name: 'Without “Pune”: 1 project' })
@@ -141,14 +141,14 @@ describe('a search for a home', () => {
 })
 
 describe('a project in figures', () => {
-  test('configurations say their common words once', () => {
+  test('configurations share their common words', () => {
     expect(configurationsText(['2 BHK', '3 BHK', '4 BHK'])).toBe('2, 3 and 4 BHK')
     expect(configurationsText(['3 BHK villa', '4 BHK villa'])).toBe('3 and 4 BHK villa')
     expect(configurationsText(['Studio', 'Full floor'])).toBe('Studio and Full floor')
     expect(configurationsText(['2 BHK'])).toBe('2 BHK')
   })
 
-  test('one window stands for one home, and in a large project no status disappears', () => {
+  test('each window is one home, and in a large project no status disappears', () => {
     const few = panesFor({ available: 2, on_hold: 1, booked: 0, sold: 3, not_released: 0 })
     expect(few.panes.map(({ status }) => status)).toEqual([
       'available',

@@ -58,14 +58,14 @@ describe('a film', () => {
   const picture = { base: '/media/x', widths: [480], width: 480, height: 270, alt: '' }
   const film = { title: 'Three degrees', picture, seconds: 301, sizes: '100vw' }
 
-  test('is a picture until it is pressed, and plays in its place then', () => {
+  test('is a picture until it is pressed, and then plays in its place', () => {
     const { container } = render(<Film {...film} url='/media/three.mp4' />)
     expect(container.querySelector('video, iframe')).toBeNull()
     fireEvent.click(screen.getByRole('link', { name: 'Play Three degrees, 5 minutes 1 second' }))
     expect(container.querySelector('video')?.getAttribute('src')).toBe('/media/three.mp4')
   })
 
-  test('of another site is a link that says where it leads', () => {
+  test('on another site is a link that says where it leads', () => {
     const { container } = render(<Film {...film} url='https://www.films.example/1' />)
     const link = screen.getByRole('link', { name: /on films\.example, in a new tab/ })
     fireEvent.click(link)
@@ -73,7 +73,7 @@ describe('a film', () => {
     expect(container.querySelector('video, iframe')).toBeNull()
   })
 
-  test('that is not online is no link, and no video for search engines', () => {
+  test('that isn’t online is neither a link nor a video for search engines', () => {
     render(<Film {...film} url={null} />)
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('5:01 · not online yet')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('a film', () => {
 describe('a call to a buyer abroad', () => {
   const now = '2026-11-23T06:00:00Z'
 
-  test('is the same hours in India, and says whether the office is there', () => {
+  test('shows the same hours in India, and says whether the office is open', () => {
     const dubai = gapFrom('Asia/Dubai', now)
     expect(callWindow({ from: '10:00', to: '12:00' }, dubai)).toMatchObject({
       inIndia: '11:30\u00a0am to 1:30\u00a0pm',
@@ -107,7 +107,7 @@ describe('a call to a buyer abroad', () => {
     )
   })
 
-  test('is proposed for an hour at which somebody is awake and the office is there', () => {
+  test('is proposed for an hour when the buyer is awake and the office is open', () => {
     expect(proposedWindow(gapFrom('Asia/Dubai', now))).toEqual({ from: '11:00', to: '12:30' })
     expect(proposedWindow(gapFrom('America/New_York', now))).toEqual({ from: '07:00', to: '08:30' })
     expect(proposedWindow(gapFrom('America/Los_Angeles', now))).toEqual({ from: '20:30', to: '22:00' })
@@ -118,7 +118,7 @@ describe('a call to a buyer abroad', () => {
     expect(callWindow({ from: '', to: '12:00' }, 0)).toBeNull()
   })
 
-  test('the office’s hours are in two parts where they pass midnight', () => {
+  test('shows the office’s hours in two parts if they pass midnight', () => {
     expect(officeParts(gapFrom('America/Los_Angeles', now))).toEqual([
       [1230, 1440],
       [0, 330],
@@ -131,7 +131,7 @@ describe('openings', () => {
   const other = { ...career, id: 'c2', slug: 'gardener', title: 'Gardener', city: 'Pune', team: 'Care' }
   const list = { items: [career, other], page: 1, items_per_page: 100, total: 2 }
 
-  test('the address filters them, and an impossible pair says so', async () => {
+  test('are filtered by the address, and an impossible pair says so', async () => {
     const show = (query: string) =>
       showPage({
         work: careersWork,
@@ -147,7 +147,7 @@ describe('openings', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No openings match both')
   })
 
-  test('a closed one is 410, says when it closed, and takes no application', async () => {
+  test('answer 410 once closed, say when that was, and take no application', async () => {
     const closed = { ...career, open: false }
     expect(careerWork.gone?.({ career: closed, others: undefined })).toBe(true)
     expect(careerMeta({ career: closed }, { site })).toMatchObject({ noindex: true })
@@ -163,7 +163,7 @@ describe('openings', () => {
     expect(screen.getByRole('link', { name: 'Gardener, Pune' })).toBeTruthy()
   })
 
-  test('an open one is a JobPosting with its end and its place', () => {
+  test('are described as a JobPosting with closing day and place while open', () => {
     expect(careerMeta({ career }, { site }).jsonLd?.[0]).toMatchObject({
       '@type': 'JobPosting',
       validThrough: '2026-12-01T23:59:59+05:30',
@@ -204,7 +204,7 @@ describe('a link from a mail', () => {
     )
   })
 
-  test('that is cut short has no button, and afterwards there is only the answer', async () => {
+  test('that is incomplete has no button, and once it was used there is only the answer', async () => {
     const { unmount } = await show('')
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByText('This link is incomplete')).toBeTruthy()
@@ -245,13 +245,13 @@ describe('the short form over a page', () => {
   })
 })
 
-test('banners are counted from one, and bedrooms are read from configurations', () => {
+test('banners are numbered from one, and bedrooms are read from configurations', () => {
   expect(bannerNumber(new URLSearchParams('banner=2'), 3)).toBe(2)
   expect(bannerNumber(new URLSearchParams('banner=9'), 3)).toBe(1)
   expect(bedroomsOf({ configurations: ['2 BHK', '3 BHK villa', 'Studio'] })).toEqual([2, 3])
 })
 
-test('a map leads to its places and is not drawn without any', () => {
+test('a map links to its places, and is not drawn without any', () => {
   const store = createMemoryRouter([
     {
       path: '/',

@@ -46,7 +46,7 @@ describe('a packed block', () => {
     })
   })
 
-  test('is narrowed by bedrooms, floor, facing, price and status together', () => {
+  test('is filtered by bedrooms, floor, facing, price and status together', () => {
     expect(asked('').count).toBe(7)
     const { fits, count } = asked('type=3bhk&above=20&facing=east&budget=200&status=available')
     expect([count, [...fits]]).toEqual([2, [1, 0, 0, 1, 0, 0, 0, 0, 0]])
@@ -56,7 +56,7 @@ describe('a packed block', () => {
     expect(asked('facing=up&budget=7&status=gone').count).toBe(7)
   })
 
-  test('takes in what changed since, and counts anew', () => {
+  test('takes in what changed since, and updates its counts', () => {
     const later = withChanges(packed, {
       as_of: '2026-11-21T00:00:00.000Z',
       items: [{ unit_no: '2201', status: 'sold' }],
@@ -66,12 +66,12 @@ describe('a packed block', () => {
     expect(withChanges(packed, { as_of: packed.as_of, items: [] })).toBe(packed)
   })
 
-  test('lists numbers that follow no rule', () => {
+  test('lists numbers that follow no pattern', () => {
     const listed = { ...packed, numbering: null, unit_nos: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }
     expect(placeAt(listed, 3).unitNo).toBe('C')
   })
 
-  test('is walked by arrows, over gaps and never out of it', () => {
+  test('can be walked by arrow keys, across gaps and never beyond its edge', () => {
     expect(nextPlace(packed, 0, 'ArrowRight')).toBe(1)
     expect(nextPlace(packed, 1, 'ArrowRight')).toBeNull()
     expect(nextPlace(packed, 0, 'ArrowUp')).toBeNull()
@@ -83,13 +83,13 @@ describe('a packed block', () => {
 })
 
 describe('a loan', () => {
-  test('is that of the cost sheet', () => {
+  test('agrees with the cost sheet', () => {
     const { loan, monthly } = loanFor(1_00_00_000_00, { downPercent: 20, rate: 8.5, years: 20 })
     expect([loan, Math.round(monthly / 100)]).toEqual([80_00_000_00, 69_426])
     expect(loanFor(1200, { downPercent: 0, rate: 0, years: 1 }).monthly).toBe(100)
   })
 
-  test('follows the typed figure and the slider, and says what cannot be', () => {
+  test('follows the typed figure and the slider, and refuses impossible ones', () => {
     const view = (
       <EmiForm
         total={1_00_00_000_00}
@@ -127,7 +127,7 @@ test('a plan names every room with its size, in either measure', () => {
   expect(screen.getByText(/no floor plan of this home/)).toBeTruthy()
 })
 
-test('a comparison takes four names and leaves out what is none', () => {
+test('a comparison takes four homes and leaves out unknown ones', () => {
   const search = new URLSearchParams({ units: 'a.b.1,a.b.1,nonsense,a.b.2,a.b.3,a.b.4,a.b.5' })
   expect(comparedFrom(search)).toEqual(['a.b.1', 'a.b.2', 'a.b.3', 'a.b.4'])
 })

@@ -62,7 +62,7 @@ describe('days of a calendar', () => {
     expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01')
     expect(turned('month', '2026-01-31', -1)).toBe('2025-12-01')
   })
-  test('an address that means nothing gives this week, and what is asked reaches over every zone', () => {
+  test('an address without a meaning gives this week, and the request covers every zone', () => {
     const read = (query: string) => calendarChoice(new URLSearchParams(query), '2026-11-21')
     expect(read('view=year&on=2026-02-31')).toEqual({ view: 'week', on: '2026-11-21' })
     expect(read('view=month&on=2026-02-28')).toEqual({ view: 'month', on: '2026-02-28' })
@@ -80,7 +80,7 @@ describe('days of a calendar', () => {
 })
 
 describe('a lesson', () => {
-  test('stands at the reader’s hour and says what is particular', () => {
+  test('is shown at the reader’s hour and says what is unusual', () => {
     expect(plain(hoursText(lesson(), 'Asia/Kolkata'))).toBe('12:15 – 1:15 am')
     expect(itemState(lesson({ status: 'cancelled' }), 'Asia/Kolkata')).toBe('Cancelled')
     expect(
@@ -188,7 +188,7 @@ describe('what needs doing', () => {
   })
 })
 
-test('a file that cannot be sent is refused before the upload, and the page says why', () => {
+test('a file that can’t be sent is refused before the upload, and the page says why', () => {
   expect(refusal({ type: 'image/gif', size: 10 })).toMatch(/Choose a JPEG/)
   expect(refusal({ type: 'image/png', size: 0 })).toMatch(/empty/)
   expect(refusal({ type: 'image/png', size: 12 * 1024 * 1024 })).toBe(

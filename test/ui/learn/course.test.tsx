@@ -62,7 +62,7 @@ function toCart(): string | null {
 }
 
 describe('the schedule chooser', () => {
-  test('begins with the soonest times that have a seat, and those are what goes into the cart', async () => {
+  test('begins with the soonest times that have a seat, and those go into the cart', async () => {
     await showCourse()
     expect(screen.getByRole('radio', { name: /Tue, 6 – 7/, checked: true })).toHaveProperty('value', 's1')
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -96,7 +96,7 @@ describe('the schedule chooser', () => {
     )
   })
 
-  test('without open times the page says so', async () => {
+  test('says so if no times are open', async () => {
     await showCourse({ schedules: [] })
     expect(screen.getByRole('heading', { name: 'No dates yet' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
@@ -210,7 +210,7 @@ test('a review without stars is refused in plain words', async () => {
   })
 })
 
-describe('times by another clock', () => {
+describe('times in another zone', () => {
   test('a class may fall on the day before', () => {
     expect(timingsIn(morning, 'America/Los_Angeles')).toMatchObject([{ weekday: 5, starts_at: '19:30' }])
     expect(
@@ -279,7 +279,7 @@ describe('the catalogue', () => {
     expect(hrefOf(/^Beginner/)).toBe('/courses?sort=rating')
   })
 
-  test('where nothing is found, the nearest that is says what it gives up', async () => {
+  test('if nothing is found, the nearest results say which filter they drop', async () => {
     const nearest: CourseList['nearest'] = [
       { without: ['weekday'], total: 4 },
       { without: ['time', 'age'], total: 1 },
@@ -296,7 +296,7 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/courses')
   })
 
-  test('what was found is a sentence', () => {
+  test('the result is said in a sentence', () => {
     const choice = choiceIn(new URLSearchParams('q=knight&core=mind-games&level=beginner'))
     expect(foundText(1, choice, activeFilters(choice, list()))).toBe(
       '1 course for “knight” in Chess and puzzles at beginner level',

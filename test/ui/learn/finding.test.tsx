@@ -67,7 +67,7 @@ describe('the week of the catalogue', () => {
     expect(linkTo('Evening')).toBe('/courses?mode=online&time=evening')
   })
 
-  test('what is chosen is marked, and pressed again it is chosen no more', async () => {
+  test('a chosen cell is marked, and pressing it again clears it', async () => {
     await show('/courses?weekday=6&hours=9-10')
     expect([isOn(nine), isOn(noon)]).toEqual([true, false])
     expect(linkTo(nine)).toBe('/courses')
@@ -103,7 +103,7 @@ describe('the week of the catalogue', () => {
     expect(address()).toBe('/courses?weekday=3%2C4%2C5%2C6&hours=9-13')
   })
 
-  test('is told in words', () => {
+  test('is also said in words', () => {
     const found = (query: string) => foundText(3, said(query), activeFilters(said(query), list))
     const chips = (query: string) => activeFilters(said(query), list).map(({ label }) => label)
     expect(found('time=evening&seats=true')).toBe('3 courses in the evening with seats left')
@@ -118,7 +118,7 @@ describe('the week of the catalogue', () => {
     expect(chips('hours=17-24')).toEqual(['Starting 5\u00a0pm or later'])
   })
 
-  test('asks by the visitor’s clocks, and leaves out what makes no sense', () => {
+  test('asks in the visitor’s time zone, and leaves out what makes no sense', () => {
     const query = (search: string) => catalogueQuery(new URLSearchParams(search), 'Europe/London')
     expect(query('weekday=7,6,9&price=600')).toEqual({
       items: 12,
@@ -206,7 +206,7 @@ describe('free demos', () => {
     aSlot('c', '2026-12-09T12:30:00.000Z'),
   ]
 
-  test('stand in the weeks that have one, by the reader’s days', () => {
+  test('are shown in the weeks that have one, by the reader’s days', () => {
     const days = (zone: string) =>
       slotWeeks(slots, zone).map((week) =>
         week.flatMap(({ key, slots: own }) => (own.length > 0 ? [`${key} ${own.length}`] : [])),
@@ -215,7 +215,7 @@ describe('free demos', () => {
     expect(days('America/New_York')).toEqual([['2026-11-23 1', '2026-11-24 1'], ['2026-12-09 1']])
   })
 
-  test('of the day that is asked for, or else of the first', () => {
+  test('are shown for the requested day, otherwise for the first', () => {
     const weeks = slotWeeks(slots, 'Asia/Kolkata')
     expect(chosenDay(weeks, '2026-12-09')?.slots[0]?.id).toBe('c')
     expect(chosenDay(weeks, '2026-11-25')?.key).toBe('2026-11-24')

@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(address()).toBe('/cart')
   })
 
-  test('a visitor’s choice is kept without a call; a full cart and a broken id are refused', async () => {
+  test('a visitor’s choice is stored without a call; a full cart and a broken id are refused', async () => {
     const send = jest.fn()
     const add = (schedule: string, cart: readonly string[]) => {
       const form = new FormData()
@@ -96,7 +96,7 @@ describe('the cart', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('empty, it leads to the classes', async () => {
+  test('leads to the classes if it is empty', async () => {
     await show(aCart([]))
     expect(screen.getByRole('link', { name: 'Find a course' }).getAttribute('href')).toBe('/courses')
   })
@@ -136,7 +136,7 @@ describe('the checkout', () => {
     expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
   })
 
-  test('where the payment cannot start, the held order is shown', async () => {
+  test('shows the held order if the payment can’t start', async () => {
     const failure = { ok: false, error: { status: 503, code: 'service_unavailable', message: 'No' } }
     const { address } = await show(
       ({ path }) => (path === '/orders' ? { ok: true, data: anOrder() } : failure) as never,
@@ -173,7 +173,7 @@ describe('an order', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/VL-ABCD-EFGH'))
   })
 
-  test('paid, it links to the group and to the receipt', async () => {
+  test('links to the group and to the receipt once it is paid', async () => {
     const [line] = anOrder().lines
     await show(
       anOrder({
@@ -192,7 +192,7 @@ describe('an order', () => {
     )
   })
 
-  test('its history tells what happened and, while it lives, what is still to come', () => {
+  test('has a history of what happened and, until it ends, what is still to come', () => {
     const read = (order: Order, left = 0) =>
       stepsOf(order, left).map(({ label, state }) => `${label}: ${state}`)
     expect(read(anOrder(), 90)).toEqual([

@@ -11,7 +11,7 @@ const record = {
   renewals: { finished: 25, renewed: 18 },
 }
 
-test('a record is said in figures, and nothing is said of what there is too little of', () => {
+test('a record is shown in figures, leaving out what there is too little of', () => {
   expect(trackFacts(record).map(({ phrase }) => phrase)).toEqual([
     '112 of 120 classes held as planned',
     'usually answers demo requests in about 3 hours',
@@ -20,7 +20,7 @@ test('a record is said in figures, and nothing is said of what there is too litt
   expect(trackFacts(noTrackRecord)).toEqual([])
 })
 
-test('how it is counted names what was not held as planned, and the threshold', () => {
+test('the explanation names what was not held as planned, and the threshold', () => {
   const words = countingWords(record).join(' ')
   expect(words).toContain('112 were held as planned, 5 moved and 2 cancelled; 1 have no attendance')
   expect(words).toContain('14 of 15 requests got an answer')

@@ -80,7 +80,7 @@ async function open(at: string, meanwhile: () => void = () => {}) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const status = () => screen.getByRole('status').textContent
 
-test('what was chosen and typed before the page could listen takes effect when it can', async () => {
+test('what was chosen and typed before the page listened takes effect once it does', async () => {
   await open('/?city=Pune', () => {
     field('Kind').value = 'villa'
     field('City').value = ''
@@ -99,7 +99,7 @@ test('what was chosen and typed before the page could listen takes effect when i
   expect(shown).toEqual(['villa', '', 'Asha', true, true])
 })
 
-test('what nobody touched is left alone, an address that asks for something unknown too', async () => {
+test('what nobody touched is left alone, even with an unknown value in the address', async () => {
   await open('/?kind=boat&city=Pune')
   expect(status()).toBe('boat Pune  s false')
 })

@@ -48,7 +48,7 @@ test.each([true, false])(
   },
 )
 
-test('a page that succeeded and one drawn by the browser take a key of their own', async () => {
+test('a form that was sent and a page drawn by the browser get a new key', async () => {
   const sent = await takenOver({ signedIn: true, done: true })
   const { container } = render(page({ signedIn: true }))
   const keys = [sent.now, keyIn(container)]

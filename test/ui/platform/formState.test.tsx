@@ -18,7 +18,7 @@ function Page(): ReactElement {
   )
 }
 
-test('success is told together with the page that it changed', async () => {
+test('a success is announced together with the page that it changed', async () => {
   let waiting = 1
   let reload = (): void => {}
   const router = createMemoryRouter(

@@ -40,7 +40,7 @@ test('what comes soon after the rest is in the page', async () => {
   expect(awaited.size).toBe(0)
 })
 
-test('a slow call holds up the page that meets it first, and no other until it is quick again', async () => {
+test('a slow call holds up the first page that meets it, and no other until it is quick again', async () => {
   const open = () => {
     const late = aCall('slow')
     const awaited: Awaited = new Map()

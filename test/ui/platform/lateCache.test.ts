@@ -28,7 +28,7 @@ async function inTheBrowser() {
   return { store: createStore(send, JSON.parse(JSON.stringify(server.getState()))), sent }
 }
 
-test('what the page came with is there before there is a cache, in whatever order it was asked for', async () => {
+test('what the page came with is there before the cache is, whatever the order of its parameters', async () => {
   const { store, sent } = await inTheBrowser()
   const again = call.getCourses({ query: { core: 'chess', items: 12 } })
   expect(cached(store.getState(), again)).toEqual({ total: 1 })
@@ -37,7 +37,7 @@ test('what the page came with is there before there is a cache, in whatever orde
   expect(sent).toEqual([])
 })
 
-test('the cache takes over what is there, and refetches what is held when it is stale', async () => {
+test('the cache takes over what is there, and fetches it again when it is stale', async () => {
   const { store, sent } = await inTheBrowser()
   const release = holdNeeds(store, { courses: need })
   await loadNeeds(store, { courses: need })

@@ -127,7 +127,7 @@ describe('a step', () => {
     )
   })
 
-  test('is saved upon a change of another step without a question', async () => {
+  test('is saved over a change to another step without a question', async () => {
     const { kept, change } = await show()
     change({ price: 90_000 })
     await write('From this window.')
@@ -137,13 +137,13 @@ describe('a step', () => {
 })
 
 describe('what is typed', () => {
-  test('reads back as what the course has', () => {
+  test('reads back as the course has it', () => {
     const details = changesOf(typedOf(draft, 'details'), 'details')
     expect(details).toMatchObject({ outcomes: draft.outcomes, age_from: 7, age_to: null, mode: 'online' })
     expect(changesOf(typedOf(draft, 'price'), 'price')).toEqual({ price: 400_050, classes_per_package: 8 })
   })
 
-  test('of a form is the same for ticked boxes and a joined list', () => {
+  test('is the same for ticked boxes and a joined list', () => {
     const ticked = new FormData()
     for (const slug of ['b', 'a']) ticked.append('skills[]', slug)
     const joined = new FormData()
@@ -161,7 +161,7 @@ describe('what is typed', () => {
     ])
   })
 
-  test('is corrected beside the field that the form has', () => {
+  test('is corrected beside its field in the form', () => {
     expect(fieldsAsTyped({ 'outcomes.2': 'Too long', core: 'Choose', skill_slugs: 'Wrong' })).toEqual({
       outcomes: 'Too long',
       core_slug: 'Choose',
@@ -173,7 +173,7 @@ describe('what is typed', () => {
 describe('the drawn week', () => {
   const row = { key: 'r', weekday: '2', starts_at: '18:00', minutes: '60' }
 
-  test('a press makes an hour on the half hour, in place of an empty line', () => {
+  test('a press adds an hour on the half hour, in place of an empty line', () => {
     const empty = { ...row, weekday: '' }
     expect(withNew([empty], { weekday: 4, minutes: 18 * 60 + 50 }, 'n')).toEqual([
       { key: 'n', weekday: '4', starts_at: '18:30', minutes: '60' },
@@ -194,7 +194,7 @@ describe('the drawn week', () => {
   })
 })
 
-test('what weekly times come to names clashes and clock changes', () => {
+test('the preview of weekly times names clashes and clock changes', () => {
   const lesson = (number: number, starts_at: string, given: object = {}) => ({
     number,
     starts_at,
@@ -272,7 +272,7 @@ describe('a weekly time that is taken off a group', () => {
     expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4'])
   })
 
-  test('is removed before what else has changed is saved', async () => {
+  test('is removed before other changes are saved', async () => {
     const { written } = await editing()
     await takeOff()
     await userEvent.type(screen.getByLabelText('Seats'), '0')

@@ -45,7 +45,7 @@ const lesson: TeacherClass = {
 }
 
 describe('the hours of an offer', () => {
-  test('are each weekday at each time, by the clocks of the tutor, through a change of them', () => {
+  test('are each weekday at each time in the tutor’s zone, through a change of clocks', () => {
     const search = new URLSearchParams('day=7&day=6&time=18:00&from=2026-10-24&weeks=1')
     const offer = offerIn(search)
     expect(offer && offerTimes(offer, 'Europe/London')).toEqual([
@@ -64,7 +64,7 @@ describe('the hours of an offer', () => {
     expect(offerIn(new URLSearchParams(search))).toBeNull(),
   )
 
-  test('say what is in the way: the past, a class, the time before', () => {
+  test('say what they clash with: the past, a class, the time before', () => {
     const offer = offerIn(
       new URLSearchParams(
         'day=2&time=17:30&time=18:15&time=19:00&time=19:15&from=2026-11-17&weeks=2&minutes=30',
@@ -86,7 +86,7 @@ test('a time that clocks skip or that is none', () => {
   expect(instantOf('2026-99-24T18:30', 'Asia/Kolkata')).toBeNull()
 })
 
-test('what only touches, is off, or is the class itself is in nobody’s way', () => {
+test('what only touches, was cancelled, or is the class itself is no clash', () => {
   const after = { starts_at: item.ends_at, ends_at: '2026-11-24T14:00:00.000Z' }
   expect(clashOf(after, [item])).toBeUndefined()
   expect(clashOf(item, [{ ...item, status: 'cancelled' }])).toBeUndefined()
@@ -134,7 +134,7 @@ describe('moving a class', () => {
     })
   })
 
-  test('that has been cancelled says so and keeps what was typed', async () => {
+  test('says so if it has been cancelled, and keeps what was typed', async () => {
     await show('?change=move&at=2026-11-26T09:00', true)
     await userEvent.type(screen.getByLabelText('Reason'), 'A festival.')
     await userEvent.click(screen.getByRole('button', { name: 'Move class' }))

@@ -8,8 +8,8 @@ import { busyWeek, demosInWeek, isTaken, weekSpans } from '#web/pages/teach/cour
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
 
-describe('where a class stands', () => {
-  test('at the hours of the reader’s clocks', () => {
+describe('where a class is drawn', () => {
+  test('at the hours of the reader’s time zone', () => {
     const lesson = span('2026-11-24T12:30:00Z', '2026-11-24T13:30:00Z')
     expect(spansOf(lesson, 'Asia/Kolkata')).toEqual([{ day: '2026-11-24', from: 1080, to: 1140 }])
     expect(spansOf(lesson, 'America/New_York')).toEqual([{ day: '2026-11-24', from: 450, to: 510 }])
@@ -25,7 +25,7 @@ describe('where a class stands', () => {
     ])
   })
 
-  test('where the clocks change, it begins and ends by them, and is never drawn backwards', () => {
+  test('through a change of clocks at their hours, and never backwards', () => {
     const skipped = span('2027-03-14T06:30:00Z', '2027-03-14T07:30:00Z')
     expect(spansOf(skipped, 'America/New_York')).toEqual([{ day: '2027-03-14', from: 90, to: 210 }])
     const repeated = span('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z')
@@ -38,7 +38,7 @@ describe('what overlaps', () => {
   const lanes = (...spans: ReturnType<typeof at>[]) =>
     Object.fromEntries(inLanes(spans).map(({ id, lane, lanes }) => [id, `${lane}/${lanes}`]))
 
-  test('stands side by side, and what only touches has the whole width', () => {
+  test('is drawn side by side, and what only touches has the whole width', () => {
     expect(lanes(at('a', 60, 120), at('b', 90, 150), at('c', 150, 200))).toEqual({
       a: '0/2',
       b: '1/2',
@@ -108,14 +108,14 @@ describe('other groups in the week of one that is planned', () => {
     ...given,
   })
 
-  test('stand at their time by the clocks of this group, on the day that it is there', () => {
+  test('are drawn at their time in this group’s zone, on the day that it is there', () => {
     const [busy] = busyWeek([group({})], 'America/New_York', '2026-11-23T00:00:00Z')
     expect(busy).toMatchObject({ weekday: 7, from: 20 * 60 + 30, to: 21 * 60 + 30 })
     const [summer] = busyWeek([group({})], 'America/New_York', '2027-07-01T00:00:00Z')
     expect(summer).toMatchObject({ weekday: 7, from: 21 * 60 + 30 })
   })
 
-  test('are in the way where they overlap, past midnight too', () => {
+  test('clash where they overlap, past midnight too', () => {
     const busy = busyWeek([group({})], 'Asia/Kolkata', '2026-11-23T00:00:00Z')
     const taken = (weekday: number, starts_at: string, minutes: number) =>
       isTaken(weekSpans({ weekday, starts_at, minutes }), busy)
@@ -126,7 +126,7 @@ describe('other groups in the week of one that is planned', () => {
     ])
   })
 
-  test('are named as their tutor says, else by course and times', () => {
+  test('have the name that their tutor gave, otherwise course and times', () => {
     const label = (given: Partial<MySchedule>) =>
       busyWeek([group(given)], 'Asia/Kolkata', '2026-11-23T00:00:00Z')[0]?.label.replaceAll('\u00a0', ' ')
     expect([label({ name: 'Early birds' }), label({})]).toEqual(['Early birds', 'Python, Mon 7 am'])

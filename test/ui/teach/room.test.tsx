@@ -64,7 +64,7 @@ describe('a sheet', () => {
     ])
   })
 
-  test('what the services have taken over is no edit any more', () => {
+  test('a mark that the service has saved no longer counts as an edit', () => {
     const mine = nextState(nothing, { type: 'mark', of: sheet, mark: 'present' })
     const kept = sheet.map((each) => ({ ...each, saved: 'present' as const }))
     const settled = nextState(mine, { type: 'settled', sheet: kept })
@@ -205,14 +205,14 @@ describe('the sheet of a lesson', () => {
     expect(markOf('Student 2')).toEqual([])
   })
 
-  test('before it begins there is nothing to mark, and the page says when there will be', async () => {
+  test('can’t be marked before it begins, and says when it can', async () => {
     await show('?lesson=l2', () => refusal(404, 'not_found', ''))
     expect(screen.getByText(/You can mark attendance once the class starts, Fri 27 Nov/)).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })
 
-describe('attendance that the services did not get', () => {
+describe('attendance that didn’t reach the service', () => {
   const unreachable: Answer = {
     ok: false,
     error: { status: 0, code: 'service_unavailable', message: 'No answer' },
@@ -272,7 +272,7 @@ describe('attendance that the services did not get', () => {
     expect(screen.getByText('3 of 3 not marked')).toBeTruthy()
   })
 
-  test('says so where another device was faster, and leaves the choice to the tutor', async () => {
+  test('says so if another device was faster, and leaves the choice to the tutor', async () => {
     const place = { person: viewer.id, course: 'chess', schedule: 's1', lesson: 'l1' }
     const marks = [{ id: 'p1', mark: 'present', was: null, note: null }] as const
     keepSheet({ ...place, marks, sending: true, refused: null })
@@ -308,7 +308,7 @@ describe('attendance that the services did not get', () => {
 })
 
 describe('removing a student', () => {
-  test('who has left already is said to be gone, and nothing else is claimed', async () => {
+  test('who has already left says only that they are gone', async () => {
     const { calls } = await show('?remove=p2', () => refusal(404, 'not_found', 'We couldn’t find that.'))
     expect(screen.getByText(/₹3,500 will be refunded for the classes that are still to come/)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reason'), 'Moves away.')
