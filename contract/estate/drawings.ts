@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Prose } from '../shapes.ts'
-import { BlockShape, Plan, Point, Ring, SiteFeature } from './building/shapes.ts'
+import { BlockShape, Elevation, Plan, Point, Ring, SiteFeature } from './building/shapes.ts'
 
 /** The land from above, and what stands on it and around it. */
 export const Site = z.object({
@@ -23,7 +23,11 @@ export const Site = z.object({
 })
 export type Site = z.output<typeof Site>
 
-export const BlockDrawing = z.extend(BlockShape, { block_id: Id })
+export const BlockDrawing = z.extend(BlockShape, {
+  block_id: Id,
+  /** From its four sides. */
+  elevations: z.array(Elevation).check(z.maxLength(8)),
+})
 export type BlockDrawing = z.output<typeof BlockDrawing>
 
 const drawing = {

@@ -1,6 +1,6 @@
+import { elevationsOf } from '#contract/estate/building/elevation.ts'
 import type { BlockShape, BuildingModel } from '#contract/estate/building/shapes.ts'
 import type { drawings, Site } from '#contract/estate/drawings.ts'
-import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -12,28 +12,29 @@ export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof d
   return {
     async getSite({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
-      const model = await mustFindModel(db, id)
-      return siteOf(model, await listBlockNames(db, id))
+      return siteOf(await modelFor(db, id), await listBlockNames(db, id))
     },
 
     async getPlans({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
-      return { items: (await mustFindModel(db, id)).plans }
+      return { items: (await modelFor(db, id)).plans }
     },
 
     async getBlockShape({ params }) {
-      const { id, slug, project_id } = await mustFindBlock(db, params.blockId)
-      const shape = (await mustFindModel(db, project_id)).blocks[slug]
-      if (!shape) throw new ApiError('not_found')
-      return { ...shape, block_id: id }
+      const { id, name, slug, project_id } = await mustFindBlock(db, params.blockId)
+      const { blocks, plans } = await modelFor(db, project_id)
+      const shape = blocks[slug] ?? { ...undrawn, name }
+      return { ...shape, block_id: id, elevations: elevationsOf(shape, plans) }
     },
   }
 }
 
-async function mustFindModel(db: Db, projectId: string): Promise<BuildingModel> {
+/** A block that nobody has drawn yet has no plates. */
+const undrawn: Omit<BlockShape, 'name'> = { at: [0, 0], base: 0, storey: 0, floors: [], plates: [] }
+
+async function modelFor(db: Db, projectId: string): Promise<BuildingModel> {
   const row = await findModel(db, projectId)
-  if (!row) throw new ApiError('not_found')
-  return row.model
+  return row?.model ?? { features: [], plans: [], blocks: {} }
 }
 
 interface BlockName {

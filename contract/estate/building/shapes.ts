@@ -134,6 +134,23 @@ export const BlockShape = z.object({
 })
 export type BlockShape = z.output<typeof BlockShape>
 
+/** A block as it is seen from one side, in millimetres: the same on all floors of a plate. */
+export const Elevation = z.object({
+  /** Where the viewer stands: degrees, clockwise from north. */
+  bearing: z.int(),
+  facing: z.enum(facings),
+  bands: z.array(
+    z.object({
+      floors: z.tuple([Floor, Floor]),
+      /** Parts of the walls, the farthest first: position, width, and how much they turn away in per cent. */
+      faces: z.array(z.tuple([Length, Length, z.int()])).check(z.maxLength(400)),
+      /** The glass of a home: its stack, position, width, and on which of its own levels. */
+      strips: z.array(z.tuple([Stack, Length, Length, z.int()])).check(z.maxLength(1_000)),
+    }),
+  ),
+})
+export type Elevation = z.output<typeof Elevation>
+
 export const siteUses = ['ground', 'building', 'green', 'water', 'path', 'gate', 'city', 'hills'] as const
 export const SiteFeature = z.object({
   use: z.enum(siteUses),

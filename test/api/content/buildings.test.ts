@@ -9,6 +9,7 @@ import { placesOf } from '#api/content/places.ts'
 import { readFolder } from '#api/content/readFolder.ts'
 import { shippedContent, shippedFolder, sitePictures } from '#api/content/shipped.ts'
 import { areasOf } from '#contract/estate/building/areas.ts'
+import { elevationsOf } from '#contract/estate/building/elevation.ts'
 import { areaOf } from '#contract/estate/building/geometry.ts'
 
 const folders = shippedContent().projects.filter(({ blocks }) => blocks.length > 0)
@@ -45,6 +46,21 @@ describe.each(built)('%s', (_, { folder, model }) => {
     }
   })
 
+  test('every home shows on a side of its building, within the walls that are drawn', () => {
+    for (const shape of Object.values(model.blocks)) {
+      const sides = elevationsOf(shape, model.plans)
+      for (const [index, { homes }] of shape.plates.entries()) {
+        const seen = new Set(sides.flatMap(({ bands }) => bands[index]?.strips.map(([stack]) => stack) ?? []))
+        expect(homes.filter(({ stack }) => !seen.has(stack)).map(({ label }) => label)).toEqual([])
+      }
+      for (const { faces, strips } of sides.flatMap(({ bands }) => bands)) {
+        const left = Math.min(...faces.map(([x]) => x))
+        const right = Math.max(...faces.map(([x, width]) => x + width))
+        for (const [, x, width] of strips) expect(x >= left && x + width <= right).toBe(true)
+      }
+    }
+  })
+
   test('no two unit types have the same plan', () => {
     const drawn = model.plans.map(({ levels }) => JSON.stringify(levels))
     expect(new Set(drawn).size).toBe(drawn.length)
@@ -58,6 +74,23 @@ test('a home faces where its living room looks, and a corner home looks out on t
   expect(home('N02')).toMatchObject({ facing: 'west', corner: false })
   expect(home('S02')).toMatchObject({ facing: 'north_west', corner: false })
   expect(home('N01')).toMatchObject({ facing: 'west', corner: true })
+})
+
+test('a tower with three wings shows them at their angles, and never a window behind a wall', () => {
+  const [, lakeside] = built.find(([slug]) => slug === 'lakeside-varthur') ?? []
+  const shape = lakeside?.model.blocks['tower-a']
+  if (!shape) throw new Error('There is no Tower A.')
+  const [north, , , west] = elevationsOf(shape, lakeside?.model.plans ?? [])
+  const labels = (side: typeof west) =>
+    new Set(
+      side?.bands[0]?.strips.map(
+        ([stack]) => shape.plates[0]?.homes.find((home) => home.stack === stack)?.label,
+      ),
+    )
+  expect(labels(west)).toContain('N02')
+  expect(labels(west)).toContain('S02')
+  expect(labels(west)).not.toContain('N07')
+  expect(labels(north)).not.toContain('C02')
 })
 
 describe('a drawing with mistakes', () => {

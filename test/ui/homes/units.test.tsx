@@ -2,6 +2,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { Ring } from '#contract/estate/building/shapes.ts'
+import type { BlockDrawing } from '#contract/estate/drawings.ts'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { comparedFrom } from '#web/features/availability/compared.ts'
 import { fitUnits, unitFiltersFrom } from '#web/features/availability/filters.ts'
@@ -10,6 +12,7 @@ import { EmiForm } from '#web/features/costs/EmiForm.tsx'
 import { loanFor } from '#web/features/costs/emi.ts'
 import { FloorPlan } from '#web/features/plan/FloorPlan.tsx'
 import { firstPlace, nextPlace } from '#web/pages/homes/block/geometry.ts'
+import { placeOnSide, sideOf, sideSheet } from '#web/pages/homes/block/side.ts'
 
 const packed: Availability = {
   block_id: 'b',
@@ -33,6 +36,77 @@ const types = [
   { id: 'two', slug: '2-bhk', bhk: 2 },
 ]
 const asked = (text: string) => fitUnits(packed, unitFiltersFrom(new URLSearchParams(text), 'all_in'), types)
+
+const square = (x: number): Ring => [
+  [x, 0],
+  [x + 8000, 0],
+  [x + 8000, 8000],
+  [x, 8000],
+]
+const face = { floors: [1, 22] as [number, number], faces: [[0, 24_000, 0] as [number, number, number]] }
+const shape: BlockDrawing = {
+  block_id: 'b',
+  name: 'Tower B',
+  at: [0, 0],
+  base: 3000,
+  storey: 3000,
+  floors: [1, 21, 22],
+  plates: [{ floors: [1, 22], outline: square(0), cores: [], homes: [] }],
+  elevations: [
+    {
+      bearing: 180,
+      facing: 'south',
+      bands: [
+        {
+          ...face,
+          strips: [
+            [1, 1000, 4000, 0],
+            [3, 9000, 1000, 0],
+          ],
+        },
+      ],
+    },
+    {
+      bearing: 0,
+      facing: 'north',
+      bands: [
+        {
+          ...face,
+          strips: [
+            [2, 1000, 4000, 0],
+            [3, 9000, 4000, 0],
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+describe('a side of a building', () => {
+  const [south] = shape.elevations
+  if (!south) throw new Error('There is no side.')
+  const sheet = sideSheet(shape, south, packed)
+
+  test('shows the homes with windows there, each on its floor', () => {
+    expect([...sheet.frames.keys()].toSorted((a, b) => a - b)).toEqual([0, 3, 5, 8])
+    expect(sheet.frames.get(0)?.[0]?.y).toBeLessThan(sheet.frames.get(3)?.[0]?.y ?? 0)
+    expect(sheet.height).toBe(6 + 12 + 3 * 30 + 30)
+  })
+
+  test('finds the home under a finger, or the nearest on that floor', () => {
+    const [window] = sheet.frames.get(3) ?? []
+    if (!window) throw new Error('That home has no window.')
+    expect(placeOnSide(sheet, window.x + 5, window.y + 5)).toBe(3)
+    expect(placeOnSide(sheet, window.x + window.width + 10, window.y + 5)).toBe(3)
+    expect(placeOnSide(sheet, window.x + 5, sheet.height + 100)).toBeNull()
+  })
+
+  test('is chosen so that a home shows widest', () => {
+    expect(sideOf(shape, packed, 0)).toBe(0)
+    expect(sideOf(shape, packed, 1)).toBe(1)
+    expect(sideOf(shape, packed, 5)).toBe(1)
+  })
+})
 
 describe('a packed block', () => {
   test('gives each place its number, floor, kind and facing', () => {

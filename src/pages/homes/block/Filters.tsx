@@ -41,7 +41,7 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
         values={values}
         to={(change) => blockHref(at, search, change)}
         hidden={{ view: search.get('view') }}
-        className='grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6'
+        className='grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-2'
       >
         {(choices, choose) =>
           fields(types, floors, filters.price).map(({ name, ...field }) => (

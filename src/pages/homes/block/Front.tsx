@@ -8,11 +8,11 @@ import {
   gridOf,
   label,
   placeUnder,
-  type Strokes,
   sheetOf,
   strokesOf,
   wallOf,
 } from './geometry.ts'
+import { Panes } from './Panes.tsx'
 
 export type FrontProps = {
   readonly packed: Availability
@@ -117,23 +117,6 @@ const Windows = memo(function Windows({
     </>
   )
 })
-
-function Panes({ strokes: { lit, dark, line } }: { readonly strokes: Strokes }): ReactElement {
-  return (
-    <>
-      {dark && <path d={dark} className='fill-sunken' />}
-      {lit && <path d={lit} className='fill-highlight' />}
-      {line && (
-        <path
-          d={line}
-          strokeWidth='1'
-          vectorEffect='non-scaling-stroke'
-          className='fill-none stroke-control'
-        />
-      )}
-    </>
-  )
-}
 
 function FloorNames({
   packed: { floors },

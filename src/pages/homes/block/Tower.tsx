@@ -1,66 +1,27 @@
 import clsx from 'clsx'
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useNavigate } from 'react-router-dom'
-import type { Availability } from '#contract/estate/inventory.ts'
-import type { UnitType } from '#contract/estate/sections.ts'
-import { placeAt } from '../../../features/availability/places.ts'
-import { facingNames, unitStatusNames } from '../../../features/availability/words.ts'
-import { squareMetres } from '../../../ui/format/area.ts'
-import { type BlockAddress, unitHref } from './address.ts'
+import { type ReactElement, useDeferredValue, useState } from 'react'
 import { Band, bandFloors } from './Band.tsx'
 import { Front } from './Front.tsx'
-import { columnsAtMost, drawnAtMost, firstPlace, nextPlace } from './geometry.ts'
-import { UnitCard } from './lower.tsx'
+import { columnsAtMost, drawnAtMost } from './geometry.ts'
+import { UnitCard } from './lateCard.tsx'
 import { Painted } from './Painted.tsx'
+import { type ChoosingProps, useChosen } from './useChosen.ts'
 
-type TowerProps = {
-  readonly address: BlockAddress
-  readonly packed: Availability
-  readonly fits: Uint8Array
-  readonly types: readonly UnitType[]
-}
-
-/** The elevation; on phones, and where it has too many windows for a mouse, beside a few enlarged floors. */
-export function Tower({ address, packed, fits, types }: TowerProps): ReactElement {
-  const navigate = useNavigate()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const first = useMemo(() => firstPlace(packed, fits), [packed, fits])
-  const at = chosen ?? first
+/** A block without a drawing of its own, as a table of windows: the elevation; on phones, and where it has too many windows for a mouse, beside a few enlarged floors. */
+export function Tower(props: ChoosingProps): ReactElement {
+  const { packed, fits, address } = props
   const columns = packed.stacks.length
-  const row = Math.floor(at / columns)
   const lowest = Math.max(0, packed.floors.length - bandFloors)
   const [top, setTop] = useState<number | null>(null)
-  const shownTop = Math.min(top ?? Math.max(0, row - 2), lowest)
-  // The slider never waits for the floors to be drawn.
-  const drawnTop = useDeferredValue(shownTop)
-  const look = (next: number) => {
-    setChosen(next)
+  const { at, acts, region, typeOf, isChosen } = useChosen(props, (next) => {
     const nextRow = Math.floor(next / columns)
     if (nextRow < shownTop) setTop(nextRow)
     else if (nextRow >= shownTop + bandFloors) setTop(nextRow - bandFloors + 1)
-  }
-  const names = useMemo(() => new Map(types.map((type) => [type.id, type])), [types])
-  const describe = (place: number) => wordsFor(packed, place, names)
-  const hrefOf = (place: number) => unitHref(address, placeAt(packed, place).unitNo)
-  const region = useRef<HTMLDivElement>(null)
-  const follow = useFollowingFocus(region, at)
-  const onKey = (event: KeyboardEvent) => {
-    const next = nextPlace(packed, at, event.key)
-    if (next === null) return
-    event.preventDefault()
-    follow(event.target)
-    look(next)
-  }
-  const open = (place: number) => void navigate(hrefOf(place))
-  const acts = useLatest({ onLook: look, onOpen: open, onKey, describe, hrefOf })
+  })
+  const row = Math.floor(at / columns)
+  const shownTop = Math.min(top ?? Math.max(0, row - 2), lowest)
+  // The slider never waits for the floors to be drawn.
+  const drawnTop = useDeferredValue(shownTop)
   const shared = { packed, fits, at, ...acts }
   const small = packed.statuses.length <= drawnAtMost && columns <= columnsAtMost
   return (
@@ -80,34 +41,10 @@ export function Tower({ address, packed, fits, types }: TowerProps): ReactElemen
           <Band {...shared} top={drawnTop} />
         </div>
       </div>
-      {(chosen !== null || fits.includes(1)) && (
-        <UnitCard address={address} packed={packed} at={at} types={names} />
+      {(isChosen || fits.includes(1)) && (
+        <UnitCard address={address} packed={packed} at={at} types={typeOf} />
       )}
     </div>
-  )
-}
-
-interface Acts {
-  readonly describe: (at: number) => string
-  readonly hrefOf: (at: number) => string
-  readonly onLook: (at: number) => void
-  readonly onOpen: (at: number) => void
-  readonly onKey: (event: KeyboardEvent) => void
-}
-
-/** Stable functions that call the latest ones, so that floors which only move aren't redrawn. */
-function useLatest(acts: Acts): Acts {
-  const latest = useRef(acts)
-  latest.current = acts
-  return useMemo(
-    () => ({
-      describe: (at) => latest.current.describe(at),
-      hrefOf: (at) => latest.current.hrefOf(at),
-      onLook: (at) => latest.current.onLook(at),
-      onOpen: (at) => latest.current.onOpen(at),
-      onKey: (event) => latest.current.onKey(event),
-    }),
-    [],
   )
 }
 
@@ -141,29 +78,4 @@ function Scrubber({ top, lowest, floors, onMove, className }: ScrubberProps): Re
       )}
     />
   )
-}
-
-/** After an arrow key, moves the focus from the old place's link to the new one's, if each has one. */
-function useFollowingFocus(region: { readonly current: HTMLElement | null }, at: number) {
-  const wanted = useRef(false)
-  useEffect(() => {
-    if (!wanted.current) return
-    wanted.current = false
-    region.current?.querySelector<SVGAElement>(`a[data-at="${at}"]`)?.focus({ preventScroll: true })
-  }, [region, at])
-  return (target: EventTarget) => {
-    wanted.current = target instanceof Element && target.hasAttribute('data-at')
-  }
-}
-
-function wordsFor(packed: Availability, place: number, types: ReadonlyMap<string, UnitType>): string {
-  const { unitNo, floor, status, typeId, facing } = placeAt(packed, place)
-  const type = types.get(typeId ?? '')
-  return [
-    unitNo,
-    ...(type ? [type.name, squareMetres(type.carpet)] : []),
-    floor === 0 ? 'ground floor' : `floor ${floor}`,
-    ...(facing ? [`facing ${facingNames[facing].toLowerCase()}`] : []),
-    unitStatusNames[status].toLowerCase(),
-  ].join(', ')
 }

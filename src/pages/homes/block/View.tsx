@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { BlockDrawing } from '#contract/estate/drawings.ts'
 import type { Availability, Block } from '#contract/estate/inventory.ts'
 import type { Project, UnitCounts } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
@@ -9,7 +10,7 @@ import {
   unitFiltersFrom,
 } from '../../../features/availability/filters.ts'
 import { countsIn } from '../../../features/availability/places.ts'
-import { monthText } from '../../../features/project/words.ts'
+import { monthText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -19,8 +20,10 @@ import { dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { type BlockAddress, blockHref } from './address.ts'
-import { Aside, Filters, Legend, List, PriceDate, PriceSwitch, ReraLines } from './lower.tsx'
-import { Tower } from './Tower.tsx'
+import { Building } from './Building.tsx'
+import { drawnAtMost } from './geometry.ts'
+import { Aside, Filters, Legend, List, PriceDate, PriceSwitch, ReraLines, Tower } from './lower.tsx'
+import type { ChoosingProps } from './useChosen.ts'
 import { type FreshPlaces, useFreshPlaces } from './useFreshPlaces.ts'
 import { work } from './work.ts'
 
@@ -41,6 +44,8 @@ export default function BlockView(): ReactElement {
   const asList = search.get('view') === 'list'
   // Beside the elevation the list has only available homes, so its length isn't the count.
   const count = packed.left_out ? ((asList ? data.units?.total : undefined) ?? total) : fitCount
+  const floors = { from: block?.floors_from ?? 0, to: block?.floors_to ?? packed.floors[0] ?? 0 }
+  const form = <Filters at={address} floors={floors} types={types} />
   return (
     <div className='wrap pt-4 pb-16 md:pt-8'>
       <BlockHead project={project} block={block} total={total} />
@@ -51,25 +56,20 @@ export default function BlockView(): ReactElement {
         search={search}
         shown={packed.block_id}
       />
-      <div className='mt-6'>
-        <Filters
-          at={address}
-          floors={{ from: block?.floors_from ?? 0, to: block?.floors_to ?? packed.floors[0] ?? 0 }}
-          types={types}
-        />
-      </div>
       <Counted
         filters={filters}
         available={packed.left_out ? null : counts.available}
         count={count}
         total={total}
+        kind={project.kind}
       >
         <ViewSwitch asList={asList} to={(view) => blockHref(address, search, { view })} />
       </Counted>
+      {asList && form}
       {asList ? (
         <List data={data} address={address} search={search} />
       ) : (
-        <div className='mt-3 grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'>
+        <div className='mt-3 grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]'>
           <Elevation
             address={address}
             fresh={fresh}
@@ -79,11 +79,27 @@ export default function BlockView(): ReactElement {
             total={total}
             filterText={filterText}
           />
-          <Aside data={data} address={address} search={search} count={count} />
+          <div className='grid gap-8'>
+            {form}
+            <Aside data={data} address={address} search={search} count={count} />
+          </div>
         </div>
       )}
-      <PriceDate project={project} kind={packed.price} />
+      <Fine project={project} price={packed.price} />
     </div>
+  )
+}
+
+type FineProps = { readonly project: Project; readonly price: Availability['price'] }
+
+function Fine({ project, price }: FineProps): ReactElement {
+  return (
+    <>
+      <PriceDate project={project} kind={price} />
+      <div className='mt-8'>
+        <ReraLines project={project} />
+      </div>
+    </>
   )
 }
 
@@ -128,19 +144,21 @@ function BlockHead({ project, block, total }: BlockHeadProps): ReactElement {
           { to: href(pages.project, { project: project.slug }), label: project.name },
         ]}
       />
-      <header className='mt-2 grid gap-x-8 gap-y-3 md:mt-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-end'>
-        <div>
-          <p className='label-type text-ink-soft'>{project.name}</p>
-          <h1 className='display-type mt-1 text-38 md:text-60'>{block?.name ?? 'Homes'}</h1>
-          <p className='mt-2 text-ink-soft'>
-            {block && `Floors ${block.floors_from} to ${block.floors_to}, ${groupIndian(total)} homes. `}
-            {block?.possession_on && `Possession ${monthText(block.possession_on)}.`}
-          </p>
-        </div>
-        <ReraLines project={project} />
+      <header className='mt-2 md:mt-4'>
+        <p className='label-type text-ink-soft'>{project.name}</p>
+        <h1 className='display-type mt-1 text-38 md:text-60'>{block?.name ?? 'Homes'}</h1>
+        <p className='mt-2 text-ink-soft'>
+          {block && `${floorsText(block)}${unitsText(project.kind, total)}. `}
+          {block?.possession_on && `Possession ${monthText(block.possession_on)}.`}
+        </p>
       </header>
     </>
   )
+}
+
+/** A row of houses has no floors to speak of. */
+function floorsText({ floors_from, floors_to }: Block): string {
+  return floors_from === floors_to ? '' : `Floors ${floors_from === 0 ? 'G' : floors_from} to ${floors_to}, `
 }
 
 function useFitting(packed: Availability, filters: UnitFilters, types: readonly UnitType[]) {
@@ -160,18 +178,19 @@ interface CountedProps {
   readonly available: number | null
   readonly count: number
   readonly total: number
+  readonly kind: Project['kind']
   readonly children: ReactNode
 }
 
 /** What can be bought is counted apart from what matches and is sold. */
-function Counted({ filters, available, count, total, children }: CountedProps): ReactElement {
-  const matching = isFiltered(filters) ? `${groupIndian(count)} that match` : `${groupIndian(total)} homes`
+function Counted({ filters, available, count, total, kind, children }: CountedProps): ReactElement {
+  const matching = isFiltered(filters) ? `${groupIndian(count)} that match` : unitsText(kind, total)
   const bought = filters.status === null && available !== null
   return (
     <div className='mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2'>
       <p aria-live='polite' className='text-20'>
         <span className='font-semibold'>{groupIndian(bought ? available : count)}</span>
-        {bought ? ` available of ${matching}` : ` of ${groupIndian(total)} homes`}
+        {bought ? ` available of ${matching}` : ` of ${unitsText(kind, total)}`}
       </p>
       <PriceSwitch />
       {children}
@@ -181,6 +200,16 @@ function Counted({ filters, available, count, total, children }: CountedProps): 
 
 function totalOf(counts: UnitCounts): number {
   return Object.values(counts).reduce((all, each) => all + each, 0)
+}
+
+/** The building itself where there is a drawing of it that a screen can hold, else a table of its windows. */
+function Front({
+  shape,
+  ...rest
+}: ChoosingProps & { readonly shape: BlockDrawing | undefined }): ReactElement {
+  const isDrawn = shape && shape.plates.length > 0 && shape.elevations.length > 0
+  if (!isDrawn || rest.packed.statuses.length > drawnAtMost) return <Tower {...rest} />
+  return <Building {...rest} shape={shape} />
 }
 
 interface ElevationProps {
@@ -195,7 +224,7 @@ interface ElevationProps {
 }
 
 function Elevation({ address, fresh, fits, types, counts, total, filterText }: ElevationProps): ReactElement {
-  const { site } = usePage(work)
+  const { site, data } = usePage(work)
   const { packed, checkedAt, lost } = fresh
   return (
     <section aria-label='Elevation' className='min-w-0'>
@@ -206,12 +235,13 @@ function Elevation({ address, fresh, fits, types, counts, total, filterText }: E
             {`Drawing the elevation of ${groupIndian(total)} homes. They’re all in the list too.`}
           </p>
         ) : (
-          <Tower
+          <Front
             key={packed.block_id + filterText}
             address={address}
             packed={packed}
             fits={fits}
             types={types}
+            shape={data.shape?.block_id === packed.block_id ? data.shape : undefined}
           />
         )}
       </div>

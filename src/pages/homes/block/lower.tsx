@@ -5,10 +5,10 @@ const lists = () => import('./Lists.tsx')
 export const Aside = onDemand(async () => (await lists()).Aside)
 export const List = onDemand(async () => (await lists()).List)
 export const Legend = onDemand(async () => (await import('./Legend.tsx')).Legend)
+export const Tower = onDemand(async () => (await import('./Tower.tsx')).Tower)
 export const Filters = onDemand(async () => (await import('./Filters.tsx')).Filters)
 export const PriceDate = onDemand(async () => (await import('./PriceDate.tsx')).PriceDate)
 export const PriceSwitch = onDemand(
   async () => (await import('../../../features/costs/PriceSwitch.tsx')).PriceSwitch,
 )
-export const UnitCard = onDemand(async () => (await import('./UnitCard.tsx')).UnitCard)
 export const ReraLines = onDemand(async () => (await import('../../../features/project/Rera.tsx')).ReraLines)

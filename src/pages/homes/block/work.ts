@@ -1,5 +1,5 @@
 import { unitFiltersFrom, unitQuery } from '../../../features/availability/filters.ts'
-import { optional } from '../../../platform/calls/needs.ts'
+import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { blockMeta } from '../unitMeta.ts'
@@ -24,6 +24,7 @@ export const work = pageWork(pages.block, {
         query: { at_most: 3000, price: filters.price },
       }),
       types: optional(call.getUnitTypes(of)),
+      shape: whereOffered(call.getBlockShape({ params: { blockId } })),
       units: optional(
         call.getUnitList({
           params: { blockId },
