@@ -4,9 +4,27 @@
 // stays too, unless --prune removes it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './lib/root.mjs'
+
+/**
+ * Parts of an original: the upright crop for phones, round what the picture is about, as left, top, width and height.
+ * Tower A's stage leaves out the lower tower, which is further than drawn.
+ */
+const crops = {
+  'lakeside-varthur-hero-dusk-tall': ['lakeside-varthur-hero-dusk', 500, 0, 1080, 1350],
+  'lakeside-varthur-stage-tower-a': ['lakeside-varthur-stage-tower-a-floor-26', 120, 80, 880, 1100],
+  'casuarina-houses-uthandi-tall': ['casuarina-houses-uthandi-lane', 200, 0, 853, 1067],
+  'jaali-court-baner-tall': ['midrise-courtyard', 400, 0, 720, 900],
+  'laterite-row-kakkanad-tall': ['laterite-row-kakkanad-street', 300, 0, 853, 1067],
+  'nallagandla-heights-tall': ['nallagandla-heights-bund', 350, 0, 853, 1067],
+  'perungudi-terraces-tall': ['perungudi-terraces-garden-evening', 360, 0, 853, 1067],
+  'workyard-hinjawadi-tall': ['workyard-hinjawadi-evening', 373, 0, 853, 1067],
+  'tamarind-fields-devanahalli-tall': ['tamarind-fields-devanahalli-aerial', 400, 0, 853, 1067],
+  'toddy-palm-acres-shadnagar-tall': ['toddy-palm-acres-shadnagar-avenue', 450, 0, 853, 1067],
+  'mahua-hill-talegaon-tall': ['mahua-hill-talegaon-arcs', 360, 0, 853, 1067],
+}
 
 const sets = [
   { folder: 'learn/covers', widths: [400, 800, 1280], avif: 44, webp: 62 },
@@ -14,16 +32,27 @@ const sets = [
   { folder: 'learn/covers-more', widths: [400, 800], avif: 44, webp: 60 },
   { folder: 'learn/portraits', widths: [96, 192, 384], avif: 50, webp: 70, only: /^tutor-/ },
   { folder: 'learn/scenes', widths: [400, 800, 1200, 1600], avif: 48, webp: 66 },
-  { folder: 'estate', widths: [480, 960, 1440, 1920], avif: 46, webp: 66 },
+  // As large as the original, so a wide screen gets every pixel there is.
+  { folder: 'estate', widths: [480, 800, 1200, 1600], largest: 2880, avif: 46, webp: 66, crops },
 ]
+
+/** Originals that no page shows whole: another picture of the same is better, or it shows what isn't so. */
+const unused = new Set([
+  'hero-tower-dusk',
+  'hero-tower-dusk-portrait',
+  'kokapet-commons-stage-podium',
+  'lakeside-varthur-stage-tower-a-floor-26',
+  'plots-aerial',
+  'villas-row',
+])
 const effort = { avif: 5, webp: 6 }
 const largestFile = 300_000
 const target = join(root, 'public/media/demo')
 
-/** Alt texts are in the tables of the README.md files beside the originals. */
-function altTexts(folder) {
+/** Alt texts and labels are in the tables of the README.md files beside the originals. */
+function wordsOf(folder) {
   const places = [folder, join(folder, '..')].map((place) => join(place, 'README.md')).filter(existsSync)
-  const alts = new Map()
+  const words = new Map()
   let columns = []
   for (const line of places.flatMap((path) => readFileSync(path, 'utf8').split('\n'))) {
     const cells = line
@@ -33,9 +62,10 @@ function altTexts(folder) {
     if (cells[0] === 'file') columns = cells
     const alt = cells[columns.indexOf('alt text')]
     const file = /([\w-]+)\.webp/.exec(cells[0] ?? '')?.[1]
-    if (file && alt) alts.set(file, alt)
+    const label = cells[columns.indexOf('label')]
+    if (file && alt) words.set(file, { alt, label })
   }
-  return alts
+  return words
 }
 
 async function encode(original, { width, format, quality, path }) {
@@ -52,17 +82,34 @@ async function encode(original, { width, format, quality, path }) {
   return bytes.length
 }
 
-async function makePicture(path, set, alt) {
-  const original = readFileSync(path)
-  const name = basename(path, extname(path))
+/** The widths that an original fills; for a set with a largest one, its own too. */
+function widthsOf({ widths, largest }, width) {
+  if (!largest) return widths.filter((each) => each <= width)
+  return [...widths.filter((each) => each < width), Math.min(width, largest)]
+}
+
+/** What a picture of Homes is; only a label says that it's a photograph. */
+function kindOf(name, label) {
+  if (label === 'Photograph') return 'actual'
+  return label === 'Illustration of the stage' || /^construction-[12]/.test(name)
+    ? 'drawing'
+    : 'artist_impression'
+}
+
+async function cropOf(folder, [of, left, top, width, height]) {
+  const whole = sharp(join(folder, `${of}.webp`))
+  return whole.extract({ left, top, width, height }).webp({ lossless: true }).toBuffer()
+}
+
+async function makePicture(name, original, set, { alt = '', label } = {}) {
   const { width, height } = await sharp(original).metadata()
   const digest = createHash('sha256')
     .update(original)
-    .update(JSON.stringify([set, effort]))
+    .update(JSON.stringify([{ ...set, crops: undefined }, effort]))
     .digest('hex')
     .slice(0, 6)
   const stem = `${name}.${digest}`
-  const widths = set.widths.filter((each) => each <= width)
+  const widths = widthsOf(set, width)
   let bytes = 0
   for (const each of widths) {
     for (const format of ['avif', 'webp']) {
@@ -81,19 +128,24 @@ async function makePicture(path, set, alt) {
     width: largest,
     height: Math.round((height * largest) / width),
     alt,
+    ...(set.folder === 'estate' && { kind: kindOf(name, label) }),
   }
   return { name, record, bytes }
 }
 
 async function makeSet(source, set) {
   const folder = join(source, set.folder)
-  const alts = altTexts(folder)
-  const files = readdirSync(folder).filter(
-    (file) => file.endsWith('.webp') && (!set.only || set.only.test(file)),
-  )
+  if (!existsSync(folder)) return {}
+  const words = wordsOf(folder)
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.webp') && (!set.only || set.only.test(file)))
+    .map((file) => basename(file, '.webp'))
+    .filter((name) => !unused.has(name))
   const made = []
-  for (const file of files.toSorted())
-    made.push(await makePicture(join(folder, file), set, alts.get(basename(file, '.webp')) ?? ''))
+  for (const name of names.toSorted())
+    made.push(await makePicture(name, readFileSync(join(folder, `${name}.webp`)), set, words.get(name)))
+  for (const [name, part] of Object.entries(set.crops ?? {}))
+    made.push(await makePicture(name, await cropOf(folder, part), set, words.get(part[0])))
   const total = made.reduce((sum, { bytes }) => sum + bytes, 0)
   console.log(`${set.folder}: ${made.length} pictures, ${Math.round(total / 1000)} kB`)
   return Object.fromEntries(made.map(({ name, record }) => [name, record]))
@@ -113,7 +165,7 @@ function removeUnnamed(made) {
 /** The records of a former run whose pictures this one has no originals for. */
 function unmade(file) {
   const former = JSON.parse(readFileSync(file, 'utf8'))
-  return Object.fromEntries(Object.entries(former).filter(([name]) => !made.has(name)))
+  return Object.fromEntries(Object.entries(former).filter(([name]) => !made.has(name) && !unused.has(name)))
 }
 
 const [source, prune] = process.argv.slice(2)

@@ -1,9 +1,10 @@
-import type { Image } from '#contract/shapes.ts'
+import type { ProjectImage } from '#contract/estate/projects.ts'
 import type { CostFile } from './costFiles.ts'
 import type { ProjectFolder } from './projectFiles.ts'
 import type { Site } from './siteFiles.ts'
 
-export type Pictures = Readonly<Record<string, Image>>
+/** By name; each says what it is, so nothing can call it a photograph where it's shown. */
+export type Pictures = Readonly<Record<string, ProjectImage>>
 
 /** A validated folder of content. */
 export interface Content {

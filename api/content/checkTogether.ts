@@ -78,14 +78,15 @@ function checkSlugs({ projects, site }: Content, problems: Problems): void {
   }
 }
 
-const pictureFields = ['picture', 'picture_mobile', 'poster']
+const pictureFields = ['picture', 'picture_mobile', 'poster', 'hero', 'hero_mobile']
 
 function checkPictures({ projects, site, pictures }: Content, problems: Problems): void {
   const visit = (file: string, path: string, value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) {
       const here = path === '' ? name : `${path}.${name}`
-      if (pictureFields.includes(name) && typeof inner === 'string' && !Object.hasOwn(pictures, inner)) {
+      const isPicture = pictureFields.includes(name) || path.endsWith('photos')
+      if (isPicture && typeof inner === 'string' && !Object.hasOwn(pictures, inner)) {
         problems.add(file, here, `there is no picture named "${inner}".`)
       }
       visit(file, here, inner)

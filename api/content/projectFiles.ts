@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { Highlight } from '#contract/estate/projects.ts'
 import {
   brochureKinds,
-  imageKinds,
   mediaKinds,
   pointCategories,
   projectKinds,
@@ -23,7 +22,6 @@ export const Slug = z
 export const PictureName = z.string()
 const Count = z.int().check(z.gte(0))
 const Rupees = z.number().check(z.gte(0))
-const Labelled = z.strictObject({ picture: PictureName, kind: z.enum(imageKinds) })
 export const Counts = z.strictObject({
   available: Count,
   on_hold: Count,
@@ -45,8 +43,8 @@ export const ProjectFile = z.strictObject({
   prices_as_of: z.nullable(When),
   configurations: z.array(Words),
   possession: z.strictObject({ promised: z.nullable(When), revised: z.nullable(When) }),
-  hero: Labelled,
-  hero_mobile: z.nullable(Labelled),
+  hero: PictureName,
+  hero_mobile: z.nullable(PictureName),
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),
   rera: z.array(
@@ -117,16 +115,15 @@ export const BlockFile = z.strictObject({
 })
 export type BlockFile = z.output<typeof BlockFile>
 
-const Video = z.strictObject({ poster: PictureName, kind: z.enum(imageKinds), seconds: z.int() })
+const Video = z.strictObject({ poster: PictureName, seconds: z.int() })
 /** Every file of a project's folder, by its name without `.json`. */
 export const projectFiles = {
-  gallery: z.array(z.strictObject({ picture: PictureName, kind: z.enum(imageKinds), title: Words })),
+  gallery: z.array(z.strictObject({ picture: PictureName, title: Words })),
   media: z.array(
     z.strictObject({
       kind: z.enum(mediaKinds),
       title: Words,
       picture: PictureName,
-      picture_kind: z.enum(imageKinds),
       seconds: z.nullable(z.int()),
       taken: z.nullable(When),
     }),
@@ -142,7 +139,7 @@ export const projectFiles = {
       actual_percent: z.int(),
       note: Words,
       block: z.optional(Slug),
-      photos: z.array(Labelled),
+      photos: z.array(PictureName),
     }),
   ),
   amenities: z.array(

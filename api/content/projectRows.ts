@@ -1,5 +1,4 @@
 import type { ProjectImage } from '#contract/estate/projects.ts'
-import type { imageKinds } from '#contract/estate/words.ts'
 import type {
   amenityGroups,
   brochures,
@@ -27,15 +26,11 @@ export interface Load {
   readonly now: Date
   readonly pictures: Pictures
 }
-interface Labelled {
-  readonly picture: string
-  readonly kind: (typeof imageKinds)[number]
-}
 
-export function imageOf(pictures: Pictures, { picture, kind }: Labelled): ProjectImage {
-  const image = pictures[picture]
-  if (!image) throw new Error(`There is no picture named ${picture}.`)
-  return { ...image, kind }
+export function imageOf(pictures: Pictures, name: string): ProjectImage {
+  const image = pictures[name]
+  if (!image) throw new Error(`There is no picture named ${name}.`)
+  return image
 }
 
 const rupee = 100
@@ -77,7 +72,7 @@ export function projectRow(
     possession_promised_on: dayOrNull(project.possession.promised, now),
     possession_revised_on: dayOrNull(project.possession.revised, now),
     hero: imageOf(pictures, project.hero),
-    hero_mobile: project.hero_mobile && imageOf(pictures, project.hero_mobile),
+    hero_mobile: project.hero_mobile === null ? null : imageOf(pictures, project.hero_mobile),
     rera: project.rera.map((each) => ({ ...each, valid_till: dayOf(each.valid_till, now) })),
     created_at: momentOf(project.listed, now),
     updated_at: changed,
@@ -127,17 +122,17 @@ export function sectionRows(folder: ProjectFolder, load: Load): SectionRows {
     position,
   })
   return {
-    gallery: folder.gallery.map(({ title, ...picture }, position) => ({
-      ...placed('gallery', `${position} ${picture.picture}`, position),
+    gallery: folder.gallery.map(({ title, picture }, position) => ({
+      ...placed('gallery', `${position} ${picture}`, position),
       title,
       image: imageOf(pictures, picture),
     })),
-    media: folder.media.map(({ kind, title, picture, picture_kind, seconds, taken }, position) => ({
+    media: folder.media.map(({ kind, title, picture, seconds, taken }, position) => ({
       ...placed('media', title, position),
       kind,
       title,
       seconds,
-      poster: imageOf(pictures, { picture, kind: picture_kind }),
+      poster: imageOf(pictures, picture),
       taken_on: dayOrNull(taken, now),
     })),
     specification: folder.specification.map((group, position) => ({
@@ -187,7 +182,7 @@ function testimonialRows(
     id: contentId('testimonial', slug, name),
     project_id: projectId(slug),
     kind: video ? ('video' as const) : ('text' as const),
-    poster: video ? imageOf(pictures, { picture: video.poster, kind: video.kind }) : null,
+    poster: video ? imageOf(pictures, video.poster) : null,
     seconds: video?.seconds ?? null,
     given_on: dayOf(given, now),
   }))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { z } from 'zod/mini'
-import { Image } from '#contract/shapes.ts'
+import { ProjectImage } from '#contract/estate/projects.ts'
 import type { Content, Pictures } from './Content.ts'
 import { checkTogether } from './checkTogether.ts'
 import { CostFile } from './costFiles.ts'
@@ -32,7 +32,7 @@ export function readFolder(folder: string, sitePictures: Pictures): Content {
   )
   const site = readSite(reader)
   const costs = reader.filesIn('costs').flatMap((file) => reader.read(file, CostFile) ?? [])
-  const own = reader.read('pictures.json', z.record(z.string(), Image), {})
+  const own = reader.read('pictures.json', z.record(z.string(), ProjectImage), {})
   const content = { projects, site, costs, pictures: { ...sitePictures, ...own } }
   checkTogether(content, problems)
   problems.throwAny(folder)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { employmentTypes, imageKinds, projectKinds } from '#contract/estate/words.ts'
+import { employmentTypes, projectKinds } from '#contract/estate/words.ts'
 import { PictureName, Slug, Words } from './projectFiles.ts'
 import { When } from './when.ts'
 
@@ -13,8 +13,7 @@ export const siteFiles = {
       title: Words,
       subtitle: Words,
       picture: PictureName,
-      picture_mobile: PictureName,
-      kind: z.enum(imageKinds),
+      picture_mobile: z.nullable(PictureName),
       label: Words,
       project: Slug,
       starts: When,
@@ -77,7 +76,6 @@ export const siteFiles = {
       homes: z.int(),
       text: Words,
       picture: PictureName,
-      picture_kind: z.enum(imageKinds),
       project: Project,
     }),
   ),

@@ -49,14 +49,14 @@ export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
     videos: site.videos.map(({ picture, published, ...video }) => ({
       ...video,
       id: contentId('video', video.title),
-      thumbnail: imageOf(pictures, { picture, kind: 'actual' }),
+      thumbnail: imageOf(pictures, picture),
       published_on: dayOf(published, now),
     })),
-    completed: site.completed.map(({ completed, picture, picture_kind, project, ...built }) => ({
+    completed: site.completed.map(({ completed, picture, project, ...built }) => ({
       ...built,
       id: contentId('completed', built.name),
       completed_on: dayOf(completed, now),
-      image: imageOf(pictures, { picture, kind: picture_kind }),
+      image: imageOf(pictures, picture),
       project_id: projectOrNull(project),
     })),
     testimonials: site.testimonials.map(({ given, ...said }) => ({
@@ -69,18 +69,16 @@ export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
 }
 
 function bannerRows({ banners: given }: Site, { now, pictures }: Load): SiteRows['banners'] {
-  return given.map(
-    ({ picture, picture_mobile, kind, label, project, starts, ends, ...banner }, position) => ({
-      ...banner,
-      id: contentId('banner', project),
-      image: imageOf(pictures, { picture, kind }),
-      image_mobile: imageOf(pictures, { picture: picture_mobile, kind }),
-      cta_label: label,
-      cta_href: `/homes/projects/${project}`,
-      project_id: projectId(project),
-      position,
-      starts_at: momentOf(starts, now),
-      ends_at: ends === null ? null : momentOf(ends, now),
-    }),
-  )
+  return given.map(({ picture, picture_mobile, label, project, starts, ends, ...banner }, position) => ({
+    ...banner,
+    id: contentId('banner', project),
+    image: imageOf(pictures, picture),
+    image_mobile: imageOf(pictures, picture_mobile ?? picture),
+    cta_label: label,
+    cta_href: `/homes/projects/${project}`,
+    project_id: projectId(project),
+    position,
+    starts_at: momentOf(starts, now),
+    ends_at: ends === null ? null : momentOf(ends, now),
+  }))
 }

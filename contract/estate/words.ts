@@ -9,7 +9,7 @@ export const projectStatuses = [
   'completed',
   'sold_out',
 ] as const
-export const imageKinds = ['actual', 'artist_impression', 'show_flat'] as const
+export const imageKinds = ['actual', 'artist_impression', 'show_flat', 'drawing'] as const
 export const projectSorts = ['newest', 'price_low', 'possession'] as const
 export const consentPurposes = ['reply', 'marketing_call', 'marketing_whatsapp', 'marketing_email'] as const
 export const contactTopics = ['visit', 'price', 'resale', 'partnership', 'other'] as const

@@ -120,7 +120,6 @@ const homesFooter: readonly FooterColumn[] = [
     links: [
       { to: href(pages.testimonials), label: 'Testimonials' },
       { to: href(pages.awards), label: 'Awards and partners' },
-      { to: href(pages.news), label: 'Videos' },
       { to: href(pages.careers), label: 'Work with us' },
     ],
   },

@@ -43,7 +43,7 @@ export function ReraLines(props: ReraLinesProps): ReactElement {
 
 type CodeProps = { readonly slug: string; readonly position: number; readonly number: string }
 
-/** The service draws it, so that no page has to load a QR generator. */
+/** The service draws it, so that no page has to load a QR generator. A phone can’t scan what it shows itself. */
 function ReraCode({ slug, position, number }: CodeProps): ReactElement {
   return (
     <img
@@ -52,7 +52,7 @@ function ReraCode({ slug, position, number }: CodeProps): ReactElement {
       width='88'
       height='88'
       loading='lazy'
-      className='size-22 shrink-0 bg-surface'
+      className='size-22 shrink-0 bg-surface max-md:hidden'
     />
   )
 }

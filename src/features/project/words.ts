@@ -26,6 +26,7 @@ export const pictureKinds: Readonly<Record<ProjectImage['kind'], string>> = {
   actual: 'Photograph',
   artist_impression: 'Artist’s impression',
   show_flat: 'Show flat',
+  drawing: 'Illustration of the stage',
 }
 
 const units: Readonly<Record<ProjectKind, readonly [one: string, many: string]>> = {

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
+import { acrossSizes } from '../../../features/project/crops.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import {
@@ -49,7 +50,7 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
         <CroppedPicture
           image={hero}
           tall={hero_mobile}
-          sizes='100vw'
+          sizes={acrossSizes}
           imgClassName='aspect-4/5 max-h-[60svh] object-[50%_20%] md:aspect-16/9 md:max-h-[62svh]'
         />
         <figcaption className='wrap pt-2 text-12 text-ink-soft'>{pictureKinds[hero.kind]}</figcaption>

@@ -29,6 +29,9 @@ export function Month({
         </div>
         <Standing update={update} />
         <p className='text-ink-soft'>{note}</p>
+        {!photos.some(({ kind }) => kind === 'actual') && (
+          <p className='text-14 text-ink-soft'>No photograph this month.</p>
+        )}
         {more.length > 0 && (
           <ul className='grid grid-cols-2 gap-3'>
             {more.slice(0, 4).map((image) => (

@@ -26,7 +26,8 @@ export default function UpdatesView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Construction updates'>
-        What was planned, what was built, and why if they differ. Photos are taken on site.
+        What was planned, what was built, and why if they differ. Each picture says whether it’s a photograph
+        or an illustration.
       </PageTop>
       {projects && <ProjectChips chosen={slug} projects={projects} />}
       {months.length === 0 && <Nothing />}

@@ -21,7 +21,7 @@ export const work = pageWork(pages.updates, {
     sectionMeta(
       {
         title: 'Construction updates',
-        description: 'What was planned and what was built, month by month, with photographs.',
+        description: 'What was planned and what was built, month by month.',
       },
       '/homes/updates',
       args,

@@ -22,6 +22,9 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
   const withPictures = new Set(
     updates.filter(({ photos }) => photos.length > 0).map(({ month }) => month.slice(0, 7)),
   )
+  const hasPhotograph = updates.some(
+    ({ month, photos }) => month.startsWith(current) && photos.some(({ kind }) => kind === 'actual'),
+  )
   const at = months.indexOf(current)
   const to = (month: string) =>
     `${href(pages.project, { project: project.slug }, { month: month === months[0] ? undefined : month })}#month`
@@ -41,13 +44,17 @@ export function Month({ project, updates, asked }: MonthProps): ReactElement | n
             <Update key={update.id} update={update} />
           ))}
       </div>
-      {!withPictures.has(current) && withPictures.size > 0 && (
+      {!hasPhotograph && (
         <p className='mt-4 text-14 text-ink-soft'>
-          No photos from this month.{' '}
-          <Link to={to(nearest(withPictures, current))} preventScrollReset className='link text-ink'>
-            {' '}
-            See {monthText(`${nearest(withPictures, current)}-01`)}
-          </Link>
+          No photograph from this month.
+          {!withPictures.has(current) && withPictures.size > 0 && (
+            <>
+              {' '}
+              <Link to={to(nearest(withPictures, current))} preventScrollReset className='link text-ink'>
+                See {monthText(`${nearest(withPictures, current)}-01`)}
+              </Link>
+            </>
+          )}
         </p>
       )}
     </div>
@@ -95,7 +102,11 @@ function Update({ update }: { readonly update: ProjectUpdate }): ReactElement {
             <Figure
               key={photo.base}
               image={photo}
-              kind={`${pictureKinds[photo.kind]}, ${monthText(month)}`}
+              kind={
+                photo.kind === 'actual'
+                  ? `${pictureKinds.actual}, ${monthText(month)}`
+                  : pictureKinds[photo.kind]
+              }
               sizes='(min-width: 64rem) 780px, 100vw'
               imgClassName='aspect-3/2'
             />
