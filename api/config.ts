@@ -44,6 +44,8 @@ const settings = z.object({
   /** 'yes' if a web process on this machine started this one and forwards to it over loopback. */
   BEHIND_WEB: z._default(yesNo, 'no'),
   LEADS_EMAIL: z.optional(z.email('is not an email address')),
+  /** Where applications go, if not to the sales team. */
+  CAREERS_EMAIL: z.optional(z.email('is not an email address')),
   LEADS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** A bucket for uploads, instead of the folder in DATA_DIR. */

@@ -23,6 +23,8 @@ export interface Mail {
 export interface MailFact {
   readonly label: string
   readonly value: string
+  /** What a press on the value does: `tel:` or `mailto:`. */
+  readonly href?: string
 }
 
 interface Picture {

@@ -74,11 +74,12 @@ function facts({ facts: known = [] }: Mail, palette: Palette): Html {
 `
 }
 
-function row({ label, value }: MailFact, { ink, soft, line }: Palette): Html {
+function row({ label, value, href }: MailFact, { ink, soft, line }: Palette): Html {
   const cell = raw(
     `padding:9px 0;border-top:1px solid ${line};vertical-align:top;text-align:left;font-family:${sans};font-size:15px;line-height:23px`,
   )
-  return html`<tr><th class="soft line" scope="row" width="32%" style="${cell};padding-right:16px;font-weight:400;color:${soft}">${label}</th><td class="ink line" style="${cell};color:${ink};overflow-wrap:anywhere">${broken(value)}</td></tr>`
+  const shown = href === undefined ? broken(value) : html`<a href="${href}" style="color:${ink}">${value}</a>`
+  return html`<tr><th class="soft line" scope="row" width="32%" style="${cell};padding-right:16px;font-weight:400;color:${soft}">${label}</th><td class="ink line" style="${cell};color:${ink};overflow-wrap:anywhere">${shown}</td></tr>`
 }
 
 function button({ PUBLIC_ORIGIN }: Brand, { action }: Mail, { action: color }: Palette): Html {

@@ -175,6 +175,7 @@ const bothSides = (mail: (side: 'student' | 'tutor', reader: typeof asha) => Mai
   mail('student', asha),
   mail('tutor', meera),
 ]
+const origin = 'https://verandah.example'
 const lead: LeadRow = {
   id: 'lead-1',
   reference: 'VH-1042',
@@ -208,8 +209,22 @@ const brand = { BRAND_NAME: 'Verandah' }
 export const mails: Samples = {
   'estate/leads': {
     salesMail: [
-      homes.salesMail({ lead, consents: ['reply', 'marketing_email'], added: null }),
-      homes.salesMail({ lead, consents: [], added: 'And is there a lift?' }),
+      homes.salesMail({
+        lead,
+        consents: ['reply', 'marketing_email'],
+        added: null,
+        origin,
+        resume: '/api/resumes/one',
+      }),
+      homes.salesMail({ lead, consents: [], added: 'And is there a lift?', origin, resume: null }),
+    ],
+    answerMail: [
+      homes.answerMail({ lead, path: '/homes/projects/jaali-court', zone: 'Asia/Dubai' }),
+      homes.answerMail({
+        lead: { ...lead, kind: 'unit', call_from: null, call_to: null },
+        path: null,
+        zone: 'Asia/Kolkata',
+      }),
     ],
     confirmMail: [homes.confirmMail(brand, 'abc')],
     welcomeMail: [homes.welcomeMail(brand)],

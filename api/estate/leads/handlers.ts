@@ -1,13 +1,15 @@
 import type { leads } from '#contract/estate/leads.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { span } from '../../texts/days.ts'
 import { findProject } from '../projects/index.ts'
 import { attachResume } from '../resumes/index.ts'
 import { askedByForm, homesMail } from './homesMail.ts'
 import { brochureMail } from './messages.ts'
-import { nextCall } from './policy.ts'
+import { type Call, type CallTimes, nextCall } from './policy.ts'
 import { readWord } from './signedWord.ts'
 import {
   applicationSubject,
@@ -19,6 +21,7 @@ import {
 } from './subjects.ts'
 import { askToConfirm, confirm, leave, withdraw } from './subscribers.ts'
 import { nothingInParticular, takeEnquiry, typedOf } from './take.ts'
+import { officeHoursIn } from './wording.ts'
 
 export function leadHandlers(context: Context): Handlers<typeof leads> {
   return { ...enquiryHandlers(context), ...fileHandlers(context), ...subscriberHandlers(context) }
@@ -71,25 +74,31 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
 
     async createNriLead({ body, caller }) {
       const { country, time_zone, call_from, call_to, project_id, ...form } = body
-      const call = nextCall({ time_zone, call_from, call_to }, clock())
-      const subject = nriSubject(
-        await projectNamed(project_id),
-        { country, time_zone, call_from, call_to },
-        call,
-      )
+      const times = { time_zone, call_from, call_to }
+      const call = callFor(times, clock())
+      const subject = nriSubject(await projectNamed(project_id), { country, ...times }, call)
       const { reference } = await takeEnquiry(context, {
         kind: 'nri',
         typed: typedOf(form),
         caller,
         subject,
         call,
+        zone: time_zone,
       })
       return {
         reference,
-        message: `Thank you, ${form.name}. We’ll call between ${call_from} and ${call_to} your time. If you call us first, quote the reference ${reference}.`,
+        message: `Thank you, ${form.name}. We’ll call on ${span(call.call_from, call.call_to, { time_zone })}. If you call us first, quote the reference ${reference}.`,
       }
     },
   }
+}
+
+/** Their next call; refused with the hours that there are, on their clock, if nobody is in the office then. */
+function callFor(times: CallTimes, now: Date): Call {
+  const call = nextCall(times, now)
+  if (call) return call
+  const error = `Nobody is in the office then. Choose a time from ${officeHoursIn(times.time_zone, now)}.`
+  throw new ApiError('validation_failed', { fields: { call_from: error } })
 }
 
 /** Enquiries answered with a file, or sent with one. */
@@ -126,6 +135,7 @@ function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> 
         caller,
         subject,
         typed: { ...typedOf(form), message: cover_note },
+        resumeId: resume_upload_id,
         also: (tx, { row }) => attachResume(tx, { id: resume_upload_id, leadId: row.id, now }),
       })
       return {

@@ -5,6 +5,7 @@ import {
   type LeadKind,
 } from '#contract/estate/words.ts'
 import type { Brand, Mail, MailEvent } from '../../mail/Mail.ts'
+import { span } from '../../texts/days.ts'
 import { oneLine } from '../../texts/oneLine.ts'
 import type { EachColumn, LeadRow } from './store.ts'
 
@@ -30,6 +31,9 @@ export interface SalesNews {
   readonly consents: readonly ConsentPurpose[]
   /** What a repeat adds to an enquiry that the sales team already has. */
   readonly added: string | null
+  readonly origin: string
+  /** The signed address of an applicant's resume. */
+  readonly resume: string | null
 }
 
 /** Internal keys and workflow; the kind and the topic are in the subject, the project and the call in `about`. */
@@ -49,18 +53,18 @@ type NotMailed =
   | 'updated_at'
 
 /** For the sales team: everything needed to reply, and who may be called for what. */
-export function salesMail({ lead, consents, added }: SalesNews): Mail {
+export function salesMail({ lead, consents, added, origin, resume }: SalesNews): Mail {
   const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
   const person = oneLine(lead.name ?? 'Somebody')
   const facts = {
     name: { label: 'Name', value: lead.name },
-    mobile: { label: 'Mobile', value: lead.mobile },
-    email: { label: 'Email', value: lead.email },
+    mobile: { label: 'Mobile', value: lead.mobile, href: `tel:${lead.mobile}` },
+    email: { label: 'Email', value: lead.email, href: `mailto:${lead.email}` },
     subject: { label: 'About', value: about },
     about: lead.about,
     message: { label: added === null ? 'Message' : 'Added message', value: added ?? lead.message },
-    source_page: { label: 'Page', value: lead.source_page },
+    source_page: { label: 'Page', value: absolute(origin, lead.source_page) },
     utm_first: { label: 'Campaign, first visit', value: campaign(lead.utm_first) },
     utm_last: { label: 'Campaign, this visit', value: campaign(lead.utm_last) },
     consents: {
@@ -82,9 +86,14 @@ export function salesMail({ lead, consents, added }: SalesNews): Mail {
     paragraphs: [added === null ? `New enquiry from ${person}.` : `${person} added to an earlier enquiry.`],
     facts: Object.values(facts)
       .flat()
-      .flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+      .flatMap((fact) => (fact.value ? [{ ...fact, value: fact.value }] : [])),
     ...(event && { event }),
+    ...(resume && { action: { label: 'Open resume', path: resume } }),
   }
+}
+
+function absolute(origin: string, page: string | null): string | null {
+  return page?.startsWith('/') ? `${origin}${page}` : page
 }
 
 /** The call requested from abroad, at the time they chose. */
@@ -101,6 +110,37 @@ function callOf(lead: LeadRow, person: string): MailEvent | null {
     place: lead.mobile ?? 'By phone',
     path: '/homes/nri',
     status: 'confirmed',
+  }
+}
+
+interface Answer {
+  readonly lead: LeadRow
+  readonly path: string | null
+  readonly zone: string
+}
+/** What the office needs to know about them, they know; and the status changes by the hour. */
+const forTheOffice = ['Status when asked', 'Call next', 'On their clock', 'Their good time']
+
+/** For the person: what they asked about, and when they hear from us, by their own clock and the office's. */
+export function answerMail({ lead, path, zone }: Answer): Mail {
+  const { reference, name, subject, about, call_from, call_to, kind } = lead
+  const title = subject ?? 'your enquiry'
+  const facts = about.filter(({ label }) => !forTheOffice.includes(label))
+  const isCall = call_from !== null && call_to !== null
+  const next = isCall
+    ? `We’ll call you on ${span(call_from, call_to, { time_zone: zone })}.`
+    : kind === 'career'
+      ? 'A person reads every application and replies within two weeks.'
+      : 'The sales office replies by the end of the next working day.'
+  const event = isCall ? callOf(lead, 'from the sales office') : null
+  return {
+    subject: isCall ? `Our call: ${title} (${reference})` : `We have your enquiry: ${title} (${reference})`,
+    heading: subject ?? 'We have your enquiry',
+    paragraphs: [`Hello ${oneLine(name ?? '')},`, next],
+    facts: [...facts, { label: 'Reference', value: reference }],
+    ...(path && { action: { label: 'View page', path } }),
+    afterwards: ['If it wasn’t you, somebody mistyped their address: there is nothing to do.'],
+    ...(event && { event }),
   }
 }
 

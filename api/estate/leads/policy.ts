@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { officeHours } from '#contract/estate/officeHours.ts'
 import { day, hour, minute, second } from '../../clock.ts'
 
 /** Within this time, the same request from the same contact is one enquiry. */
@@ -32,14 +33,51 @@ export interface CallTimes {
   readonly call_to: string
 }
 
-/** The window open now in that zone, or the next one. */
-export function nextCall({ time_zone, call_from, call_to }: CallTimes, now: Date) {
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(time_zone)
-  const today = here.toPlainDate()
-  const at = (date: Temporal.PlainDate, time: string) => {
-    const plainTime = Temporal.PlainTime.from(time)
-    return new Date(date.toZonedDateTime({ timeZone: time_zone, plainTime }).epochMilliseconds)
+export interface Call {
+  readonly call_from: Date
+  readonly call_to: Date
+}
+const shortestCall = 15 * minute
+const sunday = 7
+
+/**
+ * The next time at which their window and the office hours meet, on the clocks of each day: the part that both have. Null
+ * if they never do.
+ */
+export function nextCall({ time_zone, call_from, call_to }: CallTimes, now: Date): Call | null {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(time_zone)
+    .toPlainDate()
+  for (let days = 0; days <= 8; days += 1) {
+    const date = today.add({ days })
+    const from = moment(date, Temporal.PlainTime.from(call_from), time_zone)
+    const to = moment(date, Temporal.PlainTime.from(call_to), time_zone)
+    const call = openHours(from, to)
+      .map((open) => ({ from: Math.max(from, open.from), to: Math.min(to, open.to) }))
+      .find((part) => part.to - Math.max(part.from, now.getTime()) >= shortestCall)
+    if (call) return { call_from: new Date(call.from), call_to: new Date(call.to) }
   }
-  const date = at(today, call_to) > now ? today : today.add({ days: 1 })
-  return { call_from: at(date, call_from), call_to: at(date, call_to) }
+  return null
+}
+
+/** The office hours on the Indian days that a window touches. */
+function openHours(from: number, to: number): readonly { readonly from: number; readonly to: number }[] {
+  const { zone } = officeHours
+  const days = [from, to].map((at) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate(),
+  )
+  return days
+    .filter(({ dayOfWeek }) => dayOfWeek !== sunday)
+    .map((date) => ({
+      from: moment(date, timeAt(officeHours.from), zone),
+      to: moment(date, timeAt(officeHours.to), zone),
+    }))
+}
+
+function timeAt(minutes: number): Temporal.PlainTime {
+  return Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+}
+
+function moment(date: Temporal.PlainDate, plainTime: Temporal.PlainTime, timeZone: string): number {
+  return date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }

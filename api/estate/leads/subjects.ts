@@ -5,8 +5,8 @@ import type { PricedHome } from '#contract/estate/prices.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { area } from '../../texts/area.ts'
-import { onDay, todayInIndia } from '../../texts/days.ts'
+import { areaInBoth } from '../../texts/area.ts'
+import { onDay, span, todayInIndia } from '../../texts/days.ts'
 import { findProject, type ProjectRow } from '../projects/index.ts'
 import {
   blocks,
@@ -21,16 +21,17 @@ import {
 import type { Subject } from './take.ts'
 import { callWords, office, statusWords } from './wording.ts'
 
-export function projectSubject(project: Pick<ProjectRow, 'id' | 'name'> | undefined): Subject {
+export function projectSubject(project: ProjectRow | undefined): Subject {
   if (!project) throw new ApiError('not_found')
-  const { id, name } = project
-  return { id: null, title: null, project: { id, name }, about: [] }
+  const { id, name, slug, kind } = project
+  const path = `/homes/${kind === 'plotted' ? 'plots' : 'projects'}/${slug}`
+  return { id: null, title: null, project: { id, name }, path, about: [] }
 }
 
 /** The unit as of now: by the time somebody calls, price and status may have changed. */
 export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Subject> {
   const [found] = await db
-    .select({ unit: blockUnits, block: blocks.name, type: unitTypes.name, project: projects })
+    .select({ unit: blockUnits, block: blocks, type: unitTypes.name, project: projects })
     .from(blockUnits)
     .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
     .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
@@ -41,13 +42,14 @@ export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Su
   return {
     ...projectSubject(project),
     id: unit.id,
-    title: `Unit ${unit.unit_no}, ${block}, ${project.name}`,
+    title: `Unit ${unit.unit_no}, ${block.name}, ${project.name}`,
+    path: `/homes/projects/${project.slug}/blocks/${block.slug}/units/${encodeURIComponent(unit.unit_no)}`,
     about: [
       { label: 'Unit', value: unit.unit_no },
-      { label: 'Tower', value: block },
+      { label: 'Tower', value: block.name },
       { label: 'Type', value: type },
       { label: 'Floor', value: String(unit.floor) },
-      { label: 'Carpet area', value: area(unit.carpet) },
+      { label: 'Carpet area', value: areaInBoth(unit.carpet) },
       { label: 'Price', value: `${homePrice(unit)} on ${onDay(now, office)}` },
       { label: 'Status when asked', value: statusWords[unit.status] },
     ],
@@ -78,9 +80,10 @@ export async function plotSubject(
     ...projectSubject(project),
     id: plot.id,
     title: `Plot ${plot.plot_no}, ${project.name}`,
+    path: `/homes/plots/${project.slug}?no=${encodeURIComponent(plot.plot_no)}`,
     about: [
       { label: 'Plot', value: plot.plot_no },
-      { label: 'Area', value: `${area(plot.area)} (${plot.dimensions})` },
+      { label: 'Area', value: `${areaInBoth(plot.area)}, ${plot.dimensions}` },
       { label: 'Price', value: `${priceWords(plot.price ?? 0)} on ${onDay(now, office)}` },
       { label: 'Status when asked', value: statusWords[plot.status] },
     ],
@@ -142,6 +145,7 @@ export function nriSubject(subject: Subject, caller: Caller, call: Window): Subj
   const about: readonly Fact[] = [
     { label: 'Country', value: caller.country },
     { label: 'Call next', value: callWords(call) },
+    { label: 'On their clock', value: span(call.call_from, call.call_to, caller) },
     {
       label: 'Their good time',
       value: `${caller.call_from} to ${caller.call_to}, time zone ${caller.time_zone}`,
@@ -172,6 +176,7 @@ export async function applicationSubject(
     id: opening.id,
     title: `${opening.title}, ${opening.city}`,
     project: null,
+    path: `/homes/careers/${opening.slug}`,
     about: [
       { label: 'Opening', value: `${opening.title}, ${opening.team}, ${opening.city}` },
       { label: 'Experience', value: experience_years === 1 ? '1 year' : `${experience_years} years` },

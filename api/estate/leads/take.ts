@@ -1,13 +1,15 @@
 import type { z } from 'zod/mini'
 import type { NewUnitEnquiry } from '#contract/estate/leads.ts'
+import { officeHours } from '#contract/estate/officeHours.ts'
 import { consentText, type contactTopics, type LeadKind } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { resumeLink } from '../resumes/index.ts'
 import type { Fact } from '../tables/index.ts'
 import { askedByForm, homesMail, toTheOffice } from './homesMail.ts'
-import { consentMail, salesMail } from './messages.ts'
+import { answerMail, consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
 import { signWord } from './signedWord.ts'
@@ -30,9 +32,11 @@ export interface Subject {
   readonly id: string | null
   readonly title: string | null
   readonly project: { readonly id: string; readonly name: string } | null
+  /** Its page on the site. */
+  readonly path: string | null
   readonly about: readonly Fact[]
 }
-export const nothingInParticular: Subject = { id: null, title: null, project: null, about: [] }
+export const nothingInParticular: Subject = { id: null, title: null, project: null, path: null, about: [] }
 
 export interface Enquiry {
   readonly kind: LeadKind
@@ -41,6 +45,10 @@ export interface Enquiry {
   readonly subject: Subject
   readonly topic?: (typeof contactTopics)[number]
   readonly call?: Pick<LeadValues, 'call_from' | 'call_to'>
+  /** The file that goes with an application. */
+  readonly resumeId?: string
+  /** The clock that they live by, if it isn't India's. */
+  readonly zone?: string
   /** What this kind does besides telling the sales team, in the same transaction. */
   readonly also?: Announce
 }
@@ -55,6 +63,7 @@ export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<L
     await also?.(tx, received)
     if (kind === 'subscriber') return
     if (!received.repeated || received.added !== null) await tellSales(context, tx, { enquiry, received })
+    await answerPerson(context, tx, { enquiry, received })
     await confirmConsents(context, tx, { enquiry, received })
   })
 }
@@ -128,11 +137,15 @@ type NotSent =
 async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, received }: News): Promise<void> {
   const { row, added } = received
   const { consents } = enquiry.typed
-  const to = config.LEADS_EMAIL ?? config.BRAND_EMAIL
+  const office = config.LEADS_EMAIL ?? config.BRAND_EMAIL
+  const to = row.kind === 'career' ? (config.CAREERS_EMAIL ?? office) : office
+  const { resumeId } = enquiry
+  const resume = resumeId === undefined ? null : await resumeLink(tx, resumeId, row.created_at)
+  const mail = salesMail({ lead: row, consents, added, origin: config.PUBLIC_ORIGIN, resume })
   await outbox.enqueue(tx, {
     kind: 'email',
     to,
-    content: homesMail(config, salesMail({ lead: row, consents, added }), { to, why: toTheOffice }),
+    content: homesMail(config, mail, { to, why: toTheOffice }),
   })
   if (!config.LEADS_WEBHOOK_URL) return
   const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
@@ -155,6 +168,23 @@ async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, receive
   } satisfies EachColumn<NotSent>
   const event = added === null ? 'lead.created' : 'lead.added_to'
   await outbox.enqueue(tx, { kind: 'webhook', to: config.LEADS_WEBHOOK_URL, content: { event, data } })
+}
+
+/** What they asked about, in writing. A brochure's mail has the brochure itself. */
+async function answerPerson(
+  { config, outbox }: Context,
+  tx: Db,
+  { enquiry, received: { row, repeated } }: News,
+): Promise<void> {
+  const { kind, typed, subject, zone } = enquiry
+  if (kind === 'brochure' || repeated || row.email === null || typed.email === undefined) return
+  const mail = answerMail({ lead: row, path: subject.path, zone: zone ?? officeHours.zone })
+  await outbox.enqueue(tx, {
+    kind: 'email',
+    to: row.email,
+    content: homesMail(config, mail, { to: row.email, why: askedByForm }),
+    dedupeKey: `answer ${row.id}`,
+  })
 }
 
 /** The person gets their consent in writing, with a link to withdraw it. */

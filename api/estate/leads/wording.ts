@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill'
+import { officeHours } from '#contract/estate/officeHours.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
-import { span } from '../../texts/days.ts'
+import { clockTime, span } from '../../texts/days.ts'
 
 /** Where the sales team reads its email. */
 export const office = { time_zone: 'Asia/Kolkata' }
@@ -21,4 +23,14 @@ export function callWords({
   readonly call_to: Date
 }): string {
   return span(call_from, call_to, office)
+}
+
+/** `11:30 pm to 8:30 am, Monday to Saturday`: the office hours as the clocks of that zone show them today. */
+export function officeHoursIn(time_zone: string, now: Date): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeHours.zone)
+  const at = (minutes: number) => {
+    const there = today.startOfDay().add({ minutes }).withTimeZone(time_zone)
+    return clockTime(`${there.hour}:${there.minute}`)
+  }
+  return `${at(officeHours.from)} to ${at(officeHours.to)}, Monday to Saturday`
 }

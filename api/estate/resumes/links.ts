@@ -2,10 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { LeadFile } from '#contract/estate/staffLeads.ts'
 import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { signAddress } from '../../storage/signedAddress.ts'
 import { resumes } from '../tables/index.ts'
-import { linkWorks } from './policy.ts'
+import { linkWorks, mailedLinkWorks } from './policy.ts'
 
 export function resumePath(id: string): string {
   return `/api/resumes/${id}`
@@ -27,4 +28,14 @@ export async function resumeOf(
   const address = await signAddress(db, { method: 'GET', path: resumePath(file.id), until, terms: [] })
   const { name, bytes } = file
   return { name, bytes, url: `${config.PUBLIC_ORIGIN}${address}`, expires_at: until.toISOString() }
+}
+
+/** For the mail to those who decide: its path and signature. */
+export function resumeLink(db: Db, id: string, now: Date): Promise<string> {
+  return signAddress(db, {
+    method: 'GET',
+    path: resumePath(id),
+    until: later(now, mailedLinkWorks),
+    terms: [],
+  })
 }

@@ -40,8 +40,21 @@ describe('an enquiry about a unit', () => {
       { kind: 'unit', subject_id: unit.id, project_id: unit.project.id, reference: data.reference },
     ])
     const words = await salesMail()
-    for (const fact of ['A-501', 'Tower A', 'Jaali Court', '₹1,00,45,000', 'On hold', '71.4 m²'])
+    for (const fact of ['A-501', 'Tower A', 'Jaali Court', '₹1,00,45,000', 'On hold', '71.4 m² (769 sq ft)'])
       expect(words).toContain(fact)
+    expect(words).toContain('tel:+919876543210')
+  })
+
+  test('is answered in writing, with the home and its all-in price', async () => {
+    const unit = await aUnit(api, { all_in: 1_190_000_000 })
+    const about = { ...person, email: 'asha@example.com', source_page: '/homes/compare' }
+    await post(unitPath(unit.id), about)
+    const [mail] = await mailsTo('asha@example.com')
+    const words = JSON.stringify(mail?.content)
+    for (const part of ['A-501', '₹1,19,00,000 all-in', '/blocks/tower-a/units/A-501', 'next working day'])
+      expect(words).toContain(part)
+    expect(words).not.toContain('Status when asked')
+    expect(await salesMail()).toContain(`${api.config.PUBLIC_ORIGIN}/homes/compare`)
   })
 
   test('of two units is two, of one unit within ten minutes is one', async () => {
@@ -168,23 +181,23 @@ describe('a buyer abroad', () => {
     ...person,
     country: 'United States',
     time_zone: 'America/Chicago',
-    call_from: '19:00',
-    call_to: '21:00',
+    call_from: '22:00',
+    call_to: '23:30',
   }
 
   test('is called in the next window on their clock, shown in Indian time', async () => {
     expect((await post('/nri_lead/', abroad)).http_status).toBe(200)
-    // It is midnight in Chicago, so the next evening there is the morning after here.
+    // Their evening begins before the office opens, so the call begins when it does, the morning after here.
     expect(await stored()).toMatchObject([
-      { kind: 'nri', call_from: new Date('2026-11-24T01:00Z'), call_to: new Date('2026-11-24T03:00Z') },
+      { kind: 'nri', call_from: new Date('2026-11-24T04:30Z'), call_to: new Date('2026-11-24T05:30Z') },
     ])
     const words = await salesMail()
-    for (const fact of ['United States', '6:30 to 8:30 am India time', 'America/Chicago'])
+    for (const fact of ['United States', '10 to 11 am India time', '10:30 to 11:30 pm Chicago time'])
       expect(words).toContain(fact)
   })
 
   test('with an end before the beginning, or no such zone, is asked again', async () => {
-    expect(await post('/nri_lead', { ...abroad, call_to: '18:00' })).toMatchObject({
+    expect(await post('/nri_lead', { ...abroad, call_to: '21:00' })).toMatchObject({
       data: { fields: { call_to: expect.any(String) } },
     })
     expect(await post('/nri_lead', { ...abroad, time_zone: 'Mars/Base' })).toMatchObject({
@@ -193,11 +206,32 @@ describe('a buyer abroad', () => {
   })
 
   test('keeps the hour of their clock when it changes, and a window that is open counts', () => {
-    const times = { time_zone: 'America/New_York', call_from: '09:00', call_to: '10:00' }
-    const before = nextCall(times, new Date('2027-03-13T20:00Z'))
-    expect(before.call_from.toISOString()).toBe('2027-03-14T13:00:00.000Z')
-    const open = nextCall(times, new Date('2027-03-14T13:30Z'))
-    expect(open.call_from.toISOString()).toBe('2027-03-14T13:00:00.000Z')
+    const times = { time_zone: 'America/New_York', call_from: '08:00', call_to: '09:00' }
+    expect(nextCall(times, new Date('2027-03-12T12:00Z'))?.call_from).toEqual(new Date('2027-03-12T13:00Z'))
+    // The clocks change on a Sunday, when nobody is in the office.
+    const after = new Date('2027-03-15T12:00Z')
+    expect(nextCall(times, new Date('2027-03-13T20:00Z'))?.call_from).toEqual(after)
+    expect(nextCall(times, new Date('2027-03-15T12:30Z'))?.call_from).toEqual(after)
+  })
+
+  test('is refused a time at which nobody is in the office, with the hours of their own clock', async () => {
+    const toronto = { ...abroad, time_zone: 'America/Toronto', call_from: '18:30', call_to: '21:00' }
+    expect(await post('/nri_lead', toronto)).toMatchObject({
+      http_status: 422,
+      data: { fields: { call_from: expect.stringContaining('11:30 pm to 8:30 am, Monday to Saturday') } },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  test('reads when we call on both clocks, and can put it into the calendar', async () => {
+    await post('/nri_lead', { ...abroad, email: 'asha@example.com' })
+    const [mail] = await mailsTo('asha@example.com')
+    const words = JSON.stringify(mail?.content)
+    for (const part of [
+      'Mon 23 Nov, 10:30 to 11:30 pm Chicago time (Tue 24 Nov, 10 am India time)',
+      'BEGIN:VEVENT',
+    ])
+      expect(words).toContain(part)
   })
 })
 

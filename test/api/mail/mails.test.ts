@@ -44,7 +44,9 @@ describe.each(everyMail())('%s', (_name, mail, envelope) => {
 
   test('reads in every mail program', () => {
     for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
-      expect(address).toMatch(/^(https:\/\/verandah\.example|mailto:hello@verandah\.example)/)
+      expect(address).toMatch(
+        /^(https:\/\/verandah\.example|mailto:(hello@verandah|bala@example)|tel:\+971501234567$)/,
+      )
     expect(html).not.toMatch(/<script|<link|@import|@font-face|url\(|\son\w+=/)
     for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/alt="[^"]+"/)
     expect(html).toMatch(/^<!doctype html>\n<html lang="en-IN"/)

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { zoneName } from '../../../ui/format/when.ts'
 import { ClockStrip } from './ClockStrip.tsx'
-import { gapFrom } from './callWindow.ts'
+import { gapFrom, hoursThere } from './callWindow.ts'
 import { countries } from './countries.ts'
 import { type CallTimes as Times, useCallTimes } from './useCallTimes.ts'
 
@@ -25,7 +25,10 @@ export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
           type='time'
           value={from}
           onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          error={state.errorOf('call_from')}
+          hint={`Monday to Saturday, ${hoursThere(gap)} your time.`}
+          error={
+            window?.reach === 'none' ? `Choose a time from ${hoursThere(gap)}.` : state.errorOf('call_from')
+          }
         />
         <TextInput
           label='Until'
@@ -81,8 +84,8 @@ function Place({ state, times, pageTime }: PlaceProps): ReactElement {
 
 const reachText = {
   all: 'The office is open the whole time.',
-  part: 'The office is open for part of it and calls then.',
-  none: 'The office is closed then; choose a time in the coloured part if you can.',
+  part: 'The office is open for part of it, and calls in that part.',
+  none: 'Nobody is in the office then.',
 } as const
 
 /** As in "Dubai time (1½ h behind India)". */

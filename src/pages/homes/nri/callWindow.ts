@@ -1,9 +1,7 @@
+import { officeHours } from '#contract/estate/officeHours.ts'
 import { clock, clockGap } from '../../../ui/format/when.ts'
 
-export const india = 'Asia/Kolkata'
-/** When the sales office takes calls, in minutes of the Indian day. */
-export const officeFrom = 10 * 60
-export const officeTo = 19 * 60
+export const india = officeHours.zone
 const day = 24 * 60
 
 export function minutesOf(localTime: string): number | null {
@@ -61,8 +59,8 @@ function wallTime(minutes: number): string {
 
 /** The office hours on a clock that is so many minutes behind India's: two parts where they cross midnight. */
 export function officeParts(gap: number): [from: number, to: number][] {
-  const start = (((officeFrom - gap) % day) + day) % day
-  const end = start + officeTo - officeFrom
+  const start = (((officeHours.from - gap) % day) + day) % day
+  const end = start + officeHours.to - officeHours.from
   return end <= day
     ? [[start, end]]
     : [
@@ -74,6 +72,13 @@ export function officeParts(gap: number): [from: number, to: number][] {
 /** How many minutes India's clocks are ahead of that zone's. */
 export function gapFrom(zone: string, now: string | number): number {
   return clockGap(now, zone, india)
+}
+
+/** The office hours in words, as in "11:30 pm to 8:30 am": what a call can be chosen from. */
+export function hoursThere(gap: number): string {
+  const start = (((officeHours.from - gap) % day) + day) % day
+  const at = (minutes: number) => clock(wallTime(minutes % day))
+  return `${at(start)} to ${at(start + officeHours.to - officeHours.from)}`
 }
 
 function indianTime(minutes: number, gap: number): string {
