@@ -101,6 +101,8 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           outDir: 'dist/client',
+          // three.js, which comes when somebody turns a building.
+          chunkSizeWarningLimit: 600,
           manifest: true,
           rolldownOptions: {
             input: [entry, ...[...ownSheets, 'whole'].map((sheet) => inRoot(`./src/ui/${sheet}.css`))],

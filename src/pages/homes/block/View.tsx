@@ -23,6 +23,7 @@ import { type BlockAddress, blockHref } from './address.ts'
 import { Building } from './Building.tsx'
 import { drawnAtMost } from './geometry.ts'
 import { Aside, Filters, Legend, List, PriceDate, PriceSwitch, ReraLines, Tower } from './lower.tsx'
+import { Turnable } from './Turnable.tsx'
 import type { ChoosingProps } from './useChosen.ts'
 import { type FreshPlaces, useFreshPlaces } from './useFreshPlaces.ts'
 import { work } from './work.ts'
@@ -226,6 +227,7 @@ interface ElevationProps {
 function Elevation({ address, fresh, fits, types, counts, total, filterText }: ElevationProps): ReactElement {
   const { site, data } = usePage(work)
   const { packed, checkedAt, lost } = fresh
+  const shape = data.shape?.block_id === packed.block_id ? data.shape : undefined
   return (
     <section aria-label='Elevation' className='min-w-0'>
       <Legend at={address} counts={counts} />
@@ -241,10 +243,20 @@ function Elevation({ address, fresh, fits, types, counts, total, filterText }: E
             packed={packed}
             fits={fits}
             types={types}
-            shape={data.shape?.block_id === packed.block_id ? data.shape : undefined}
+            shape={shape}
           />
         )}
       </div>
+      {shape && shape.plates.length > 0 && !packed.left_out && (
+        <Turnable
+          key={`${packed.block_id} 3d`}
+          address={address}
+          packed={packed}
+          fits={fits}
+          types={types}
+          shape={shape}
+        />
+      )}
       <p className='mt-2 text-14 text-ink-soft'>
         As of {dayAndTime(packed.as_of, site.timeZone)}, when a home last changed.
         {checkedAt !== null && !lost && ` Checked at ${timeOf(checkedAt, site.timeZone)}.`}

@@ -1,0 +1,156 @@
+import {
+  DirectionalLight,
+  Fog,
+  HemisphereLight,
+  InstancedMesh,
+  MathUtils,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import type { BlockDrawing, Site } from '#contract/estate/drawings.ts'
+import type { Availability } from '#contract/estate/inventory.ts'
+import { buildingOf, type Homes, type HomesState } from './building.ts'
+import { landOf } from './land.ts'
+import { paint } from './paint.ts'
+import { metres } from './solids.ts'
+
+/** Where somebody stands: how far round, how high up, how far away, of what shows the whole building. */
+export interface Standpoint {
+  readonly round: number
+  readonly up: number
+  readonly away: number
+}
+
+export interface Shown {
+  readonly site: Site
+  readonly shape: BlockDrawing
+  readonly packed: Availability
+}
+
+/** The model on a canvas. It draws when something has changed, and rests otherwise. */
+export class Stage {
+  readonly #renderer: WebGLRenderer
+  readonly #scene = new Scene()
+  readonly #camera = new PerspectiveCamera(35, 1, 1, 4000)
+  readonly #homes: Homes
+  readonly #middle: Vector3
+  readonly #reach: number
+  #standpoint: Standpoint = { round: -35, up: 22, away: 1 }
+  #frame = 0
+
+  /** Throws where the browser can't draw in three dimensions. */
+  constructor(canvas: HTMLCanvasElement, { site, shape, packed }: Shown) {
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' })
+    this.#renderer.shadowMap.enabled = true
+    this.#homes = buildingOf(shape, packed)
+    const { middle, reach } = extentOf(shape)
+    this.#middle = middle
+    this.#reach = reach
+    this.#scene.background = paint.sky
+    this.#scene.fog = new Fog(paint.sky, reach * 5, reach * 12)
+    this.#scene.add(
+      this.#homes.group,
+      landOf(site, shape.block_id),
+      new HemisphereLight('#ffffff', '#b8ae98', 1.6),
+    )
+    this.#scene.add(...sunOver(middle, reach))
+    this.#stand()
+  }
+
+  show(state: HomesState): void {
+    this.#homes.paintHomes(state)
+    this.#draw()
+  }
+
+  move({ round, up, away }: Partial<Standpoint>): void {
+    const now = this.#standpoint
+    this.#standpoint = {
+      round: now.round + (round ?? 0),
+      up: MathUtils.clamp(now.up + (up ?? 0), 4, 82),
+      away: MathUtils.clamp(now.away * (away ?? 1), 0.3, 2.5),
+    }
+    this.#stand()
+  }
+
+  resize(width: number, height: number): void {
+    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2))
+    this.#renderer.setSize(width, height, false)
+    this.#camera.aspect = width / height
+    this.#stand()
+  }
+
+  /** The home at that place of the canvas, from its left and top edges as shares of its size. */
+  placeAt(left: number, top: number): number | undefined {
+    const ray = new Raycaster()
+    ray.setFromCamera(new Vector2(left * 2 - 1, 1 - top * 2), this.#camera)
+    const [first] = ray.intersectObject(this.#homes.group, true)
+    if (!(first?.object instanceof InstancedMesh) || first.instanceId === undefined) return undefined
+    return this.#homes.placeOf(first.object, first.instanceId)
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#renderer.dispose()
+  }
+
+  #stand(): void {
+    const { round, up, away } = this.#standpoint
+    const { aspect, fov } = this.#camera
+    const angle = MathUtils.degToRad(fov / 2)
+    const far = (away * this.#reach) / Math.sin(Math.min(angle, Math.atan(Math.tan(angle) * aspect)))
+    const flat = Math.cos(MathUtils.degToRad(up)) * far
+    const bearing = MathUtils.degToRad(round)
+    this.#camera.position.set(
+      this.#middle.x + Math.sin(bearing) * flat,
+      this.#middle.y + Math.sin(MathUtils.degToRad(up)) * far,
+      this.#middle.z + Math.cos(bearing) * flat,
+    )
+    this.#camera.lookAt(this.#middle)
+    this.#camera.updateProjectionMatrix()
+    this.#draw()
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => this.#renderer.render(this.#scene, this.#camera))
+  }
+}
+
+/** Half the diagonal of the building, around its middle. */
+function extentOf(shape: BlockDrawing): { readonly middle: Vector3; readonly reach: number } {
+  const points = shape.plates.flatMap(({ outline }) => outline)
+  const low = new Vector2(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
+  const high = low.clone().negate()
+  for (const [east, south] of points) {
+    const point = new Vector2(metres(east), metres(south))
+    low.min(point)
+    high.max(point)
+  }
+  const height = metres(shape.base) + shape.floors.length * metres(shape.storey)
+  const centre = low.clone().add(high).divideScalar(2)
+  const middle = new Vector3(centre.x + metres(shape.at[0]), height * 0.45, centre.y + metres(shape.at[1]))
+  return { middle, reach: Math.hypot(high.x - low.x, high.y - low.y, height) / 2 }
+}
+
+/** A late morning from the south-east. */
+function sunOver(middle: Vector3, reach: number): readonly [DirectionalLight, DirectionalLight['target']] {
+  const sun = new DirectionalLight('#fff3dc', 2.4)
+  sun.position.copy(middle).add(new Vector3(0.7, 1, 0.75).multiplyScalar(reach * 2))
+  sun.target.position.copy(middle)
+  sun.castShadow = true
+  sun.shadow.mapSize.set(2048, 2048)
+  sun.shadow.bias = -0.002
+  Object.assign(sun.shadow.camera, {
+    left: -reach * 1.6,
+    right: reach * 1.6,
+    top: reach * 1.6,
+    bottom: -reach * 1.6,
+    near: 1,
+    far: reach * 6,
+  })
+  return [sun, sun.target]
+}
