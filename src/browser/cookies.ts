@@ -47,8 +47,3 @@ export function readCart(): readonly string[] {
 export function saveCart(ids: readonly string[]): void {
   write(cartCookie, ids.join(','), ids.length > 0 ? cartAge : '; Max-Age=0')
 }
-
-/** The server draws signed-in pages in the reader's zone from their first visit on. */
-export function saveTimeZone(zone: string): void {
-  write('tz', zone, '; Max-Age=31536000')
-}
