@@ -57,7 +57,10 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
     },
 
     async getSuggestions({ query: { q } }) {
-      return { items: [...(await suggest({ db, index }, q))] }
+      const known = catalogueKnows(db, await index.current(), tables)
+      // “chess for my 8 year old” is about chess: no name has the rest in it.
+      const { q: rest } = await understand(q, tables, known)
+      return { items: [...(await suggest({ db, index }, rest || q))] }
     },
 
     getCourse: ({ params }) => showCourse({ db, index }, params.id, clock()),

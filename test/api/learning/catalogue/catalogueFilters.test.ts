@@ -450,6 +450,17 @@ describe('suggestions', () => {
     expect(await suggest("'%_&|!")).toEqual([])
   })
 
+  test('are about what is left of a search in a parent’s words', async () => {
+    const tutor = await aTutor(api)
+    const course = await aCourse(
+      api,
+      { core: await aCore(api), tutor },
+      { title: 'Sarangi for patient ears' },
+    )
+    const found = await suggest('sarangi for my 8 year old in the evening')
+    expect(found).toContainEqual(expect.objectContaining({ kind: 'course', slug: course.slug }))
+  })
+
   test('do not name a tutor without a published course', async () => {
     await aTutor(api, 'Perpetua Nobody')
     expect(await suggest('perpetua')).toEqual([])

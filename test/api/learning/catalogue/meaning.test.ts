@@ -53,6 +53,8 @@ describe('a phrase becomes filters, and the rest is searched', () => {
     ['chess for 8', 'chess', { age: '8' }],
     ['guitar for my son of 9', 'guitar', { age: '9' }],
     ['my daughter is 8 chess', 'chess', { age: '8' }],
+    ['chess, she’s 8, evenings', 'chess', { age: '8', time: 'evening' }],
+    ["guitar, he's 10 years old", 'guitar', { age: '10' }],
     ['8-10 years chess', 'chess', { age: '8-10' }],
     ['guitar for 8-11', 'guitar', { age: '8-11' }],
     ['toddler yoga', 'yoga', { age: '2-4' }],
