@@ -15,6 +15,7 @@ import { stepsOf } from '#web/pages/orders/order/steps.ts'
 import OrderView from '#web/pages/orders/order/View.tsx'
 import { work as orderWork } from '#web/pages/orders/order/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
+import { call } from '#web/platform/calls/needs.ts'
 import { aUserRecord } from '../../builders/people.ts'
 import { aSchedule, showPage } from '../learnSetting.tsx'
 import { aCart, anItem, anOrder } from '../ordersSetting.ts'
@@ -76,13 +77,13 @@ describe('the cart', () => {
     expect(address()).toBe('/cart')
   })
 
-  test('a visitor’s choice is stored without a call; a full cart and a broken id are refused', async () => {
-    const send = jest.fn()
+  test('a visitor’s choice is stored; a full cart and a broken id are refused', async () => {
+    const send = jest.fn(async () => ({ ok: false }))
     const add = (schedule: string, cart: readonly string[]) => {
       const form = new FormData()
       form.set('intent', 'add')
       form.set('schedule', schedule)
-      return cartAction({ form, signedIn: false, site: { cart }, send } as never)
+      return cartAction({ form, signedIn: false, site: { cart }, send, call } as never)
     }
     expect(await add('s1', ['s2'])).toEqual({ ok: true, to: '/cart', cart: ['s1', 's2'] })
     expect(await add('s2', ['s2'])).toEqual({ ok: true, to: '/cart' })
@@ -93,7 +94,16 @@ describe('the cart', () => {
       ),
     ).toMatchObject({ ok: false, status: 422 })
     expect(await add('a,b', [])).toMatchObject({ ok: false, status: 422 })
-    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('a visitor who chooses a group that is full by now is led to where one waits for a seat', async () => {
+    const items = [{ availability: 'full', course: { slug: 'chess' } }]
+    const send = async () => ({ ok: true, data: { items } })
+    const form = new FormData()
+    form.set('intent', 'add')
+    form.set('schedule', 's1')
+    const args = { form, signedIn: false, site: { cart: [] }, send, call }
+    expect(await cartAction(args as never)).toEqual({ ok: true, to: '/courses/chess?schedule=s1' })
   })
 
   test('leads to the classes if it is empty', async () => {

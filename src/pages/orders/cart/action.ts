@@ -20,6 +20,9 @@ async function add(
   if (!signedIn) {
     if (site.cart.includes(schedule)) return { ok: true, to: href(pages.cart) }
     if (site.cart.length >= cartAtMost) return cartFull(form)
+    const full = await courseIfFull(send, call, schedule)
+    // Where one can ask to be told of a free seat.
+    if (full) return { ok: true, to: href(pages.course, { course: full }, { schedule }) }
     return { ok: true, to: href(pages.cart), cart: [schedule, ...site.cart] }
   }
   const answer = await send(call.addToCart({ body: { schedule_ids: [schedule] } }))
@@ -27,6 +30,17 @@ async function add(
     return answer.error.code === 'validation_failed' ? cartFull(form) : refused(form, answer.error)
   if (answer.data.left_out.includes(schedule)) return cannotBeHad(form)
   return { ok: true, to: href(pages.cart) }
+}
+
+/** The slug of the course, if this group has no free seat. */
+async function courseIfFull(
+  send: ActionArgs['send'],
+  call: ActionArgs['call'],
+  schedule: string,
+): Promise<string | undefined> {
+  const answer = await send(call.getCart({ query: { schedule_ids: schedule } }))
+  const [item] = answer.ok ? answer.data.items : []
+  return item?.availability === 'full' ? item.course.slug : undefined
 }
 
 async function remove(
