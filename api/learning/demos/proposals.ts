@@ -35,6 +35,7 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
   return refusing({ demo_proposals_one_open: 'already_booked' }, () =>
     context.outbox.transaction(async (tx) => {
       await actingAs(tx, studentId)
+      await queueUp(tx, proposing)
       const earlier = await findByIntent(tx, intent)
       if (earlier !== undefined) return earlier
       const course_id = await courseOf(tx, proposing)
@@ -59,6 +60,12 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
       return id
     }),
   )
+}
+
+/** Proposals of one student, and those to one tutor, wait for each other: or two at once would both pass the limits. */
+async function queueUp(tx: Db, { studentId, tutorId }: Proposing): Promise<void> {
+  for (const id of [studentId, tutorId].toSorted())
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`proposals of ${id}`}, 0))`)
 }
 
 async function findByIntent(tx: Db, intent: string | null): Promise<string | undefined> {
