@@ -63,9 +63,7 @@ export function Joining({
           {own ? <OwnSeatMark seat={own} /> : <SeatRow seats={schedule.seats} className='mt-1' />}
         </div>
       )}
-      {canJoin(schedule) && schedule.status === 'open' && (
-        <RefundRow price={course.price} classes={course.classes_per_package} />
-      )}
+      {canJoin(schedule) && <RefundRow price={schedule.price} classes={schedule.classes_left} />}
       <div className='grid gap-3'>
         {own ? (
           <OwnSeatWay course={course} seat={own} size='large' wide />

@@ -25,7 +25,7 @@ export function RefundRow({ price, classes }: RefundRowProps): ReactElement | nu
       <dl className='grid grid-cols-3 gap-x-3'>
         {marks.map((done) => (
           <div key={done}>
-            <dt className='text-ink-soft'>{`After class ${done}`}</dt>
+            <dt className='text-ink-soft'>{`After ${done} ${done === 1 ? 'class' : 'classes'}`}</dt>
             <dd className='font-semibold'>{rupees(refundAfter(done, { price, classes }))}</dd>
           </div>
         ))}
