@@ -8,6 +8,7 @@ export function tutorMeta({ tutor }: { readonly tutor: Artist }, { site }: { rea
   const image = tutor.portrait && `${tutor.portrait.base}-${tutor.portrait.widths.at(-1)}.webp`
   return {
     title: [tutor.name, tutor.headline].filter(Boolean).join(': '),
+    ownTitle: site.subdomain === tutor.handle,
     description:
       tutor.bio.slice(0, 155) || `What ${tutor.name} teaches, and when you can join a free demo class.`,
     canonical: path,

@@ -11,7 +11,8 @@ export function PageHead({ work }: { readonly work: PageWork }): ReactElement {
   const { pathname } = useLocation()
   const meta = work.meta(data, { params, search, site, viewer })
   const brand = `${site.brand.name} ${work.record.mood === 'homes' ? 'Homes' : 'Learn'}`
-  const title = meta.title.includes(site.brand.name) ? meta.title : `${meta.title} · ${brand}`
+  const isWhole = meta.ownTitle || meta.title.includes(site.brand.name)
+  const title = isWhole ? meta.title : `${meta.title} · ${brand}`
   const canonical = site.mainOrigin + (meta.canonical ?? pathname)
   const image = pictureOf(meta, canonical, site.mainOrigin)
   return (

@@ -34,6 +34,8 @@ export interface LoadArgs<Params> {
 
 export interface Meta {
   readonly title: string
+  /** True for a place of somebody’s own, whose title ends without our name. */
+  readonly ownTitle?: boolean
   readonly description?: string
   /** The canonical path and query; by default, the path alone. */
   readonly canonical?: string

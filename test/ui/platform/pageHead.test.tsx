@@ -23,3 +23,14 @@ test('one picture for both crops is preloaded for each', async () => {
   const links = [...document.querySelectorAll('link[rel=preload]')]
   expect(links.map((link) => link.getAttribute('media'))).toEqual(crops)
 })
+
+test.each([
+  [undefined, 'Aditya Bhat · Verandah Homes'],
+  [true, 'Aditya Bhat'],
+])('a title of which the page says ownTitle %j is “%s”', async (ownTitle, title) => {
+  const meta = () => ({ title: 'Aditya Bhat', ...(ownTitle && { ownTitle }) })
+  const owned = pageWork(record, { meta })
+  const makeCall = () => Promise.reject(new Error('No call is made.'))
+  await showPage({ work: owned, View: () => <PageHead work={owned} />, at: '/court', makeCall })
+  expect(document.title).toBe(title)
+})
