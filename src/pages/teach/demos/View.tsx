@@ -9,6 +9,8 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { Ahead } from './Ahead.tsx'
 import { Earlier } from './Earlier.tsx'
@@ -39,6 +41,7 @@ export default function TeachDemosView(): ReactElement {
         <ButtonLink to={href(pages.teachOffer)}>Offer more times</ButtonLink>
       </div>
       <Said undoLabel='Offer it again' />
+      {data.profile?.demos_share_a_room && <SharedRoom />}
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
         <div className='grid min-w-0 content-start gap-12 lg:col-span-7'>
           {requested.length > 0 && (
@@ -65,6 +68,17 @@ export default function TeachDemosView(): ReactElement {
       </div>
       <Earlier />
     </div>
+  )
+}
+
+function SharedRoom(): ReactElement {
+  return (
+    <Notice tone='warn' title='Demos and classes share a room' className='mt-6'>
+      Whoever was a guest at a demo knows the address and could join a class.{' '}
+      <Link to={`${href(pages.teachProfile)}#rooms`} className='link'>
+        Give your demos a room of their own
+      </Link>
+    </Notice>
   )
 }
 

@@ -16,6 +16,7 @@ export const work = pageWork(pages.teachDemos, {
         query: { items: 30, status: 'open', page: pageNumber(search, 'slots') },
       }),
       all: bookings({ items: 20, page: pageNumber(search, 'page') }),
+      profile: optional(call.getOwnArtist()),
       groups: optional(call.getMySchedules({ query: { items: 100 } })),
     }
   },
