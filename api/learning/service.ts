@@ -17,6 +17,7 @@ import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
+import { studentHandlers } from './students/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
@@ -34,6 +35,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...disputeHandlers(context),
     ...reviewHandlers(context),
     ...saleHandlers(context),
+    ...studentHandlers(context),
     ...enrolmentHandlers(context),
     ...courseHandlers(context),
     ...groupHandlers(context),

@@ -16,6 +16,7 @@ import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
+import { students } from './students.ts'
 import { teaching } from './teaching.ts'
 import { uploads } from './uploads.ts'
 import { waiting } from './waiting.ts'
@@ -35,6 +36,7 @@ export const learning = {
   ...teaching,
   ...sales,
   ...schedules,
+  ...students,
   ...calendar,
   ...busy,
   ...classes,

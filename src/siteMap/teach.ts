@@ -124,6 +124,12 @@ export const classroomPages = {
     view: 'teach/schedule',
     query: ['lesson', 'remove'],
   }),
+  teachStudent: page({
+    path: '/teach/students/:student',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/student',
+  }),
   teachStudents: page({
     path: '/teach/courses/:course/students',
     access: 'tutor',

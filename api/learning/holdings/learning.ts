@@ -9,6 +9,7 @@ import {
   questionReports,
   reviews,
   seatWaits,
+  studentNotes,
   userSchedules,
 } from '../tables/index.ts'
 import { share } from './Share.ts'
@@ -48,6 +49,20 @@ export const learningHoldings = {
       whose: (id) => sql`${courseQuestions.course_id} IN ${ownCourses(id)}`,
       without: ['intent', 'student_id'],
       also: { course: titleOf(courseQuestions.course_id) },
+      closing: 'go',
+    }),
+  ],
+  studentNotes: [
+    share(studentNotes, {
+      title: 'your_notes_about_students',
+      whose: (id) => sql`${eq(studentNotes.tutor_id, id)}`,
+      closing: 'go',
+    }),
+    // The words are the tutor's own; that there are some is no secret, and they go with either account.
+    share(studentNotes, {
+      title: 'notes_about_you',
+      whose: (id) => sql`${eq(studentNotes.student_id, id)}`,
+      without: ['text'],
       closing: 'go',
     }),
   ],

@@ -103,6 +103,7 @@ async function idsOf(person: Person): Promise<Ids> {
         WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
     ),
     artist_id: tutor.id,
+    user_id: student.id,
     token: await feedToken(),
     upload_id: await anUpload(student.id),
     demo_schedule_id: await one(sql`SELECT id FROM demo_slots WHERE status = 'open' LIMIT 1`),

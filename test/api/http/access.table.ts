@@ -149,6 +149,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getBusyHours: '401 403 403 yes yes 403',
   getSaleSettings: '401 403 403 yes yes 403',
   changeSaleSettings: '401 403 403 yes yes 403',
+  getStudentFile: '401 403 403 yes 404 403',
+  noteStudent: '401 403 403 yes 404 403',
   getLeaves: '401 403 403 yes yes 403',
   planLeave: '401 403 403 yes yes 403',
   takeLeave: '401 403 403 yes yes 403',

@@ -73,6 +73,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     },
     addBusyCalendar: { address: 'https://calendar.example/tutor.ics' },
     changeSaleSettings: { daily: true },
+    noteStudent: { note: 'Learns fast.' },
     takeLeave: { from: '2027-06-01', to: '2027-06-02', reason: 'A holiday.', lessons: [] },
     cancelSchedule: { reason: 'Too few students.' },
   }

@@ -30,9 +30,12 @@ export function Joined({ students, zone }: JoinedProps): ReactElement {
             className='grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b py-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,2fr)_auto]'
           >
             <Avatar name={user.name} size={40} className='max-md:row-span-2' />
-            <span className='min-w-0 truncate font-semibold max-md:col-start-2 max-md:row-start-1'>
+            <Link
+              to={href(pages.teachStudent, { student: user.id })}
+              className='min-w-0 truncate font-semibold hover:underline max-md:col-start-2 max-md:row-start-1'
+            >
               {user.name}
-            </span>
+            </Link>
             <Link
               to={href(pages.teachSchedule, { course: course.slug, schedule: schedule_id })}
               className='link min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-14 pointer-coarse:py-2'

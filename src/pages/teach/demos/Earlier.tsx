@@ -5,6 +5,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dateOf } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { work } from './work.ts'
 
@@ -48,7 +49,11 @@ function Past({ booking, zone }: { readonly booking: Booking; readonly zone: str
   return (
     <li className='grid gap-x-6 gap-y-2 border-line border-b py-4 lg:grid-cols-12'>
       <div className='lg:col-span-4'>
-        <h3 className='font-semibold'>{student.name}</h3>
+        <h3 className='font-semibold'>
+          <Link to={href(pages.teachStudent, { student: student.id })} className='hover:underline'>
+            {student.name}
+          </Link>
+        </h3>
         <p className='text-14 text-ink-soft'>
           {[dateOf(starts_at, zone), course?.title].filter(Boolean).join(' · ')}
         </p>

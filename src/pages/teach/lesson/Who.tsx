@@ -2,7 +2,10 @@ import type { ReactElement } from 'react'
 import type { TeacherClass } from '#contract/learning/classes.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { peopleText } from '../../../features/teaching/words.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 /** The expected students, with a link to their attendance. */
@@ -22,7 +25,9 @@ export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement
           {expected.map(({ id, name }) => (
             <li key={id} className='flex min-w-0 items-center gap-3'>
               <Avatar name={name} size={32} />
-              <span className='min-w-0 truncate'>{name}</span>
+              <Link to={href(pages.teachStudent, { student: id })} className='link min-w-0 truncate'>
+                {name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -84,7 +84,12 @@ function Student({ schedule, pupil, held }: StudentProps): ReactElement {
       <Avatar name={student.name} />
       <div className='min-w-0'>
         <p className='leading-tight'>
-          <span className='mr-2 font-semibold'>{student.name}</span>
+          <Link
+            to={href(pages.teachStudent, { student: student.id })}
+            className='mr-2 font-semibold hover:underline'
+          >
+            {student.name}
+          </Link>
           {status !== 'active' && <Chip>{statusWords[status]}</Chip>}
         </p>
         <p className='text-14 text-ink-soft'>

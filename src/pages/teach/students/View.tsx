@@ -132,7 +132,11 @@ function Seat({ seat }: { readonly seat: SeatSummary }): ReactElement {
     <article className='grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 md:grid-cols-[auto_minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)]'>
       <Avatar name={student.name} size={40} className='max-md:row-span-2 max-md:self-start' />
       <div className='min-w-0'>
-        <h2 className='truncate font-semibold'>{student.name}</h2>
+        <h2 className='truncate font-semibold'>
+          <Link to={href(pages.teachStudent, { student: student.id })} className='hover:underline'>
+            {student.name}
+          </Link>
+        </h2>
         <p className='text-14 text-ink-soft'>
           Joined <time dateTime={enrolled_at}>{dayOf(enrolled_at, site.timeZone)}</time>
         </p>

@@ -1,0 +1,1 @@
+export { studentHandlers } from './handlers.ts'
