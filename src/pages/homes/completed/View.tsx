@@ -1,13 +1,20 @@
 import type { ReactElement } from 'react'
 import type { CompletedProject } from '#contract/estate/content.ts'
+import { handedOver } from '../../../features/project/handedOver.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { kindNames, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
+import {
+  countText,
+  kindNames,
+  monthText,
+  pictureKinds,
+  placeText,
+  unitsText,
+} from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Figure } from '../../../ui/picture/Figure.tsx'
@@ -17,12 +24,11 @@ export { work } from './work.ts'
 
 export default function CompletedView(): ReactElement {
   const { completed } = usePage(work).data
-  const homes = completed.items.reduce((sum, each) => sum + each.homes, 0)
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Completed projects'>
         {completed.items.length > 0 &&
-          `${completed.total} projects and ${groupIndian(homes)} homes, newest first. Where we handed over late, it says by how much.`}
+          `${countText(completed.total, 'project')} with ${handedOver(completed.items)}, newest first. Where we handed over late, it says by how much.`}
       </PageTop>
       {completed.items.length === 0 && (
         <EmptyState

@@ -1,12 +1,16 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CompletedProject } from '#contract/estate/content.ts'
+import { handedOver } from '../../../features/project/handedOver.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { countText, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Figure } from '../../../ui/picture/Figure.tsx'
+
+/** Enough to see the range; the list has the rest. */
+const shownAtMost = 4
 
 type CompletedProps = { readonly projects: readonly CompletedProject[]; readonly total: number }
 
@@ -15,15 +19,18 @@ export function Completed({ projects, total }: CompletedProps): ReactElement {
   return (
     <section aria-labelledby='completed' className='wrap mt-16 md:mt-32'>
       <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-4'>
-        <h2 id='completed' className='heading-1'>
-          Completed projects
-        </h2>
+        <div>
+          <h2 id='completed' className='heading-1'>
+            Completed projects
+          </h2>
+          <p className='mt-2 text-18 text-ink-soft'>{handedOver(projects)} handed over</p>
+        </div>
         <Link className='link inline-flex min-h-11 items-center' to={href(pages.completed)}>
           All {countText(total, 'completed project')}
         </Link>
       </div>
       <ol className='grid-page mt-8 gap-y-12 md:mt-12'>
-        {projects.map((project, index) => (
+        {projects.slice(0, shownAtMost).map((project, index) => (
           <li
             key={project.id}
             className={clsx('col-span-full', index === 0 ? 'lg:col-span-8 lg:row-span-3' : 'lg:col-span-4')}

@@ -35,7 +35,6 @@ export function Numbers({ projects }: ProjectsProps): ReactElement {
           </Count>
           <Available projects={projects} />
           <Registrations projects={projects} />
-          <Delivered projects={projects} />
         </div>
       </div>
     </section>
@@ -95,18 +94,6 @@ function Registrations({ projects }: ProjectsProps): ReactElement | null {
           ))}
         </ul>
       </Disclosure>
-    </Count>
-  )
-}
-
-function Delivered({ projects }: ProjectsProps): ReactElement | null {
-  const finished = projects.filter(({ status }) => status === 'completed' || status === 'ready')
-  if (finished.length === 0) return null
-  const total = finished.reduce((sum, { units_total }) => sum + units_total, 0)
-  return (
-    <Count number={finished.length} what={finished.length === 1 ? 'project finished' : 'projects finished'}>
-      {joinList(finished.map(({ name, city }) => `${name} in ${city}`))}: {groupIndian(total)}{' '}
-      {unitKinds(finished)} in all.
     </Count>
   )
 }

@@ -57,9 +57,7 @@ export default function HomesLandingView(): ReactElement {
         <Late page={page} parts={['completed']} waiting={<Awaited />}>
           {({ completed }) =>
             completed &&
-            completed.items.length > 0 && (
-              <Completed projects={completed.items.slice(0, 4)} total={completed.total} />
-            )
+            completed.items.length > 0 && <Completed projects={completed.items} total={completed.total} />
           }
         </Late>
         <Late page={page} parts={['voices', 'filmed']} waiting={<Awaited />}>
