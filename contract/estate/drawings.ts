@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Prose } from '../shapes.ts'
-import { BlockShape, Elevation, Plan, Point, Ring, SiteFeature } from './building/shapes.ts'
+import { BlockShape, Elevation, Pin, Plan, Point, Ring, SiteFeature, Sunlight } from './building/shapes.ts'
 
 /** The land from above, and what stands on it and around it. */
 export const Site = z.object({
@@ -30,6 +30,19 @@ export const BlockDrawing = z.extend(BlockShape, {
 })
 export type BlockDrawing = z.output<typeof BlockDrawing>
 
+/** One home: its plan as it is built there, its place, and its sun. */
+export const UnitDrawing = z.object({
+  /** Null where nobody has drawn it yet. */
+  plan: z.nullable(Plan),
+  /** Where the upper edge of the plan lies: degrees, clockwise from north. */
+  north: z.number(),
+  /** Its floor from above, north at the top. */
+  plate: z.nullable(z.object({ outline: Ring, homes: z.array(Ring), own: Ring })),
+  pin: z.nullable(Pin),
+  sunlight: z.array(Sunlight).check(z.maxLength(4)),
+})
+export type UnitDrawing = z.output<typeof UnitDrawing>
+
 const drawing = {
   method: 'GET',
   access: 'public',
@@ -56,5 +69,11 @@ export const drawings = defineEndpoints({
     path: '/project/block/:blockId/shape',
     summary: 'A tower’s floors, with the place of every home',
     response: BlockDrawing,
+  },
+  getUnitDrawing: {
+    ...drawing,
+    path: '/project/block/units/:unitId/drawing',
+    summary: 'The plan of one home as it is built there, its place in the tower, and its hours of sun',
+    response: UnitDrawing,
   },
 })

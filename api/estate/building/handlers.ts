@@ -4,9 +4,10 @@ import type { drawings, Site } from '#contract/estate/drawings.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { mustFindBlock } from '../inventory/index.ts'
+import { mustFindBlock, mustFindUnit } from '../inventory/index.ts'
 import { mustFindProject } from '../projects/index.ts'
 import { findModel, listBlockNames } from './store.ts'
+import { unitDrawingOf } from './unitDrawing.ts'
 
 export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof drawings> {
   return {
@@ -25,6 +26,16 @@ export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof d
       const { blocks, plans } = await modelFor(db, project_id)
       const shape = blocks[slug] ?? { ...undrawn, name }
       return { ...shape, block_id: id, elevations: elevationsOf(shape, plans) }
+    },
+
+    async getUnitDrawing({ params }) {
+      const { block_id, project_id, floor, stack } = await mustFindUnit(db, params.unitId)
+      const [block, project, model] = await Promise.all([
+        mustFindBlock(db, block_id),
+        mustFindProject(db, project_id),
+        modelFor(db, project_id),
+      ])
+      return unitDrawingOf(model, { block: block.slug, floor, stack, lat: project.lat, lng: project.lng })
     },
   }
 }

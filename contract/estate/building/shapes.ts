@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Floor, Prose, Stack } from '../../shapes.ts'
+import { Count, Floor, Prose, Stack } from '../../shapes.ts'
 import { facings } from '../words.ts'
 
 /** Millimetres. In a plan: to the right and down the sheet. On a plate or a site: to the east and to the south. */
@@ -150,6 +150,19 @@ export const Elevation = z.object({
   ),
 })
 export type Elevation = z.output<typeof Elevation>
+
+/** One home on a side of its building, in millimetres from the sky down. */
+export const Pin = z.object({
+  facing: z.enum(facings),
+  height: Length,
+  walls: z.array(Box).check(z.maxLength(400)),
+  windows: z.array(Box).check(z.maxLength(40)),
+})
+export type Pin = z.output<typeof Pin>
+
+/** Minutes of direct sun on 21 December and on 21 June. */
+export const Sunlight = z.object({ name: Prose, minutes: z.array(Count).check(z.maxLength(2)) })
+export type Sunlight = z.output<typeof Sunlight>
 
 export const siteUses = ['ground', 'building', 'green', 'water', 'path', 'gate', 'city', 'hills'] as const
 export const SiteFeature = z.object({

@@ -11,6 +11,7 @@ import {
   sheetOf,
   sizeText,
 } from './layout.ts'
+import { RoomList } from './RoomList.tsx'
 
 export type { Measure } from './layout.ts'
 
@@ -22,10 +23,13 @@ type FloorPlanProps = {
   readonly className?: string
   /** Only the drawing, where the measurements are shown elsewhere. */
   readonly bare?: boolean
+  /** As wide as the widest of several, so that all have one scale. */
+  readonly across?: number
 }
 
 /** A home drawn to scale from the measurements of its rooms, and the same measurements as a list. */
-export function FloorPlan({ unitType, measure, className, bare = false }: FloorPlanProps): ReactElement {
+export function FloorPlan(props: FloorPlanProps): ReactElement {
+  const { unitType, measure, className, bare = false, across = 0 } = props
   const { name, rooms } = unitType
   const id = useId()
   if (rooms.length === 0) return <p className='text-ink-soft'>There’s no floor plan of this home yet.</p>
@@ -36,7 +40,7 @@ export function FloorPlan({ unitType, measure, className, bare = false }: FloorP
       <svg
         role='img'
         aria-labelledby={id}
-        viewBox={`${sheet.x} ${sheet.y} ${sheet.width} ${sheet.height}`}
+        viewBox={`${sheet.x} ${sheet.y} ${Math.max(sheet.width, across)} ${sheet.height}`}
         className={clsx('h-auto w-full', letterClass(sheet.letter))}
       >
         <title id={id}>{`Floor plan of ${name}, to scale`}</title>
@@ -146,33 +150,5 @@ function Scale({ sheet, measure }: { readonly sheet: Sheet; readonly measure: Me
         {label}
       </text>
     </g>
-  )
-}
-
-type RoomListProps = {
-  readonly rooms: readonly Room[]
-  readonly keyed: readonly Room[]
-  readonly measure: Measure
-}
-
-function RoomList({ rooms, keyed, measure }: RoomListProps): ReactElement {
-  return (
-    <dl className='grid grid-cols-1 gap-x-8 border-line border-b text-14 sm:grid-cols-2'>
-      {rooms.map((room) => {
-        const number = keyed.indexOf(room) + 1
-        return (
-          <div
-            key={`${room.x},${room.y}`}
-            className='flex items-baseline justify-between gap-4 border-line border-t py-2'
-          >
-            <dt>
-              {number > 0 && <span className='mr-2 font-semibold'>{number}</span>}
-              {room.name}
-            </dt>
-            <dd className='whitespace-nowrap text-ink-soft'>{sizeText(room, measure)}</dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

@@ -31,7 +31,7 @@ export function sheetOf(rooms: readonly Room[]): Sheet {
 }
 
 const letters = [300, 400, 520] as const
-function letterFor(width: number): number {
+export function letterFor(width: number): number {
   return width < 10_000 ? letters[0] : width < 14_000 ? letters[1] : letters[2]
 }
 
@@ -65,6 +65,11 @@ const millimetresPerInch = 25.4
 /** "3.6 × 3.3 m", or "11′10″ × 10′10″". */
 export function sizeText({ w_mm, l_mm }: Pick<Room, 'w_mm' | 'l_mm'>, measure: Measure): string {
   return measure === 'metric' ? roomSize(w_mm, l_mm) : `${feetAndInches(w_mm)} × ${feetAndInches(l_mm)}`
+}
+
+/** "3.45 m", or "11′4″". */
+export function lengthText(mm: number, measure: Measure): string {
+  return measure === 'metric' ? `${(mm / 1000).toFixed(2)} m` : feetAndInches(mm)
 }
 
 function feetAndInches(mm: number): string {

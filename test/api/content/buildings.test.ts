@@ -8,9 +8,11 @@ import { ContentProblems } from '#api/content/Problems.ts'
 import { placesOf } from '#api/content/places.ts'
 import { readFolder } from '#api/content/readFolder.ts'
 import { shippedContent, shippedFolder, sitePictures } from '#api/content/shipped.ts'
+import { unitDrawingOf } from '#api/estate/building/unitDrawing.ts'
 import { areasOf } from '#contract/estate/building/areas.ts'
 import { elevationsOf } from '#contract/estate/building/elevation.ts'
 import { areaOf } from '#contract/estate/building/geometry.ts'
+import { sunAt } from '#contract/estate/building/sun.ts'
 
 const folders = shippedContent().projects.filter(({ blocks }) => blocks.length > 0)
 const built = folders.map((folder) => [folder.slug, { folder, model: modelOf(folder) }] as const)
@@ -91,6 +93,69 @@ test('a tower with three wings shows them at their angles, and never a window be
   expect(labels(west)).toContain('S02')
   expect(labels(west)).not.toContain('N07')
   expect(labels(north)).not.toContain('C02')
+})
+
+describe('the sun', () => {
+  // Published: sunrise and sunset are at 0.833° below the horizon; noon stands at 90° − latitude + declination.
+  test.each([
+    ['Chennai at noon in December', '2026-12-21T06:37:00Z', 13.0827, 80.2707, 180, 53.5],
+    ['Chennai at sunrise in June', '2026-06-21T00:13:00Z', 13.0827, 80.2707, 65.8, -0.8],
+    ['Greenwich at noon in June', '2026-06-21T12:02:00Z', 51.4779, 0, 180, 61.96],
+  ])('%s', (_, moment, lat, lng, bearing, height) => {
+    const sun = sunAt(Date.parse(moment), lat, lng)
+    expect(Math.abs(sun.bearing - bearing)).toBeLessThan(1.2)
+    expect(Math.abs(sun.height - height)).toBeLessThan(0.4)
+  })
+
+  const [, lakeside] = built.find(([slug]) => slug === 'lakeside-varthur') ?? []
+  const drawn = (stack: number, floor: number, model = lakeside?.model) =>
+    unitDrawingOf(model ?? { features: [], plans: [], blocks: {} }, {
+      block: 'tower-a',
+      floor,
+      stack,
+      lat: 12.9412,
+      lng: 77.7468,
+    })
+
+  test('reaches a home that looks to the west for some hours, and less where a wing stands before it', () => {
+    const [living] = drawn(2, 20).sunlight
+    expect(living?.name).toBe('Living and dining')
+    expect(living?.minutes[0]).toBeGreaterThan(120)
+    const model = lakeside?.model
+    const alone = model && { ...model, features: model.features.map((each) => ({ ...each, height: 0 })) }
+    const walled = alone && {
+      ...alone,
+      features: [
+        ...alone.features,
+        {
+          use: 'building' as const,
+          label: 'A wall in the west',
+          kind: 'area' as const,
+          points: [
+            [-60_000, -200_000],
+            [-50_000, -200_000],
+            [-50_000, 200_000],
+            [-60_000, 200_000],
+          ] as [number, number][],
+          height: 200_000,
+          view: null,
+          around: true,
+        },
+      ],
+    }
+    expect(drawn(2, 20, walled).sunlight[0]?.minutes[0]).toBeLessThan((living?.minutes[0] ?? 0) / 2)
+  })
+
+  test('a mirrored home is drawn mirrored, in its place', () => {
+    const plain = drawn(2, 20)
+    const mirrored = drawn(3, 20)
+    const doorOf = ({ plan }: typeof plain) => plan?.levels[0]?.doors.find(({ kind }) => kind === 'main')?.gap
+    const [x = 0, , width = 0] = doorOf(plain) ?? []
+    expect(doorOf(mirrored)?.[0]).toBe(11_981 - x - width)
+    expect(plain.plate?.homes).toHaveLength(29)
+    expect(plain.pin?.facing).toBe('west')
+    expect(drawn(99, 20).plan).toBeNull()
+  })
 })
 
 describe('a drawing with mistakes', () => {

@@ -115,7 +115,7 @@ export function placeOnSide({ frames, tops, storey }: SideSheet, x: number, y: n
   return best
 }
 
-/** The side on which a home shows widest; null if no side shows it. */
+/** The side that a home faces, or else the one that shows it widest; null if none does. */
 export function sideOf(
   { elevations, plates }: BlockDrawing,
   packed: Availability,
@@ -128,8 +128,10 @@ export function sideOf(
     const band = bands.find(({ floors: [from, to] }) => floor >= from && floor <= to)
     return (band?.strips ?? []).reduce((sum, [of, , width]) => sum + (of === stack ? width : 0), 0)
   })
+  const home = plates.flatMap(({ homes }) => homes).find((each) => each.stack === stack)
+  const faced = elevations.findIndex(({ facing }, side) => facing === home?.facing && (widths[side] ?? 0) > 0)
   const most = Math.max(0, ...widths)
-  return most > 0 ? widths.indexOf(most) : null
+  return faced >= 0 ? faced : most > 0 ? widths.indexOf(most) : null
 }
 
 function lastRow({ floors }: BlockDrawing, to: number): number {

@@ -4,6 +4,7 @@ import type { UnitFile } from '#contract/estate/inventory.ts'
 import { comparedFrom, unitName } from '../../../features/availability/compared.ts'
 import { useCompared } from '../../../features/availability/useCompared.ts'
 import { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
+import { sheetOf } from '../../../features/plan/layout.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -74,6 +75,11 @@ function nameOf({ project, block, unit_no }: UnitFile): string {
   return unitName({ project: project.slug, block: block.slug, unit: unit_no })
 }
 
+/** All plans are drawn to the scale of the widest. */
+function widestOf(units: readonly UnitFile[]): number {
+  return Math.max(...units.map(({ unit_type: { rooms } }) => (rooms.length > 0 ? sheetOf(rooms).width : 0)))
+}
+
 function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactElement {
   const all = units.map(nameOf)
   const to = (names: readonly string[], only?: string) =>
@@ -114,7 +120,13 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
             <tr className='align-top'>
               {units.map((unit) => (
                 <td key={unit.id} className='pt-6 pr-4 md:pr-6'>
-                  <FloorPlan unitType={unit.unit_type} measure='metric' className='min-w-40' bare />
+                  <FloorPlan
+                    unitType={unit.unit_type}
+                    measure='metric'
+                    className='min-w-40'
+                    across={widestOf(units)}
+                    bare
+                  />
                 </td>
               ))}
             </tr>

@@ -13,8 +13,14 @@ const sun: Readonly<Record<Facing, string>> = {
   north_west: 'Sun in the late afternoon, most of it in summer.',
 }
 
+type SunPathProps = {
+  readonly facing: Facing
+  /** Without what usually follows from it, where the hours of sun are known. */
+  readonly bare: boolean
+}
+
 /** Seen from above: which way the windows face, and the sun's path from east over south to west. */
-export function SunPath({ facing }: { readonly facing: Facing }): ReactElement {
+export function SunPath({ facing, bare }: SunPathProps): ReactElement {
   const turn = facings.indexOf(facing) * 45
   return (
     <figure className='flex items-center gap-6'>
@@ -53,7 +59,7 @@ export function SunPath({ facing }: { readonly facing: Facing }): ReactElement {
       </svg>
       <figcaption>
         <span className='block font-semibold'>{facingNames[facing]}</span>
-        <span className='text-14 text-ink-soft'>{sun[facing]}</span>
+        {!bare && <span className='text-14 text-ink-soft'>{sun[facing]}</span>}
       </figcaption>
     </figure>
   )

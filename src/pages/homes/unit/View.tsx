@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { CostSheet } from '#contract/estate/costs.ts'
+import type { UnitDrawing } from '#contract/estate/drawings.ts'
 import type { UnitFile } from '#contract/estate/inventory.ts'
 import { kindWords, priceOf } from '#contract/estate/prices.ts'
 import { unitName } from '../../../features/availability/compared.ts'
@@ -23,7 +24,18 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Facts } from '../../../ui/Table.tsx'
 import { CompareControl } from './CompareControl.tsx'
-import { Costs, FloorPlan, PinnedElevation, PriceSwitch, Similar, SunPath } from './lower.tsx'
+import {
+  Costs,
+  DrawnPlan,
+  FloorPlan,
+  KeyPlan,
+  PinnedElevation,
+  PinnedSide,
+  PriceSwitch,
+  Similar,
+  SunHours,
+  SunPath,
+} from './lower.tsx'
 import { Part } from './Part.tsx'
 import { Share } from './Share.tsx'
 import { work } from './work.ts'
@@ -59,8 +71,8 @@ export default function UnitView(): ReactElement {
             <CompareControl name={unitName({ project: project.slug, block: block.slug, unit: unit_no })} />
           </div>
           <div className='mt-8 grid items-start gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'>
-            <Plan unit={unit} search={search} at={params} />
-            <Place unit={unit} />
+            <Plan unit={unit} drawing={data.drawing} search={search} at={params} />
+            <Place unit={unit} drawing={data.drawing} />
           </div>
           {sheet && !isSold && <Costs sheet={sheet} search={search} />}
           {!sheet && !isSold && <WithoutSheet announced={unit.price_total > 0} />}
@@ -101,7 +113,8 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
         </p>
         <h1 className='display-type mt-1 text-48 md:text-72'>{unit_no}</h1>
         <p className='mt-2 text-18'>
-          {type.name}, {squareFeet(unit.carpet)} carpet, {floorText(unit.floor).toLowerCase()}, facing{' '}
+          {type.name}, {squareFeet(unit.carpet)} carpet,{' '}
+          {block.floors_to > block.floors_from && `${floorText(unit.floor).toLowerCase()}, `}facing{' '}
           {facingNames[unit.facing].toLowerCase()}
         </p>
       </div>
@@ -192,11 +205,12 @@ function Gone({ unit }: { readonly unit: UnitFile }): ReactElement {
 
 type PlanProps = {
   readonly unit: UnitFile
+  readonly drawing: UnitDrawing | undefined
   readonly search: URLSearchParams
   readonly at: { readonly project: string; readonly block: string; readonly unit: string }
 }
 
-function Plan({ unit, search, at }: PlanProps): ReactElement {
+function Plan({ unit, drawing, search, at }: PlanProps): ReactElement {
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
   const to = (measure?: string) => {
     const names = ['buyer', 'parking', 'down_payment_percent', 'rate', 'years']
@@ -231,22 +245,27 @@ function Plan({ unit, search, at }: PlanProps): ReactElement {
           </Link>
         </nav>
       </div>
-      <FloorPlan unitType={unit.unit_type} measure={measure} />
+      {drawing?.plan ? (
+        <DrawnPlan plan={drawing.plan} north={drawing.north} measure={measure} />
+      ) : (
+        <FloorPlan unitType={unit.unit_type} measure={measure} />
+      )}
     </section>
   )
 }
 
-function Place({ unit }: { readonly unit: UnitFile }): ReactElement {
-  const { block, floor, stack, unit_no, unit_type: type, view, corner, parking } = unit
+type PlaceProps = { readonly unit: UnitFile; readonly drawing: UnitDrawing | undefined }
+
+function Place({ unit, drawing }: PlaceProps): ReactElement {
+  const { block, floor, unit_type: type, view, corner, parking } = unit
   return (
     <section aria-labelledby='place' className='grid gap-8'>
       <h2 id='place' className='sr-only'>
         Details
       </h2>
-      <div className='on-deep' data-mood='homes'>
-        <PinnedElevation block={block} floor={floor} stack={stack} unitNo={unit_no} />
-      </div>
-      <SunPath facing={unit.facing} />
+      <Whereabouts unit={unit} drawing={drawing} />
+      <SunPath facing={unit.facing} bare={drawing !== undefined && drawing.sunlight.length > 0} />
+      {drawing && <SunHours sunlight={drawing.sunlight} />}
       <Facts
         facts={[
           { label: 'Carpet area (RERA)', value: `${squareFeet(unit.carpet)}, ${squareMetres(unit.carpet)}` },
@@ -258,12 +277,40 @@ function Place({ unit }: { readonly unit: UnitFile }): ReactElement {
                 },
               ]
             : []),
-          { label: 'Floor', value: `${floorText(floor)} of ${block.floors_to}` },
+          ...(block.floors_to > block.floors_from
+            ? [{ label: 'Floor', value: `${floorText(floor)} of ${block.floors_to}` }]
+            : []),
           ...(view.length > 0 ? [{ label: 'View', value: joinList(view.map(viewName)) }] : []),
           { label: 'Corner', value: corner ? 'Yes, windows on two sides' : 'No' },
           { label: 'Parking', value: parking === 1 ? '1 bay' : `${parking} bays` },
         ]}
       />
     </section>
+  )
+}
+
+/** The home in its building and on its floor; as a window of a table where there is no drawing. */
+function Whereabouts({ unit, drawing }: PlaceProps): ReactElement {
+  const { block, floor, stack, unit_no } = unit
+  if (!drawing?.plate) {
+    return (
+      <div className='on-deep' data-mood='homes'>
+        <PinnedElevation block={block} floor={floor} stack={stack} unitNo={unit_no} />
+      </div>
+    )
+  }
+  const pin = drawing.pin
+  return (
+    <div className='on-deep grid gap-4 p-4 sm:auto-cols-fr sm:grid-flow-col' data-mood='homes'>
+      {pin && (
+        <PinnedSide
+          pin={pin}
+          unitNo={unit_no}
+          floor={floorText(floor).toLowerCase()}
+          side={facingNames[pin.facing].toLowerCase()}
+        />
+      )}
+      <KeyPlan plate={drawing.plate} unitNo={unit_no} />
+    </div>
   )
 }

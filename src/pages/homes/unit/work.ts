@@ -1,6 +1,6 @@
 import type { Buyer } from '#contract/estate/words.ts'
 import { buyers } from '#contract/estate/words.ts'
-import { optional } from '../../../platform/calls/needs.ts'
+import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { unitMeta } from '../unitMeta.ts'
@@ -9,7 +9,11 @@ export const work = pageWork(pages.unit, {
   needs: ({ call, params, search }) => {
     const of = { params: { unitId: `${params.project}.${params.block}.${params.unit}` } }
     const query = costQuery(search)
-    return { unit: call.getUnit(of), ...(query && { cost: optional(call.getUnitCost({ ...of, query })) }) }
+    return {
+      unit: call.getUnit(of),
+      drawing: whereOffered(call.getUnitDrawing(of)),
+      ...(query && { cost: optional(call.getUnitCost({ ...of, query })) }),
+    }
   },
   meta: (data, args) => unitMeta(data, args),
 })
