@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { buyers, costBases, costParts, percentBases, projectKinds } from '#contract/estate/words.ts'
+import { buyers, costBases, percentBases, projectKinds, ruleParts } from '#contract/estate/words.ts'
 
 const Amount = z.number().check(z.gte(0))
 const Day = z.iso.date()
@@ -21,7 +21,7 @@ const Conditions = z.partial(
 const common = {
   code: z.string().check(z.regex(/^[a-z-]+$/)),
   label: Words,
-  part: z.enum(costParts),
+  part: z.enum(ruleParts),
   conditions: z.optional(Conditions),
   at_most_rupees: z.optional(Amount),
   round_to_rupees: z.optional(Amount),

@@ -32,8 +32,8 @@ export function costRows({ projects, costs }: Content): CostRows {
   }
 }
 
-/** The order of a sheet: what is paid to us, then deposits, then taxes. */
-const places = { price: 0, charge: 100, deposit: 200, tax: 300 } as const
+/** The order of a sheet: what is paid to us, then deposits, then taxes. A loan is no line of it. */
+const places = { price: 0, charge: 100, deposit: 200, tax: 300, loan: 400 } as const
 
 function ruleRow(rule: RuleFile, index: number, { state, project_id }: Scope): RuleRow {
   const { code, label, part, valid_from, valid_to = null, source = null, at_most_rupees } = rule

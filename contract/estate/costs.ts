@@ -43,8 +43,21 @@ export const CostSheet = z.object({
   subtotal: Paise,
   taxes: Paise,
   total: Paise,
+  /** The value in the agreement: price and charges. Banks lend on it. */
+  agreement: z.optional(Paise),
+  /** What banks lend at most; null where no rule limits it. */
+  lending: z.optional(z.nullable(z.object({ percent: z.number(), at_most: Paise }))),
   /** Their amounts add up to the total. */
-  stages: z.array(z.object({ label: Prose, percent: z.number(), amount: Paise })),
+  stages: z.array(
+    z.object({
+      label: Prose,
+      /** Of the agreement value with its GST. */
+      percent: z.number(),
+      amount: Paise,
+      /** True for what isn't part of the instalments, such as stamp duty: it has a day of its own. */
+      apart: z.optional(z.boolean()),
+    }),
+  ),
   emi: z.object({
     down_payment: Paise,
     loan: Paise,

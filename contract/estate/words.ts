@@ -93,6 +93,8 @@ export const buyers = ['man', 'woman', 'joint'] as const
 export type Buyer = (typeof buyers)[number]
 /** The section of a cost sheet line: taxes apply to price and charges, not to deposits. */
 export const costParts = ['price', 'charge', 'deposit', 'tax'] as const
+/** What a rule is about: a line of the sheet, or the most that a bank lends. */
+export const ruleParts = [...costParts, 'loan'] as const
 export const costBases = [
   'fixed',
   'per_area',

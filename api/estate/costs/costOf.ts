@@ -3,8 +3,9 @@ import { CostQuery, type CostSheet } from '#contract/estate/costs.ts'
 import type { Db } from '../../db/Db.ts'
 import { todayInIndia } from '../../texts/days.ts'
 import type { ProjectRow } from '../projects/index.ts'
+import type { Stage } from './payments.ts'
 import type { CostFacts, CostRule } from './rules.ts'
-import { costSheet, type ListedPrice, type Stage } from './sheet.ts'
+import { costSheet, type ListedPrice } from './sheet.ts'
 import { readRules, readStages } from './store.ts'
 
 export type Home = ListedPrice &

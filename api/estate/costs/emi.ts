@@ -9,9 +9,14 @@ export interface LoanTerms {
 }
 
 /** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), where r is the monthly rate. */
-export function emiOf(total: number, { down_payment_percent, rate, years }: LoanTerms): CostSheet['emi'] {
-  const down_payment = roundedTo(1, BigInt(total) * BigInt(down_payment_percent), 100n)
-  const loan = total - down_payment
+export function emiOf(
+  total: number,
+  { down_payment_percent, rate, years }: LoanTerms,
+  lentAtMost = total,
+): CostSheet['emi'] {
+  const asked = total - roundedTo(1, BigInt(total) * BigInt(down_payment_percent), 100n)
+  const loan = Math.min(asked, lentAtMost)
+  const down_payment = total - loan
   const months = years * 12
   const monthly = Math.round(instalment(loan, rate / 1200, months) / 100) * 100
   return {

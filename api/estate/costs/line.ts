@@ -11,8 +11,11 @@ export interface Bases {
   readonly deposits: number
 }
 
+/** A rule of a line, not of a loan. */
+export type LineRule = CostRule & { readonly part: CostLine['part'] }
+
 /** One rule applied to one home: exact fractions until the last step, which rounds. */
-export function lineOf(rule: CostRule, facts: CostFacts, bases: Bases): CostLine {
+export function lineOf(rule: LineRule, facts: CostFacts, bases: Bases): CostLine {
   const { numerator, denominator, basis } = worked(rule, facts, bases)
   const amount = roundedTo(rule.round_to, numerator, denominator)
   const { code, label, part, at_most } = rule

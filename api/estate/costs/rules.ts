@@ -19,8 +19,8 @@ export interface CostFacts {
 }
 
 /** One rule for each code: the narrowest scope first, then the most conditions, then the latest start. */
-export function choose(rules: readonly CostRule[], facts: CostFacts, price: number): CostRule[] {
-  const chosen = new Map<string, CostRule>()
+export function choose<R extends CostRule>(rules: readonly R[], facts: CostFacts, price: number): R[] {
+  const chosen = new Map<string, R>()
   for (const rule of rules) {
     if (!holds(rule.conditions, facts, price)) continue
     const other = chosen.get(rule.code)

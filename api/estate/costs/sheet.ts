@@ -1,15 +1,11 @@
 import type { CostLine, CostSheet } from '#contract/estate/costs.ts'
 import type { Buyer } from '#contract/estate/words.ts'
 import { emiOf, type LoanTerms } from './emi.ts'
-import { type Bases, lineOf } from './line.ts'
-import { split } from './paise.ts'
+import { type Bases, type LineRule, lineOf } from './line.ts'
+import { roundedTo } from './paise.ts'
+import { paymentsOf, type Stage } from './payments.ts'
 import { type CostFacts, type CostRule, choose } from './rules.ts'
 
-export interface Stage {
-  readonly label: string
-  /** Hundredths of a percent. */
-  readonly share: number
-}
 export interface ListedPrice {
   readonly base_price: number
   readonly floor_rise: number
@@ -27,7 +23,8 @@ export interface CostTask {
 }
 
 /** Everything that one home costs, to the paisa. */
-export function costSheet({ as_of, state, listed, facts, rules, stages, loan }: CostTask): CostSheet {
+export function costSheet({ as_of, state, listed, facts, rules: all, stages, loan }: CostTask): CostSheet {
+  const rules = all.filter(isLine)
   const price = priceLines(listed, facts, rules)
   const rest = rules.filter(({ part }) => part === 'charge' || part === 'deposit')
   const others = apply(rest, facts, { agreement: sum(price), deposits: 0 })
@@ -38,6 +35,9 @@ export function costSheet({ as_of, state, listed, facts, rules, stages, loan }: 
   const taxes = apply(taxRules, facts, { agreement, deposits: sum(deposits) })
   const subtotal = agreement + sum(deposits)
   const total = subtotal + sum(taxes)
+  const lending = lendingOn(all, facts, agreement)
+  const gst = sum(taxes.filter(({ code }) => code === 'gst'))
+  const onDeposits = sum(taxes.filter(({ code }) => isOnDeposits(taxRules, code)))
   const { buyer, parking }: { buyer: Buyer; parking: number } = facts
   return {
     as_of,
@@ -48,16 +48,39 @@ export function costSheet({ as_of, state, listed, facts, rules, stages, loan }: 
     subtotal,
     taxes: sum(taxes),
     total,
-    stages: stagesOf(total, stages),
-    emi: emiOf(total, loan),
+    agreement,
+    lending,
+    stages: paymentsOf(stages, {
+      instalments: agreement + gst,
+      registration: sum(taxes) - gst - onDeposits,
+      deposits: sum(deposits) + onDeposits,
+    }),
+    emi: emiOf(total, loan, lending?.at_most),
   }
+}
+
+function isLine(rule: CostRule): rule is LineRule {
+  return rule.part !== 'loan'
+}
+
+function isOnDeposits(rules: readonly CostRule[], code: string): boolean {
+  return rules.some((rule) => rule.code === code && rule.percent_of === 'deposits')
+}
+
+/** Banks lend a share of the agreement value, and nothing for stamp duty, registration and deposits. */
+function lendingOn(rules: readonly CostRule[], facts: CostFacts, agreement: number): CostSheet['lending'] {
+  const loans = rules.filter(({ part }) => part === 'loan')
+  const [rule] = choose(loans, facts, agreement)
+  if (!rule || rule.rate === null) return null
+  const at_most = roundedTo(rule.round_to, BigInt(agreement) * BigInt(rule.rate), 10_000n)
+  return { percent: rule.rate / 100, at_most }
 }
 
 /**
  * Dated rules for charges above the base price win over the amounts listed with the unit, so that a sheet for another
  * day shows that day's price.
  */
-export function priceLines(listed: ListedPrice, facts: CostFacts, rules: readonly CostRule[]): CostLine[] {
+export function priceLines(listed: ListedPrice, facts: CostFacts, rules: readonly LineRule[]): CostLine[] {
   const ruled = rules.filter(({ part }) => part === 'price')
   const applied = apply(ruled, facts, { agreement: listed.base_price, deposits: 0 })
   const rises = applied.filter(({ code }) => !isPreference(code))
@@ -86,22 +109,10 @@ function isPreference(code: string): boolean {
 }
 
 /** A tax of zero is worth showing, a charge of zero is not. */
-function apply(rules: readonly CostRule[], facts: CostFacts, bases: Bases): CostLine[] {
+function apply(rules: readonly LineRule[], facts: CostFacts, bases: Bases): CostLine[] {
   return choose(rules, facts, bases.agreement)
     .map((rule) => lineOf(rule, facts, bases))
     .filter(({ part, amount }) => part === 'tax' || amount > 0)
-}
-
-function stagesOf(total: number, stages: readonly Stage[]): CostSheet['stages'] {
-  const plan = stages.length > 0 ? stages : [{ label: 'On agreement', share: 10_000 }]
-  const shares = plan.map(({ share }) => share)
-  const whole = shares.reduce((all, each) => all + each, 0)
-  const amounts = split(total, shares)
-  return plan.map(({ label, share }, index) => ({
-    label,
-    percent: Math.round((share / whole) * 10_000) / 100,
-    amount: amounts[index] ?? 0,
-  }))
 }
 
 function sum(lines: readonly CostLine[]): number {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { costRules, paymentStages } from '../tables/index.ts'
+import type { Stage } from './payments.ts'
 import type { CostRule } from './rules.ts'
-import type { Stage } from './sheet.ts'
 
 export interface RulePlace {
   readonly projectId: string

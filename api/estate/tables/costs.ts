@@ -12,11 +12,11 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { CostCondition } from '#contract/estate/costs.ts'
-import { costBases, costParts, percentBases } from '#contract/estate/words.ts'
+import { costBases, percentBases, ruleParts } from '#contract/estate/words.ts'
 import { paise } from '../../db/columns.ts'
 import { projects } from './projects.ts'
 
-export const costPart = pgEnum('cost_part', costParts)
+export const costPart = pgEnum('cost_part', ruleParts)
 export const costBasis = pgEnum('cost_basis', costBases)
 export const percentBase = pgEnum('percent_base', percentBases)
 

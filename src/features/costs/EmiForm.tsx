@@ -1,20 +1,20 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router-dom'
+import type { CostSheet } from '#contract/estate/costs.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { controlClass, FieldError } from '../../ui/form/Field.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { type LoanTerms, loanFor, type TermName, termLimits, termOf } from './emi.ts'
 
 type EmiFormProps = {
-  /** Paise. */
-  readonly total: number
+  readonly sheet: Pick<CostSheet, 'total' | 'lending'>
   readonly terms: LoanTerms
   /** Other parameters of the address to keep. */
   readonly keep?: readonly (readonly [name: string, value: string])[]
 }
 
 /** The loan, recalculated as its terms change; without scripts, from the address once the button is pressed. */
-export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement {
+export function EmiForm({ sheet, terms, keep = [] }: EmiFormProps): ReactElement {
   const [texts, setTexts] = useState<Record<TermName, string>>({
     down_payment_percent: String(terms.downPercent),
     rate: String(terms.rate),
@@ -30,7 +30,7 @@ export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement
     typed: texts[name],
     onType: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
   })
-  const { downPayment } = loanFor(total, now)
+  const { downPayment } = loanFor(sheet.total, now, sheet.lending?.at_most)
   return (
     <Form method='get' preventScrollReset className='grid items-start gap-8 lg:grid-cols-2'>
       {keep.map(([name, value]) => (
@@ -51,7 +51,7 @@ export function EmiForm({ total, terms, keep = [] }: EmiFormProps): ReactElement
           </button>
         </noscript>
       </div>
-      <Answer total={total} terms={now} />
+      <Answer sheet={sheet} terms={now} />
     </Form>
   )
 }
@@ -111,16 +111,27 @@ function Term({ name, label, unit, typed, onType, children }: TermProps): ReactE
   )
 }
 
-function Answer({ total, terms }: { readonly total: number; readonly terms: LoanTerms }): ReactElement {
-  const { downPayment, loan, monthly, interest } = loanFor(total, terms)
+function Answer({ sheet, terms }: Pick<EmiFormProps, 'sheet' | 'terms'>): ReactElement {
+  const { total, lending } = sheet
+  const { downPayment, loan, monthly, interest } = loanFor(total, terms, lending?.at_most)
   const all = loan + interest || 1
   return (
     <div className='border-highlight border-t-2 pt-4'>
-      <p className='text-14 text-ink-soft'>
+      <p className='text-14 text-ink-soft'>Cash you need</p>
+      <p className='display-type text-38'>
+        <PriceShort paise={downPayment} />
+      </p>
+      {lending && (
+        <p className='mt-1 text-14 text-ink-soft'>
+          A bank lends at most {lending.percent} % of the agreement value,{' '}
+          <PriceShort paise={lending.at_most} />, and nothing for stamp duty, registration and deposits.
+        </p>
+      )}
+      <p className='mt-6 text-14 text-ink-soft'>
         Per month, for {terms.years === 1 ? 'one year' : `${terms.years} years`}
       </p>
       <output aria-live='polite' className='display-type block text-38'>
-        {rupees(Math.round(monthly / 100) * 100)}
+        {rupees(monthly)}
       </output>
       <svg aria-hidden='true' width='100%' height='12' className='mt-4'>
         <rect width='100%' height='12' className='fill-highlight' />
@@ -129,7 +140,6 @@ function Answer({ total, terms }: { readonly total: number; readonly terms: Loan
       <dl className='mt-2 text-14'>
         <Line label='Loan' mark='bg-ink' paise={loan} />
         <Line label='Total interest' mark='bg-highlight' paise={interest} />
-        <Line label='Down payment' paise={downPayment} />
       </dl>
       <p className='mt-3 text-12 text-ink-soft'>
         Equal monthly instalments, calculated monthly. Your bank’s offer may differ.

@@ -11,7 +11,7 @@ export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
   const before = stages.map((_, index) => stages.slice(0, index).reduce((sum, { amount }) => sum + amount, 0))
   return (
     <ol className='border-line border-b'>
-      {stages.map(({ label, percent, amount }, index) => (
+      {stages.map(({ label, percent, amount, apart }, index) => (
         <li
           key={label}
           data-print='whole'
@@ -28,7 +28,9 @@ export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
               className='fill-ink'
             />
           </svg>
-          <span className='text-right text-14 text-ink-soft'>{percent} %</span>
+          <span className='text-right text-14 text-ink-soft'>
+            {apart ? 'on its own day' : `${percent} %`}
+          </span>
         </li>
       ))}
     </ol>

@@ -23,9 +23,13 @@ export const termLimits = {
 export type TermName = keyof typeof termLimits
 
 /** Equal monthly instalments: P·r·(1+r)^n / ((1+r)^n − 1), with r for a month. */
-export function loanFor(total: number, { downPercent, rate, years }: LoanTerms): Loan {
-  const downPayment = Math.round((total * downPercent) / 100)
-  const loan = total - downPayment
+export function loanFor(
+  total: number,
+  { downPercent, rate, years }: LoanTerms,
+  lentAtMost: number = total,
+): Loan {
+  const loan = Math.min(total - Math.round((total * downPercent) / 100), lentAtMost)
+  const downPayment = total - loan
   const months = years * 12
   const monthlyRate = rate / 1200
   const growth = (1 + monthlyRate) ** months

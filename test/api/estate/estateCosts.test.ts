@@ -213,6 +213,26 @@ describe('worked by hand', () => {
     })
   })
 
+  test.each([
+    [30 * lakh, 90, 27 * lakh],
+    [30 * lakh + 100, 80, 24 * lakh + 80],
+    [75 * lakh, 80, 60 * lakh],
+    [75 * lakh + 100, 75, 56_25_000_00 + 75],
+  ])('of %p paise a bank lends at most %p percent', async (base_price, percent, at_most) => {
+    await taxRules()
+    const loan = { code: 'loan', part: 'loan', basis: 'percent' } as const
+    await aCostRule(api, { ...loan, rate: 9000, conditions: { price_upto: 30 * lakh } })
+    const middle = { price_over: 30 * lakh, price_upto: 75 * lakh }
+    await aCostRule(api, { ...loan, rate: 8000, conditions: middle })
+    await aCostRule(api, { ...loan, rate: 7500, conditions: { price_over: 75 * lakh } })
+    const { cost } = await aHome({ unit: { base_price } })
+    const { lending, emi, total, lines } = await cost('down_payment_percent=0')
+    expect(lending).toEqual({ percent, at_most })
+    expect(emi).toMatchObject({ loan: at_most, down_payment: total - at_most })
+    expect(lines.map(({ code }) => code)).not.toContain('loan')
+    expect((await cost('down_payment_percent=60')).emi.loan).toBeLessThan(at_most)
+  })
+
   test('a loan of 80 lakh over 20 years at 8.5 percent', async () => {
     const { cost } = await aHome({ unit: { base_price: 100 * lakh } })
     // From the formula, as bank tables print it: 69,425.86 a month.
@@ -289,8 +309,31 @@ describe('stages', () => {
     const { cost } = await aHome({ unit: { base_price: 1_000_000_01 } })
     await somePaymentStages(api, null, [3333, 3333, 3334])
     const { stages, total } = await cost()
-    // 33,330,000.33, 33,330,000.33 and 33,340,000.33: the last paisa goes to the largest remainder.
+    // Whole rupees, and the last takes the paisa.
     expect(stages.map(({ amount }) => amount)).toEqual([33_330_000, 33_330_000, 33_340_001])
+    expect(stages.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  })
+
+  test('stamp duty and deposits have days of their own, and instalments carry their GST', async () => {
+    await taxRules()
+    await aCostRule(api, { code: 'corpus', part: 'deposit', basis: 'fixed', amount: 1_00_000_00 })
+    await aCostRule(api, {
+      code: 'gst-deposits',
+      part: 'tax',
+      basis: 'percent',
+      percent_of: 'deposits',
+      rate: 1800,
+    })
+    const { cost } = await aHome({ unit: { base_price: 100 * lakh } })
+    await somePaymentStages(api, null, [1000, 1000, 8000])
+    const { stages, total } = await cost()
+    expect(stages.map(({ amount, apart = false }) => [amount, apart])).toEqual([
+      [10_50_000_00, false],
+      [10_50_000_00, false],
+      [7_30_000_00, true],
+      [84_00_000_00, false],
+      [1_18_000_00, true],
+    ])
     expect(stages.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })
 

@@ -160,13 +160,15 @@ describe('a loan', () => {
   test('agrees with the cost sheet', () => {
     const { loan, monthly } = loanFor(1_00_00_000_00, { downPercent: 20, rate: 8.5, years: 20 })
     expect([loan, Math.round(monthly / 100)]).toEqual([80_00_000_00, 69_426])
+    const capped = loanFor(1_00_00_000_00, { downPercent: 20, rate: 8.5, years: 20 }, 60_00_000_00)
+    expect([capped.loan, capped.downPayment]).toEqual([60_00_000_00, 40_00_000_00])
     expect(loanFor(1200, { downPercent: 0, rate: 0, years: 1 }).monthly).toBe(100)
   })
 
   test('follows the typed figure and the slider, and refuses impossible ones', () => {
     const view = (
       <EmiForm
-        total={1_00_00_000_00}
+        sheet={{ total: 1_00_00_000_00 }}
         terms={{ downPercent: 20, rate: 8.5, years: 20 }}
         keep={[['buyer', 'woman']]}
       />

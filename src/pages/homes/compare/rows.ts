@@ -39,8 +39,13 @@ const questions: readonly Question[] = [
     text: (unit) => (unit.price_total > 0 ? rupees(unit.price_total) : 'Not announced'),
   },
   {
-    label: 'Monthly EMI (20% down, 8.5%, 20 years)',
-    text: (unit) => (unit.cost ? rupees(Math.round(unit.cost.emi.monthly / 100) * 100) : unpriced(unit)),
+    label: 'Monthly EMI (the most a bank lends, 8.5%, 20 years)',
+    text: (unit) => (unit.cost ? rupees(unit.cost.emi.monthly) : unpriced(unit)),
+  },
+  {
+    label: 'Cash you need with that loan',
+    text: (unit) => (unit.cost ? rupees(unit.cost.emi.down_payment) : unpriced(unit)),
+    rank: [(unit) => (unit.cost && bought(unit) ? unit.cost.emi.down_payment : null), 'least', 'lowest'],
   },
   { label: 'Home', text: ({ unit_type }) => unit_type.name },
   {

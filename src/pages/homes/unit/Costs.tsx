@@ -43,8 +43,8 @@ export function Costs({ sheet, search }: CostsProps): ReactElement {
         </details>
         <PrintButton />
       </Part>
-      <Part id='loan' title='Your monthly payment' quiet>
-        <EmiForm key={sheet.total} total={sheet.total} terms={termsFrom(search)} keep={keep} />
+      <Part id='loan' title='Loan, and the cash you need' quiet>
+        <EmiForm key={sheet.total} sheet={sheet} terms={termsFrom(search)} keep={keep} />
       </Part>
       {sheet.stages.length > 0 && (
         <Part id='stages' title='Payment schedule'>

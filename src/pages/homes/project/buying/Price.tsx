@@ -58,8 +58,8 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
           <Stages stages={cost.stages} />
         </Disclosure>
       </div>
-      <h3 className='heading-3 mt-12 mb-6'>Your monthly payment</h3>
-      <EmiForm total={cost.total} terms={termsFrom(search)} keep={fields} />
+      <h3 className='heading-3 mt-12 mb-6'>Loan, and the cash you need</h3>
+      <EmiForm sheet={cost} terms={termsFrom(search)} keep={fields} />
     </Section>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."cost_part" ADD VALUE 'loan';
