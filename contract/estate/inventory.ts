@@ -18,7 +18,7 @@ import {
 import { CostSheet } from './costs.ts'
 import { PriceLimit, Project, UnitCounts } from './projects.ts'
 import { UnitType } from './sections.ts'
-import { facings, priceKinds, unitStatuses } from './words.ts'
+import { facings, priceKinds, unitSorts, unitStatuses } from './words.ts'
 
 export const Block = z.object({
   id: Id,
@@ -178,6 +178,8 @@ const UnitListQuery = z.extend(UnitQuery, {
   items: z._default(whole(1, 1000), 20),
   /** By id or slug. */
   unit_type: z.optional(z.string().check(z.maxLength(128))),
+  /** By price means by the kind that `price` names; homes without one come last. */
+  sort: z._default(z.enum(unitSorts), 'floor'),
 })
 const ChangesQuery = z.object({
   since: z.iso.datetime({ error: 'Enter a time in UTC, such as 2026-11-23T06:00:00Z.' }).check(ofOurTimes),
@@ -228,7 +230,7 @@ export const inventory = defineEndpoints({
     path: '/project/block/:blockId/units',
     access: 'public',
     resource: 'Unit',
-    summary: 'The matching units of one block, page by page, from the lowest floor up',
+    summary: 'The matching units of one block, page by page, in the requested order',
     query: UnitListQuery,
     response: listOf(BlockUnit),
     errors: ['validation_failed', 'not_found'],

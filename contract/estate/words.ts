@@ -86,6 +86,9 @@ export const travelModes = ['walk', 'drive', 'transit'] as const
 export const planShapeKinds = ['boundary', 'road', 'park', 'water', 'building', 'label'] as const
 export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship'] as const
 /** Who the home is registered to: some states charge women less. */
+/** The orders of a tower's list. */
+export const unitSorts = ['floor', 'floor_high', 'price', 'price_high', 'carpet'] as const
+export type UnitSort = (typeof unitSorts)[number]
 /** The ways of saying what a home costs: with everything that is paid, as listed, or as a loan's instalment. */
 export const priceKinds = ['all_in', 'before_taxes', 'monthly'] as const
 export type PriceKind = (typeof priceKinds)[number]

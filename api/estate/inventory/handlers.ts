@@ -65,10 +65,10 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       return new StreamReply(tagOf(block, total), around, () => streamUnits(db, query, part))
     },
 
-    async getUnitList({ params, query: { items, page, unit_type, ...filters } }) {
+    async getUnitList({ params, query: { items, page, unit_type, sort, ...filters } }) {
       const block = await mustFindBlock(db, params.blockId)
       const unitTypeId = unit_type === undefined ? null : await mustFindType(db, block, unit_type)
-      return readUnits(db, { ...filters, blockId: block.id, unitTypeId }, { items, page })
+      return readUnits(db, { ...filters, blockId: block.id, unitTypeId }, { items, page }, sort)
     },
 
     async getAvailability({ params, query: { at_most, price } }) {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod/mini'
 import type { BlockUnit, UnitQuery } from '#contract/estate/inventory.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { UnitSort, UnitStatus } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { listed, type Page } from '../paging.ts'
@@ -105,7 +106,15 @@ export function countUnits(db: Db, wanted: UnitsOf): Promise<number> {
   return db.$count(blockUnits, ofBlock(wanted))
 }
 
-export function readUnits(db: Db, wanted: UnitsOf, page: Page) {
+const orders: Readonly<Record<UnitSort, (price: PgColumn) => readonly SQL[]>> = {
+  floor: () => fromTheLowest,
+  floor_high: () => [desc(blockUnits.floor), asc(blockUnits.stack)],
+  price: (price) => [sql`${price} = 0`, asc(price), ...fromTheLowest],
+  price_high: (price) => [desc(price), ...fromTheLowest],
+  carpet: () => [desc(blockUnits.carpet), ...fromTheLowest],
+}
+
+export function readUnits(db: Db, wanted: UnitsOf, page: Page, sort: UnitSort = 'floor') {
   const where = ofBlock(wanted)
   return listed(page, {
     rows: (limit, offset): Promise<BlockUnit[]> =>
@@ -113,7 +122,7 @@ export function readUnits(db: Db, wanted: UnitsOf, page: Page) {
         .select(shown)
         .from(blockUnits)
         .where(where)
-        .orderBy(...fromTheLowest)
+        .orderBy(...orders[sort](priceColumn[wanted.price]))
         .limit(limit)
         .offset(offset),
     total: db.$count(blockUnits, where),

@@ -2,7 +2,14 @@ import type { Availability } from '#contract/estate/inventory.ts'
 import { unpackPrice } from '#contract/estate/packedPrice.ts'
 import { limitNames, priceLimits, priceSearch } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { facings, type PriceKind, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import {
+  facings,
+  type PriceKind,
+  type UnitSort,
+  type UnitStatus,
+  unitSorts,
+  unitStatuses,
+} from '#contract/estate/words.ts'
 import { isPlace, statusAt, typeAt } from './places.ts'
 import type { Facing } from './words.ts'
 
@@ -36,6 +43,11 @@ export function unitFiltersFrom(search: URLSearchParams, chosen: PriceKind): Uni
     price,
     status: unitStatuses.find((each) => each === search.get('status')) ?? null,
   }
+}
+
+/** The order of the list; from the lowest floor up without a word of it. */
+export function unitSortFrom(search: URLSearchParams): UnitSort {
+  return unitSorts.find((sort) => sort === search.get('sort')) ?? 'floor'
 }
 
 function wholeOf(text: string | null): number | null {

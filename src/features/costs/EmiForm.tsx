@@ -4,7 +4,7 @@ import type { CostSheet } from '#contract/estate/costs.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { controlClass, FieldError } from '../../ui/form/Field.tsx'
 import { rupees } from '../../ui/format/money.ts'
-import { type LoanTerms, loanFor, type TermName, termLimits, termOf } from './emi.ts'
+import { type LoanTerms, leastDownPayment, loanFor, type TermName, termLimits, termOf } from './emi.ts'
 
 type EmiFormProps = {
   readonly sheet: Pick<CostSheet, 'total' | 'lending'>
@@ -15,8 +15,9 @@ type EmiFormProps = {
 
 /** The loan, recalculated as its terms change; without scripts, from the address once the button is pressed. */
 export function EmiForm({ sheet, terms, keep = [] }: EmiFormProps): ReactElement {
+  const least = leastDownPayment(sheet.total, sheet.lending?.at_most)
   const [texts, setTexts] = useState<Record<TermName, string>>({
-    down_payment_percent: String(terms.downPercent),
+    down_payment_percent: String(Math.max(terms.downPercent, least)),
     rate: String(terms.rate),
     years: String(terms.years),
   })
@@ -37,7 +38,7 @@ export function EmiForm({ sheet, terms, keep = [] }: EmiFormProps): ReactElement
         <input key={`${name}=${value}`} type='hidden' name={name} value={value} />
       ))}
       <div className='grid gap-6'>
-        <Term {...field('down_payment_percent')} label='Down payment' unit='%'>
+        <Term {...field('down_payment_percent')} label='Down payment' unit='%' least={least}>
           <PriceShort paise={downPayment} />
         </Term>
         <Term {...field('rate')} label='Interest rate' unit='%' />
@@ -62,14 +63,17 @@ type TermProps = {
   readonly unit: string
   readonly typed: string
   readonly onType: (value: string) => void
+  /** Above the lowest that makes sense anywhere. */
+  readonly least?: number
   readonly children?: ReactNode
 }
 
-function Term({ name, label, unit, typed, onType, children }: TermProps): ReactElement {
+function Term({ name, label, unit, typed, onType, least = 0, children }: TermProps): ReactElement {
   const id = useId()
-  const { low, high, step } = termLimits[name]
-  const wrong = termOf(name, typed) === null
+  const { high, step } = termLimits[name]
+  const low = Math.max(termLimits[name].low, least)
   const value = termOf(name, typed) ?? low
+  const wrong = termOf(name, typed) === null || value < low
   return (
     <div className='grid gap-2'>
       <div className='flex flex-wrap items-end justify-between gap-x-4 gap-y-1'>

@@ -59,3 +59,8 @@ export function termOf(name: TermName, text: string): number | null {
   if (text.trim() === '' || !Number.isFinite(value) || value < low || value > high) return null
   return step === 1 ? Math.round(value) : Math.round(value * 100) / 100
 }
+
+/** The whole percent below which a down payment changes nothing, because no bank lends the rest. */
+export function leastDownPayment(total: number, lentAtMost: number = total): number {
+  return Math.max(0, Math.floor(100 * (1 - lentAtMost / Math.max(total, 1))))
+}

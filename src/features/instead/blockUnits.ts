@@ -2,6 +2,7 @@ import type { ArgsOf } from '#contract/endpoint.ts'
 import type { Block, BlockUnit, inventory } from '#contract/estate/inventory.ts'
 import { priceOf } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
+import type { UnitSort } from '#contract/estate/words.ts'
 import { type Answer, call, mayBeMissing, type Send } from '../../platform/calls/needs.ts'
 
 /** Everything that the specified calls return about one block. */
@@ -61,9 +62,18 @@ export function listUnits({ units, types }: WholeBlock, query: Wanted) {
       (price_max === undefined ||
         (priceOf(unit, price ?? 'before_taxes')?.paise ?? Infinity) <= Number(price_max)),
   )
+  const ordered = inOrder(fit, query.sort ?? 'floor')
   const [items, page] = [Number(query.items ?? 20), Number(query.page ?? 1)]
-  const shown = fit.slice((page - 1) * items, page * items)
+  const shown = ordered.slice((page - 1) * items, page * items)
   return { items: shown, page, items_per_page: items, total: fit.length }
+}
+
+function inOrder(units: readonly BlockUnit[], sort: UnitSort): readonly BlockUnit[] {
+  const price = ({ price_total }: BlockUnit) => price_total || Number.POSITIVE_INFINITY
+  if (sort === 'floor_high') return units.toSorted((a, b) => b.floor - a.floor || a.stack - b.stack)
+  if (sort === 'price') return units.toSorted((a, b) => price(a) - price(b))
+  if (sort === 'price_high') return units.toSorted((a, b) => b.price_total - a.price_total)
+  return sort === 'carpet' ? units.toSorted((a, b) => b.carpet - a.carpet) : units
 }
 
 const similarAtMost = 6

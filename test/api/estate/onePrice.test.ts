@@ -7,11 +7,11 @@ import { loadContent } from '#api/content/load.ts'
 import { shippedContent } from '#api/content/shipped.ts'
 import { unitSubject } from '#api/estate/leads/subjects.ts'
 import { estateRounds } from '#api/estate/rounds.ts'
-import { blockUnits, costRules, projects } from '#api/tables.ts'
+import { blocks, blockUnits, costRules, projects } from '#api/tables.ts'
 import { Availability, UnitFile } from '#contract/estate/inventory.ts'
 import { unpackPrice } from '#contract/estate/packedPrice.ts'
 import { priceRange } from '#contract/estate/priceRange.ts'
-import { priceOf } from '#contract/estate/prices.ts'
+import { type PricedHome, priceOf } from '#contract/estate/prices.ts'
 import { Project } from '#contract/estate/projects.ts'
 import { type PriceKind, priceKinds } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
@@ -64,6 +64,20 @@ describe('what a home costs', () => {
         const words = about.find(({ label }) => label === 'Price')?.value
         expect(words).toContain(`${rupees(sheet.total)} all-in`)
       }
+    }
+  })
+
+  test('orders a list by the kind that is asked for, dear ones last or first', async () => {
+    const [block] = await api.db.select().from(blocks).where(eq(blocks.slug, 'tower-a')).limit(1)
+    for (const price of priceKinds) {
+      const path = `/project/block/${block?.id}/units?items=1000&price=${price}`
+      const paise = async (sort: string) =>
+        (await get(`${path}&sort=${sort}`)).items.map((unit: PricedHome) => priceOf(unit, price)?.paise)
+      const up: number[] = await paise('price')
+      expect(up.length).toBeGreaterThan(5)
+      expect(up).toEqual(up.toSorted((a, b) => a - b))
+      const down: number[] = await paise('price_high')
+      expect(down).toEqual(down.toSorted((a, b) => b - a))
     }
   })
 

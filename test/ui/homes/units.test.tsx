@@ -9,7 +9,7 @@ import { comparedFrom } from '#web/features/availability/compared.ts'
 import { fitUnits, unitFiltersFrom } from '#web/features/availability/filters.ts'
 import { countsIn, placeAt, withChanges } from '#web/features/availability/places.ts'
 import { EmiForm } from '#web/features/costs/EmiForm.tsx'
-import { loanFor } from '#web/features/costs/emi.ts'
+import { leastDownPayment, loanFor } from '#web/features/costs/emi.ts'
 import { FloorPlan } from '#web/features/plan/FloorPlan.tsx'
 import { firstPlace, nextPlace } from '#web/pages/homes/block/geometry.ts'
 import { placeOnSide, sideOf, sideSheet } from '#web/pages/homes/block/side.ts'
@@ -161,6 +161,7 @@ describe('a loan', () => {
     const { loan, monthly } = loanFor(1_00_00_000_00, { downPercent: 20, rate: 8.5, years: 20 })
     expect([loan, Math.round(monthly / 100)]).toEqual([80_00_000_00, 69_426])
     const capped = loanFor(1_00_00_000_00, { downPercent: 20, rate: 8.5, years: 20 }, 60_00_000_00)
+    expect(leastDownPayment(1_00_00_000_00, 60_00_000_00)).toBe(40)
     expect([capped.loan, capped.downPayment]).toEqual([60_00_000_00, 40_00_000_00])
     expect(loanFor(1200, { downPercent: 0, rate: 0, years: 1 }).monthly).toBe(100)
   })

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
 import type { BlockUnit } from '#contract/estate/inventory.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
+import { type UnitSort, unitSorts } from '#contract/estate/words.ts'
+import { unitFilterNames, unitSortFrom } from '../../../features/availability/filters.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { ChipLink } from '../../../ui/Chip.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
@@ -65,6 +68,7 @@ export function List({ data, address, search }: PartProps): ReactElement {
   if (!units || units.items.length === 0) return <Nothing data={data} address={address} search={search} />
   return (
     <div className='mt-4 grid gap-6'>
+      <Orders address={address} search={search} />
       <UnitTable address={address} units={units.items} types={data.types?.items ?? []} />
       <Pagination
         page={units.page}
@@ -77,6 +81,31 @@ export function List({ data, address, search }: PartProps): ReactElement {
   )
 }
 
+const orderNames: Readonly<Record<UnitSort, string>> = {
+  floor: 'Lowest floor first',
+  floor_high: 'Highest floor first',
+  price: 'Lowest price first',
+  price_high: 'Highest price first',
+  carpet: 'Largest first',
+}
+
+function Orders({ address, search }: Pick<PartProps, 'address' | 'search'>): ReactElement {
+  const current = unitSortFrom(search)
+  return (
+    <nav aria-label='Sort by' data-print='no' className='flex flex-wrap gap-2'>
+      {unitSorts.map((sort) => (
+        <ChipLink
+          key={sort}
+          to={blockHref(address, search, { sort: sort === 'floor' ? undefined : sort })}
+          on={sort === current}
+        >
+          {orderNames[sort]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
 function Nothing({ data, address, search }: PartProps): ReactElement {
   if (!data.units) {
     return (
@@ -85,14 +114,7 @@ function Nothing({ data, address, search }: PartProps): ReactElement {
       </EmptyState>
     )
   }
-  const none = {
-    type: undefined,
-    above: undefined,
-    upto: undefined,
-    facing: undefined,
-    budget: undefined,
-    status: undefined,
-  }
+  const none = Object.fromEntries(unitFilterNames.map((name) => [name, undefined]))
   return (
     <EmptyState
       title='No homes in this tower match all of this.'

@@ -8,7 +8,7 @@ export interface BlockAddress {
 }
 
 /** The query names of a block's page, in the order of its address. */
-export const queryNames = [...unitFilterNames, 'view'] as const
+export const queryNames = [...unitFilterNames, 'view', 'sort'] as const
 
 export function blockHref(at: BlockAddress, search: URLSearchParams, change: Query = {}): string {
   const query = Object.fromEntries(queryNames.map((name) => [name, search.get(name) ?? undefined]))

@@ -1,4 +1,5 @@
-import { unitFiltersFrom, unitQuery } from '../../../features/availability/filters.ts'
+import type { PriceKind } from '#contract/estate/words.ts'
+import { unitFiltersFrom, unitQuery, unitSortFrom } from '../../../features/availability/filters.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -13,7 +14,7 @@ export const work = pageWork(pages.block, {
     const filters = unitFiltersFrom(search, site.price)
     const part =
       search.get('view') === 'list'
-        ? { items: 50, page: pageNumber(search.get('page')) }
+        ? { items: 50, page: pageNumber(search.get('page')), ...orderOf(search, filters.price) }
         : // Beside the elevation, only available homes are listed.
           { items: 10, page: 1, status: filters.status ?? ('available' as const) }
     return {
@@ -35,6 +36,11 @@ export const work = pageWork(pages.block, {
   },
   meta: (data, args) => blockMeta(data, args),
 })
+
+function orderOf(search: URLSearchParams, price: PriceKind) {
+  const sort = unitSortFrom(search)
+  return sort === 'floor' ? {} : { sort, price }
+}
 
 function pageNumber(typed: string | null): number {
   return typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1
