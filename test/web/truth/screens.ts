@@ -94,10 +94,12 @@ function whenOf(group: Group, zone: string, [running, open]: readonly [string, s
 
 /** The course's own page: every group with seats, price from now and next class, and none besides. */
 function wrongChooser(html: string, { books, reader }: Shown): string[] {
-  const cards = html.split('<label').filter((piece) => piece.includes('name="schedule"'))
+  const cards = html
+    .split('<label')
+    .map((piece) => piece.split('</label>', 1)[0] ?? '')
+    .filter((piece) => piece.includes('name="schedule"'))
   const groups = shownGroups(books)
-  const of = (group: Group) =>
-    cards.find((piece) => piece.includes(`value="${group.id}"`))?.split('</label>')[0]
+  const of = (group: Group) => cards.find((piece) => piece.includes(`value="${group.id}"`))
   return [
     ...(cards.length === groups.length
       ? []
