@@ -41,6 +41,9 @@ const short: readonly CallName[] = [
   'getReportedQuestions',
   'getLeaves',
   'getBusyCalendars',
+  'getProjectMedia',
+  'getVideoTestimonials',
+  'getNewsVideos',
 ]
 
 let api: TestApi
