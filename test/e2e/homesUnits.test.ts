@@ -8,6 +8,8 @@ test('on a phone: a 3-bedroom above floor 20, facing east, within the budget, wh
   await visit({ device: 'phone' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(tower)
+    await page.getByLabel('Home', { exact: true }).scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => !document.querySelector('search')?.closest('[data-waiting]'))
     const select = async (label: string, option: string) => {
       await page.getByLabel(label, { exact: true }).selectOption({ label: option })
     }
