@@ -7,6 +7,7 @@ export const capabilities = [
   'leads.read',
   'leads.change',
   'units.status',
+  'audit.read',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

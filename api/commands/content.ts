@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { record } from '../audit/record.ts'
 import { systemClock } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { readFolder } from '../content/readFolder.ts'
@@ -15,7 +16,17 @@ export const content: Command = ([given, ...rest], folder) => {
   return {
     opens: 'migrated',
     run: async ({ connection: { db } }, write) => {
-      const { projects, units, plots } = await db.transaction((tx) => loadContent(tx, read, systemClock()))
+      const now = systemClock()
+      const { projects, units, plots } = await db.transaction(async (tx) => {
+        const loaded = await loadContent(tx, read, now)
+        await record(tx, {
+          actor: 'command',
+          action: 'load_content',
+          now,
+          after: { ...loaded, folder: place },
+        })
+        return loaded
+      })
       await write(`Loaded ${projects} projects with ${units} units and ${plots} plots from ${place}.\n`)
     },
   }

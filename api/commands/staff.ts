@@ -2,6 +2,7 @@ import { arrayContains, asc, eq, or } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Email, Mobile } from '#contract/shapes.ts'
 import { duties, type StaffRole, staffRoles } from '#contract/staff.ts'
+import { record } from '../audit/record.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { users } from '../learning/tables/index.ts'
@@ -80,6 +81,15 @@ async function changeRoles(tx: Db, contact: string, change: (roles: Roles) => Ro
   if (staff_roles.join() === was.join()) return `Nothing changed: ${contact} ${inWords}.`
   const others = person.roles.filter((role) => role !== 'staff')
   const roles = staff_roles.length > 0 ? [...others, 'staff' as const] : others
-  await tx.update(users).set({ roles, staff_roles, updated_at: systemClock() }).where(eq(users.id, id))
+  const now = systemClock()
+  await tx.update(users).set({ roles, staff_roles, updated_at: now }).where(eq(users.id, id))
+  await record(tx, {
+    actor: 'command',
+    action: 'change_staff_roles',
+    now,
+    person: id,
+    before: { roles: was },
+    after: { roles: staff_roles },
+  })
   return `${contact} ${inWords}.`
 }

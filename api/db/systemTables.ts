@@ -1,4 +1,5 @@
-import { boolean, index, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { staffActions as actionNames } from '#contract/staffWords.ts'
 import { instant } from './columns.ts'
 
 export const messageKinds = ['email', 'sms', 'webhook'] as const
@@ -64,3 +65,35 @@ export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
+
+/**
+ * What staff did, and whose data they read. The database numbers and chains the rows, keeps them as they are for a year,
+ * and takes no change that only staff make without one.
+ */
+export const staffActions = pgTable(
+  'staff_actions',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    /** An account, or null for a command on the server. */
+    actor_id: text('actor_id'),
+    action: text('action', { enum: actionNames }).notNull(),
+    subject_id: text('subject_id'),
+    /** The account whose data it was about. */
+    person_id: text('person_id'),
+    reason: text('reason'),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
+    request_id: text('request_id'),
+    network: text('network'),
+    /** Of the row before this one. */
+    previous: text('previous').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    index('staff_actions_actor').on(table.actor_id, table.number),
+    index('staff_actions_subject').on(table.subject_id, table.number),
+    index('staff_actions_person').on(table.person_id, table.number),
+    index('staff_actions_action').on(table.action, table.number),
+  ],
+)

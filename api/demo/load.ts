@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { record } from '../audit/record.ts'
 import { type Clock, day, later } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { shippedContent } from '../content/shipped.ts'
@@ -86,6 +87,8 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
   const homes = await db.$count(projects)
+  const after = { courses: learn.courses.length, projects: homes }
+  await record(db, { actor: 'command', action: 'load_content', now, after })
   progress(`Loaded ${learn.courses.length} courses and ${homes} projects to look around in`)
 }
 

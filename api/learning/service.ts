@@ -17,6 +17,7 @@ import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
+import { staffActionHandlers } from './staffActions/index.ts'
 import { studentHandlers } from './students/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
@@ -33,6 +34,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...proposalHandlers(context),
     ...orderHandlers(context),
     ...disputeHandlers(context),
+    ...staffActionHandlers(context),
     ...reviewHandlers(context),
     ...saleHandlers(context),
     ...studentHandlers(context),

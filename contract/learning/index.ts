@@ -16,6 +16,7 @@ import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
+import { staffActions } from './staffActions.ts'
 import { students } from './students.ts'
 import { teaching } from './teaching.ts'
 import { uploads } from './uploads.ts'
@@ -43,6 +44,7 @@ export const learning = {
   ...leaves,
   ...uploads,
   ...posts,
+  ...staffActions,
   ...waiting,
   ...questions,
 }

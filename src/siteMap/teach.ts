@@ -85,6 +85,13 @@ export const teachPages = {
     mood: 'learn',
     view: 'staff/dispute',
   }),
+  staffActions: page({
+    path: '/staff/actions',
+    access: 'staff',
+    mood: 'learn',
+    view: 'staff/actions',
+    query: ['action', 'actor', 'person', 'before'],
+  }),
 }
 
 export const authoringPages = {

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
 import request from 'supertest'
+import { record } from '#api/audit/record.ts'
 import type { Clock } from '#api/clock.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { createApi } from '#api/createApi.ts'
@@ -159,20 +160,23 @@ export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given:
   const now = clock()
   const { password, roles = ['student'], ...rest } = given
   const { staffRoles = roles.includes('staff') ? ['owner'] : [], ...values } = rest
-  const [user] = await db
-    .insert(users)
-    .values({
-      id: newId(now),
-      name: 'Asha Rao',
-      email: `${randomBytes(6).toString('hex')}@example.com`,
-      ...values,
-      roles: [...roles],
-      staff_roles: [...staffRoles],
-      password_hash: password === undefined ? null : await hashPassword(password),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning()
+  const row = {
+    id: newId(now),
+    name: 'Asha Rao',
+    email: `${randomBytes(6).toString('hex')}@example.com`,
+    ...values,
+    roles: [...roles],
+    staff_roles: [...staffRoles],
+    password_hash: password === undefined ? null : await hashPassword(password),
+    created_at: now,
+    updated_at: now,
+  }
+  const [user] = await db.transaction(async (tx) => {
+    const stored = await tx.insert(users).values(row).returning()
+    if (staffRoles.length > 0)
+      await record(tx, { actor: 'command', action: 'change_staff_roles', now, person: row.id })
+    return stored
+  })
   if (!user) throw new Error('The user was not stored.')
   return user
 }

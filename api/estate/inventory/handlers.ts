@@ -92,9 +92,9 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
       return toFile(context, await mustFindUnit(db, params.unitId))
     },
 
-    async setUnitStatus({ params, body: { status, was, ...rest }, viewer }) {
+    async setUnitStatus({ params, body: { status, was, ...rest }, ...actor }) {
       nothingElse(rest)
-      const change = { unitId: params.unitId, status, was, by: viewer.id, now: clock() }
+      const change = { unitId: params.unitId, status, was, actor, now: clock() }
       await db.transaction((tx) => setUnitStatus(tx, change))
       return mustFindUnit(db, params.unitId)
     },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { ApiError } from '../../ApiError.ts'
+import { type Actor, record } from '../../audit/record.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -11,12 +12,15 @@ export interface StatusChange {
   readonly status: UnitStatus
   /** What the person saw: if it has changed, that is a conflict. */
   readonly was?: UnitStatus | undefined
-  readonly by: string
+  readonly actor: Exclude<Actor, 'command'>
   readonly now: Date
 }
 
 /** Changes one unit, records who did it, and lets the trigger recount. The same status again changes nothing. */
-export async function setUnitStatus(tx: Db, { unitId, status, was, by, now }: StatusChange): Promise<void> {
+export async function setUnitStatus(
+  tx: Db,
+  { unitId, status, was, actor, now }: StatusChange,
+): Promise<void> {
   const revision = await lockProjectOf(tx, unitId)
   const [unit] = await tx.select().from(blockUnits).where(eq(blockUnits.id, unitId))
   if (!unit || !revision) throw new ApiError('not_found')
@@ -30,9 +34,22 @@ export async function setUnitStatus(tx: Db, { unitId, status, was, by, now }: St
     .where(and(eq(blockUnits.id, unitId), eq(blockUnits.status, unit.status)))
     .returning({ id: blockUnits.id })
   if (changed.length === 0) throw new ApiError('conflict')
-  await tx
-    .insert(unitEvents)
-    .values({ id: newId(at), unit_id: unitId, from_status: unit.status, to_status: status, by, at })
+  await tx.insert(unitEvents).values({
+    id: newId(at),
+    unit_id: unitId,
+    from_status: unit.status,
+    to_status: status,
+    by: actor.viewer.id,
+    at,
+  })
+  await record(tx, {
+    actor,
+    action: 'change_unit_status',
+    now,
+    subject: unitId,
+    before: { status: unit.status },
+    after: { status },
+  })
 }
 
 /** The trigger locks the project as well: locking it first makes two changes wait for each other instead of deadlocking. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Lead, LeadFile, staffLeads } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
+import { record } from '../../audit/record.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
@@ -41,18 +42,21 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
   }
 
   return {
-    async getLeads({ query }) {
+    async getLeads({ query, ...actor }) {
+      await record(db, { actor, action: 'read_leads', now: clock(), after: query })
       const { found, total } = await listLeads(db, query)
       return { items: found.map(toLead), page: query.page, items_per_page: query.items, total }
     },
 
-    async getLead({ params }) {
-      return fileOf(params.id)
+    async getLead({ params, ...actor }) {
+      const file = await fileOf(params.id)
+      await record(db, { actor, action: 'read_lead', now: clock(), subject: params.id })
+      return file
     },
 
-    async setLeadStatus({ params, body: { status, note, ...rest }, viewer }) {
+    async setLeadStatus({ params, body: { status, note, ...rest }, ...actor }) {
       nothingElse(rest)
-      const move = { id: params.id, status, note: note || null, by: viewer.id, now: clock() }
+      const move = { id: params.id, status, note: note || null, actor, now: clock() }
       if (!(await moveLead(db, move))) throw new ApiError('not_found')
       return fileOf(params.id)
     },

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Lead, LeadQuery } from '#contract/estate/staffLeads.ts'
+import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { nothingElse } from '../../nothingElse.ts'
@@ -83,20 +84,35 @@ export interface Move {
   readonly id: string
   readonly status: (typeof leads.$inferSelect)['status']
   readonly note: string | null
-  readonly by: string
+  readonly actor: Exclude<Actor, 'command'>
   readonly now: Date
 }
 
 /** Forwards or back, each step recorded with who made it; false if there is no such enquiry. */
-export function moveLead(db: Db, { id, status, note, by, now }: Move): Promise<boolean> {
+export function moveLead(db: Db, { id, status, note, actor, now }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [lead] = await tx.select({ from: leads.status }).from(leads).where(eq(leads.id, id)).for('update')
     if (!lead) return false
     if (lead.from === status && note === null) return true
     await tx.update(leads).set({ status, updated_at: now }).where(eq(leads.id, id))
-    await tx
-      .insert(leadEvents)
-      .values({ id: newId(now), lead_id: id, from_status: lead.from, to_status: status, note, by, at: now })
+    await tx.insert(leadEvents).values({
+      id: newId(now),
+      lead_id: id,
+      from_status: lead.from,
+      to_status: status,
+      note,
+      by: actor.viewer.id,
+      at: now,
+    })
+    await record(tx, {
+      actor,
+      action: 'change_lead',
+      now,
+      subject: id,
+      reason: note,
+      before: { status: lead.from },
+      after: { status },
+    })
     return true
   })
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { disputeOutcomes } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
+import { record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import type { Viewer } from '../../http/handler.ts'
+import type { Caller, Viewer } from '../../http/handler.ts'
 import { appendLesson } from '../lessons/index.ts'
 import { refundLine } from '../orders/index.ts'
 import { actingAs } from '../states/index.ts'
@@ -30,7 +31,7 @@ export function answerDispute(context: Context, { id, viewer, text }: Answer): P
       .where(and(eq(disputes.id, id), eq(tutor_id, viewer.id), eq(status, 'opened')))
       .returning({ id: disputes.id })
     if (answered.length > 0) return tellAnswered(context, tx, id)
-    const dispute = await findVisible(tx, id, { ...viewer, roles: [] })
+    const dispute = await findVisible(tx, id, { ...viewer, staffRoles: [] })
     if (dispute?.tutor.id !== viewer.id) throw new ApiError('not_found')
     throw new ApiError(dispute.answer === null ? 'wrong_state' : 'already_said')
   })
@@ -55,6 +56,7 @@ export function withdrawDispute(context: Context, id: string, viewer: Viewer): P
 export interface Decision {
   readonly id: string
   readonly viewer: Viewer
+  readonly caller: Caller
   readonly outcome: Outcome
   readonly note: string
   readonly refund?: number | undefined
@@ -86,6 +88,16 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
       })
       .where(eq(disputes.id, id))
     await tellResolved(context, tx, { id, extra })
+    await record(tx, {
+      actor: decision,
+      action: 'decide_dispute',
+      now,
+      subject: id,
+      person: dispute.student.id,
+      reason: note,
+      before: { status: dispute.status },
+      after: { status: 'resolved', outcome, refund },
+    })
   })
 }
 

@@ -1,15 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dispute, disputes } from '#contract/learning/disputes.ts'
 import { ApiError } from '../../ApiError.ts'
+import { record } from '../../audit/record.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'
 import { openDispute } from './open.ts'
-import { countDisputes, findDisputes, findVisible, type Search, toDispute, toSummary } from './view.ts'
+import {
+  countDisputes,
+  findDisputes,
+  findVisible,
+  isParty,
+  type Search,
+  toDispute,
+  toSummary,
+} from './view.ts'
 
 export function disputeHandlers(context: Context): Handlers<typeof disputes> {
-  const { db } = context
+  const { db, clock } = context
 
   const show = async (id: string, viewer: Viewer): Promise<Dispute> => {
     const row = await findVisible(db, id, viewer)
@@ -34,12 +43,18 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
       return list({ where: sql`${own} AND ${statusIs(status)}`, items, page })
     },
 
-    async getStaffDisputes({ query: { status, items, page } }) {
+    async getStaffDisputes({ query: { status, items, page }, ...actor }) {
+      await record(db, { actor, action: 'read_disputes', now: clock(), after: { status, page } })
       return list({ where: statusIs(status), openFirst: true, items, page })
     },
 
-    async getDispute({ params: { dispute_id }, viewer }) {
-      return show(dispute_id, viewer)
+    async getDispute({ params: { dispute_id }, ...actor }) {
+      const dispute = await show(dispute_id, actor.viewer)
+      if (!isParty(dispute, actor.viewer.id)) {
+        const person = dispute.student.id
+        await record(db, { actor, action: 'read_dispute', now: clock(), subject: dispute_id, person })
+      }
+      return dispute
     },
 
     async answerDispute({ params: { dispute_id }, body: { text, ...rest }, viewer }) {
@@ -53,9 +68,14 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
       return show(dispute_id, viewer)
     },
 
-    async resolveDispute({ params: { dispute_id }, body: { outcome, note, refund, ...rest }, viewer }) {
+    async resolveDispute({
+      params: { dispute_id },
+      body: { outcome, note, refund, ...rest },
+      viewer,
+      caller,
+    }) {
       nothingElse(rest)
-      await resolveDispute(context, { id: dispute_id, viewer, outcome, note, refund })
+      await resolveDispute(context, { id: dispute_id, viewer, caller, outcome, note, refund })
       return show(dispute_id, viewer)
     },
   }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { questions } from '#contract/learning/questions.ts'
 import { ApiError } from '../../ApiError.ts'
+import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -92,9 +93,9 @@ function changes(context: Context): Omit<Calls, Lists> {
       return see(id)
     },
 
-    async removeQuestion({ params: { question_id: id }, body: { reason, ...rest } }) {
+    async removeQuestion({ params: { question_id: id }, body: { reason, ...rest }, ...actor }) {
       nothingElse(rest)
-      await hide(context, { id, reason })
+      await hide(context, { id, reason, actor })
       return see(id)
     },
 
@@ -112,9 +113,13 @@ function changes(context: Context): Omit<Calls, Lists> {
       return null
     },
 
-    async keepQuestion({ params: { question_id } }) {
-      await known(db, question_id)
-      await db.delete(questionReports).where(eq(questionReports.question_id, question_id))
+    async keepQuestion({ params: { question_id }, ...actor }) {
+      const { student_id: person } = await known(db, question_id)
+      await db.transaction(async (tx) => {
+        await tx.delete(questionReports).where(eq(questionReports.question_id, question_id))
+        const now = context.clock()
+        await record(tx, { actor, action: 'keep_question', now, subject: question_id, person })
+      })
       return see(question_id)
     },
 
@@ -159,17 +164,26 @@ async function answer(context: Context, { id, tutorId, text }: Answering): Promi
   })
 }
 
+interface Hiding {
+  readonly id: string
+  readonly reason: string
+  /** Of staff; a tutor hides what is on their own course. */
+  readonly actor?: Actor
+}
+
 /** Again, it changes nothing: the asker has read the first reason. */
-async function hide(context: Context, { id, reason }: { readonly id: string; readonly reason: string }) {
+async function hide(context: Context, { id, reason, actor }: Hiding): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     await lock(tx, id)
-    if ((await known(tx, id)).hidden_reason !== null) return
+    const { hidden_reason, student_id: person } = await known(tx, id)
+    if (hidden_reason !== null) return
     await tx
       .update(courseQuestions)
       .set({ hidden_at: now, hidden_reason: reason })
       .where(eq(courseQuestions.id, id))
     await tellHidden(context, tx, { id, reason })
+    if (actor) await record(tx, { actor, action: 'remove_question', now, subject: id, person, reason })
   })
 }
 

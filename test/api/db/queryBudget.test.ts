@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { record } from '#api/audit/record.ts'
 import { hour, later } from '#api/clock.ts'
 import { rows } from '#api/db/rows.ts'
 import { loadDemo } from '#api/demo/load.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await multiplyForEach(api.db, 4)
   for (let nth = 0; nth < 4; nth += 1) await signIn(api, student)
   for (let nth = 0; nth < 5; nth += 1) {
+    await record(api.db, { actor: 'command', action: 'read_dispute', now: api.clock(), person: student.id })
     const lead = { name: 'Asha Rao', mobile: `98765 4321${nth}` }
     await api.call().post('/api/project/contact').send(lead)
   }

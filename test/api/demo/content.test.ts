@@ -25,6 +25,7 @@ import {
 } from '#api/tables.ts'
 import { projectStatuses } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { byStaff } from '../../builders/byStaff.ts'
 import { overlapping, within } from '../../builders/geometry.ts'
 
 const load = (api: TestApi, content = shippedContent()) =>
@@ -159,10 +160,12 @@ describe('loading again', () => {
 
   test('keeps what the sales office did to a unit', async () => {
     const unit = await unitOf('available')
-    await api.db
-      .update(blockUnits)
-      .set({ status: 'booked', updated_at: api.clock() })
-      .where(eq(blockUnits.id, unit?.id ?? ''))
+    await byStaff(api, (tx) =>
+      tx
+        .update(blockUnits)
+        .set({ status: 'booked', updated_at: api.clock() })
+        .where(eq(blockUnits.id, unit?.id ?? '')),
+    )
     await load(api)
     const [after] = await api.db
       .select()

@@ -11,6 +11,7 @@ import type { Availability, BlockUnit } from '#contract/estate/inventory.ts'
 import { unpackPrice } from '#contract/estate/packedPrice.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { byStaff } from '../../builders/byStaff.ts'
 import { aBlock, aUnit, aUnitType, manyUnits } from '../../builders/homes.ts'
 import { aProject } from '../../builders/projects.ts'
 
@@ -63,7 +64,9 @@ describe('counts', () => {
       return units
     }
     expect(await counted()).toEqual({ available: 1, on_hold: 1, booked: 0, sold: 1, not_released: 0 })
-    await api.db.update(blockUnits).set({ status: 'booked' }).where(eq(blockUnits.id, held.id))
+    await byStaff(api, (tx) =>
+      tx.update(blockUnits).set({ status: 'booked' }).where(eq(blockUnits.id, held.id)),
+    )
     expect(await counted()).toMatchObject({ on_hold: 0, booked: 1 })
     await api.db.delete(blockUnits).where(eq(blockUnits.id, held.id))
     expect(await counted()).toEqual({ available: 1, on_hold: 0, booked: 0, sold: 1, not_released: 0 })

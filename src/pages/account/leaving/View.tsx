@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Closing } from '#contract/learning/account.ts'
+import type { OwnStaffAction } from '#contract/learning/staffActions.ts'
+import { ownActionWords } from '../../../features/staff/actionWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
@@ -42,8 +45,39 @@ export default function LeavingView(): ReactElement {
           <ConfirmFirst label='Confirm it’s you, then download' />
         )}
       </Setting>
+      {data.staffActions && <OurStaff actions={data.staffActions.items} zone={site.timeZone} />}
       {data.closing && <CloseAccount closing={data.closing} isFresh={isFresh} />}
     </AccountPage>
+  )
+}
+
+interface OurStaffProps {
+  readonly actions: readonly OwnStaffAction[]
+  readonly zone: string
+}
+
+function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
+  return (
+    <Setting
+      title='What our staff did'
+      about='Each time somebody who works here read or changed something of your account in the last year.'
+    >
+      {actions.length === 0 ? (
+        <p>Nobody has.</p>
+      ) : (
+        <ol className='border-line border-b'>
+          {actions.map(({ number, at, action, reason }) => (
+            <li key={number} className='border-line border-t py-4'>
+              <p>{`Somebody ${ownActionWords[action]}`}</p>
+              <p className='text-14 text-ink-soft'>
+                {dayAndTime(at, zone)}
+                {reason && `: “${reason}”`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Setting>
   )
 }
 

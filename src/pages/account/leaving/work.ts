@@ -6,6 +6,7 @@ export const work = pageWork(pages.accountData, {
   needs: ({ call }) => ({
     closing: whereOffered(call.getClosing()),
     safety: whereOffered(call.getSafety()),
+    staffActions: whereOffered(call.getOwnStaffActions({ query: { items: 20 } })),
   }),
   meta: () => ({ title: 'Your data, and closing your account', noindex: true }),
 })

@@ -65,6 +65,9 @@ export default function StaffHomeView(): ReactElement {
           </li>
         ))}
       </ul>
+      <Link to={href(pages.staffActions)} className='link mt-6 inline-flex min-h-11 items-center'>
+        What staff did
+      </Link>
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { staffActionHandlers } from './handlers.ts'

@@ -1,0 +1,15 @@
+/** What is recorded of the work of staff: changes that only they make, and reading what is personal. */
+export const staffActions = [
+  'read_disputes',
+  'read_dispute',
+  'decide_dispute',
+  'remove_question',
+  'keep_question',
+  'read_leads',
+  'read_lead',
+  'change_lead',
+  'change_unit_status',
+  'change_staff_roles',
+  'load_content',
+] as const
+export type StaffActionName = (typeof staffActions)[number]
