@@ -33,7 +33,7 @@ export function PriceSwitch({ className }: { readonly className?: string }): Rea
   }
   return (
     <nav aria-label='Show prices' data-print='no' className={className}>
-      <ul className='inline-flex -space-x-px'>
+      <ul className='inline-flex pl-px *:-ml-px'>
         {priceKinds.map((each) => {
           const query = new URLSearchParams(rest)
           query.set('price', each)

@@ -20,7 +20,7 @@ export function DrawnPlan({ plan, north, measure }: DrawnPlanProps): ReactElemen
   const widest = Math.max(...plan.levels.map((level) => sheetOf(level, plan.wall)[2]))
   const keyed = rooms.filter((room) => linesFor(room, letterFor(widest)) === null)
   return (
-    <div className='grid gap-6 [&:has(input[name=furniture]:not(:checked))_[data-furniture]]:hidden'>
+    <div className='group grid gap-6'>
       <label className='inline-flex min-h-11 items-center gap-2 text-14' data-print='no'>
         <input type='checkbox' name='furniture' defaultChecked className='size-5 accent-action' />
         Show furniture

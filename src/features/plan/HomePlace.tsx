@@ -104,7 +104,7 @@ export function SunHours({ sunlight }: Pick<UnitDrawing, 'sunlight'>): ReactElem
                 {name}
               </th>
               {[0, 1].map((day) => (
-                <td key={day} className='py-1 text-right tabular-nums'>
+                <td key={day} className='py-1 text-right'>
                   {hoursText(minutes[day] ?? 0)}
                 </td>
               ))}

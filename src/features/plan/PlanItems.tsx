@@ -12,7 +12,7 @@ export function Items({ items }: { readonly items: readonly PlanItem[] }): React
   return (
     <g strokeWidth='18' className='fill-surface stroke-control'>
       {part(true)}
-      <g data-furniture=''>{part(false)}</g>
+      <g className='group-has-[[name=furniture]:not(:checked)]:hidden'>{part(false)}</g>
     </g>
   )
 }

@@ -33,7 +33,7 @@ export function Building(props: BuildingProps): ReactElement {
     <div ref={region} data-mood='homes' className='on-deep -mx-(--gutter) px-2 pt-3 md:mx-0 md:px-4'>
       <Sides shape={shape} side={side} onTurn={setTurned} />
       <div className={clsx('grid items-center gap-x-4 gap-y-3', !isStreet && 'md:grid-cols-[5fr_4fr]')}>
-        <div className={clsx('relative', isStreet ? 'overflow-x-auto' : 'pr-11')}>
+        <div className={clsx('relative', isStreet ? 'overflow-x-auto' : 'pr-12')}>
           <Side {...acts} packed={packed} fits={fits} sheet={sheet} at={at} />
           <FloorSlider
             packed={packed}
@@ -118,11 +118,7 @@ function FloorSlider({ packed: { floors }, row, onMove }: FloorSliderProps): Rea
         step={1}
         value={last - row}
         onChange={(event) => onMove(last - Number(event.target.value))}
-        className={clsx(
-          'size-full cursor-ns-resize appearance-none bg-[linear-gradient(var(--color-control),var(--color-control))] bg-[length:1px_100%] bg-center bg-no-repeat [direction:rtl] [writing-mode:vertical-lr]',
-          '[&::-webkit-slider-thumb]:h-11 [&::-webkit-slider-thumb]:w-11 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-ink [&::-webkit-slider-thumb]:bg-ground',
-          '[&::-moz-range-thumb]:h-11 [&::-moz-range-thumb]:w-11 [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-ground',
-        )}
+        className='floor-slider size-full'
       />
     </div>
   )

@@ -49,7 +49,7 @@ export function Front(props: FrontProps): ReactElement {
       viewBox={`0 0 ${sheet.width} ${sheet.height}`}
       width={sheet.width}
       preserveAspectRatio='none'
-      className='block h-[26rem] w-full touch-pan-y md:mx-auto md:h-auto md:max-w-full'
+      className='block h-[26rem] w-full [touch-action:pan-y] md:mx-auto md:h-auto md:max-w-full'
       onPointerMove={(event) => {
         const place = event.pointerType === 'mouse' ? under(event) : null
         if (place !== null && place !== at) onLook(place)

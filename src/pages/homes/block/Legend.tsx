@@ -20,7 +20,7 @@ export function Legend({
   const [search] = useSearchParams()
   const current = search.get('status')
   return (
-    <ul className='flex gap-x-5 gap-y-1 overflow-x-auto whitespace-nowrap md:flex-wrap md:gap-x-6'>
+    <ul className='flex gap-x-6 gap-y-1 overflow-x-auto whitespace-nowrap md:flex-wrap md:gap-x-6'>
       {statusOrder
         .filter((status) => counts[status] > 0)
         .map((status) => (

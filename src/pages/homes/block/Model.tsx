@@ -33,7 +33,7 @@ export function Model({ address, packed, fits, shape, types }: ModelProps): Reac
         ref={canvas}
         role='img'
         aria-label='The building from outside, with every home in the colour of its state'
-        className='block aspect-square w-full touch-pan-y cursor-grab bg-sunken active:cursor-grabbing md:aspect-[8/5]'
+        className='block aspect-square w-full [touch-action:pan-y] bg-sunken md:aspect-[8/5]'
         {...turning}
       />
       <div className='flex flex-wrap gap-2 py-3'>

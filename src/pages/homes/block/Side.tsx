@@ -34,7 +34,9 @@ export function Side({ packed, fits, sheet, at, ...acts }: SideProps): ReactElem
       viewBox={`${left - 20} 0 ${width + 40} ${height + 20}`}
       width={isLong ? Math.round((width + 40) * 0.75) : undefined}
       className={
-        isLong ? 'block h-auto max-w-none' : 'block max-h-[19rem] w-full touch-pan-y md:max-h-[34rem]'
+        isLong
+          ? 'block h-auto max-w-none'
+          : 'block max-h-[19rem] w-full [touch-action:pan-y] md:max-h-[34rem]'
       }
       onPointerMove={(event) => {
         const place = event.pointerType === 'mouse' ? under(event) : null

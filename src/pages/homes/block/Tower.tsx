@@ -71,9 +71,7 @@ function Scrubber({ top, lowest, floors, onMove, className }: ScrubberProps): Re
       value={lowest - top}
       onChange={(event) => onMove(lowest - Number(event.target.value))}
       className={clsx(
-        'absolute inset-0 size-full cursor-ns-resize appearance-none bg-transparent [direction:rtl] [writing-mode:vertical-lr]',
-        '[&::-webkit-slider-thumb]:h-12 [&::-webkit-slider-thumb]:w-full [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-ink [&::-webkit-slider-thumb]:bg-ink/10',
-        '[&::-moz-range-thumb]:h-12 [&::-moz-range-thumb]:w-16 [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-ink/10',
+        'floor-slider absolute inset-0 size-full [--rail:transparent] [--thumb-fill:#8882] [--thumb:100%]',
         className,
       )}
     />

@@ -275,7 +275,7 @@ function ViewSwitch({
   const look =
     'inline-flex min-h-11 items-center border border-control px-4 text-14 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground'
   return (
-    <nav aria-label='View' data-print='no' className='flex -space-x-px'>
+    <nav aria-label='View' data-print='no' className='flex pl-px *:-ml-px'>
       <Link to={to()} replace preventScrollReset className={look} aria-current={asList ? undefined : 'true'}>
         Building
       </Link>
