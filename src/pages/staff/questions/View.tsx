@@ -65,7 +65,7 @@ function Decide({ question, zone }: DecideProps): ReactElement {
           {course.title}
         </Link>
       </p>
-      <ul className='list-disc pl-5'>
+      <ul className='list-disc pl-6'>
         {reports.map(({ reason, created_at }) => (
           <li key={`${created_at} ${reason}`}>{`${reason} (${dateOf(created_at, zone)})`}</li>
         ))}

@@ -27,7 +27,7 @@ export function FallenClass({ lesson, form, zone }: FallenClassProps): ReactElem
       <p className='flex min-w-0 gap-2'>
         <span
           aria-hidden='true'
-          className={clsx('mt-1.5 size-3 shrink-0 rounded-small', groupDot(group.colour))}
+          className={clsx('mt-2 size-3 shrink-0 rounded-small', groupDot(group.colour))}
         />
         <span className='min-w-0'>
           <span className='block font-semibold'>{when}</span>
@@ -51,7 +51,7 @@ export function FallenClass({ lesson, form, zone }: FallenClassProps): ReactElem
         aria-label={`Cancel the class on ${when} instead`}
         name={`cancel-${id}`}
         defaultChecked={form.valueOf(`cancel-${id}`) !== undefined}
-        className='md:mt-7'
+        className='md:mt-8'
       />
     </li>
   )

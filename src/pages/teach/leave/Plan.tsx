@@ -22,7 +22,7 @@ export function Plan({ plan }: { readonly plan: LeavePlan }): ReactElement {
   const place = useAnswerFocus()
   const { lessons, demos } = plan
   return (
-    <section aria-labelledby='plan' className='mt-10' ref={place}>
+    <section aria-labelledby='plan' className='mt-12' ref={place}>
       <h2 id='plan' className='heading-3'>
         <span role='status'>{planText(plan)}</span>
       </h2>
