@@ -10,4 +10,4 @@ export {
   listUpdates,
   type UnitTypeRow,
 } from './store.ts'
-export { toBrochure, toUnitType, withPrices } from './view.ts'
+export { toBrochure, toUnitType } from './view.ts'

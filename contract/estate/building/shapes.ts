@@ -30,7 +30,6 @@ export const roomUses = [
   'balcony',
   'court',
 ] as const
-export type RoomUse = (typeof roomUses)[number]
 export const doorKinds = ['main', 'swing', 'slide', 'opening'] as const
 
 export const PlanRoom = z.object({
@@ -62,7 +61,7 @@ export const PlanWindow = z.object({
 export type PlanWindow = z.output<typeof PlanWindow>
 
 export const PlanItem = z.object({
-  kind: z.string().check(z.maxLength(20)),
+  kind: Prose,
   box: Box,
   /** The side that its back is turned to. */
   side: z.enum(sides),
