@@ -13,7 +13,8 @@ const isTable = (value: unknown): value is object =>
 /** The records of every table below a folder, without those tables that spread others. */
 async function recordsIn(folder: string): Promise<ReadonlyMap<object, string>> {
   const records = new Map<object, string>()
-  for (const file of await readdir(join(contract, folder))) {
+  const files = await readdir(join(contract, folder))
+  for (const file of files.filter((name) => name.endsWith('.ts'))) {
     const exported: Readonly<Record<string, unknown>> = await import(`../../contract/${folder}/${file}`)
     for (const table of Object.values(exported).filter(isTable))
       for (const [name, record] of Object.entries(table)) records.set(record, name)

@@ -4,6 +4,7 @@ import { day, later } from '#api/clock.ts'
 import { repriceHomes } from '#api/estate/costs/index.ts'
 import { blockUnits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { byStaff } from '../../builders/byStaff.ts'
 import { aBlock, aUnit, aUnitType } from '../../builders/homes.ts'
 import { aBanner, aDetail, aGalleryItem, aProject } from '../../builders/projects.ts'
 
@@ -79,7 +80,9 @@ test('bedrooms and a budget keep the projects where one home for sale fits both'
   ])
   const large = await offering([[3, 700_000_000]])
   const sold = await offering([[4, 700_000_000]])
-  await api.db.update(blockUnits).set({ status: 'sold' }).where(eq(blockUnits.project_id, sold.id))
+  await byStaff(api, (tx) =>
+    tx.update(blockUnits).set({ status: 'sold' }).where(eq(blockUnits.project_id, sold.id)),
+  )
   const soon = await aProject(api, { status: 'upcoming', configurations: ['4 BHK'] })
   expect(await slugs('bhk=2')).toEqual([small.slug])
   expect((await slugs('bhk=3')).toSorted()).toEqual([large.slug, small.slug].toSorted())

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Closing, NoticeChoices } from '#contract/learning/account.ts'
+import type { OwnStaffAction } from '#contract/learning/staffActions.ts'
 import { movable, pulled, squareOf, wholeSquare } from '#web/features/crop/square.ts'
 import { ErrorView } from '#web/frame/ErrorView.tsx'
 import confirmAction from '#web/pages/account/confirm/action.ts'
@@ -46,6 +47,14 @@ const choices: NoticeChoices = { reminders: byMail, bookings: byMail, renewals: 
 
 describe('leaving', () => {
   const soon = new Date(Date.now() + 600_000).toISOString()
+  const staffActions: OwnStaffAction[] = [
+    {
+      number: 7,
+      at: '2026-11-20T06:30:00.000Z',
+      action: 'decide_dispute',
+      reason: 'The class was cut short.',
+    },
+  ]
   const show = (
     closing: Closing,
     closed: Answer = { ok: true, data: null },
@@ -58,7 +67,9 @@ describe('leaving', () => {
       at: '/account/data',
       answer: ({ method, path }) => {
         if (method === 'POST') return closed
-        return { ok: true, data: path.endsWith('closing') ? closing : { confirmed_until, changes: [] } }
+        if (path.endsWith('closing')) return { ok: true, data: closing }
+        if (path.endsWith('staff-actions')) return { ok: true, data: { items: staffActions, next: null } }
+        return { ok: true, data: { confirmed_until, changes: [] } }
       },
     })
   const posts = (calls: readonly HttpCall[]) => calls.filter(({ method }) => method === 'POST')
@@ -74,6 +85,12 @@ describe('leaving', () => {
     expect(screen.getByText(/You have 2 seats in courses that/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My courses' }).getAttribute('href')).toBe('/learn')
     expect(screen.queryByRole('button', { name: 'Close my account' })).toBeNull()
+  })
+
+  test('says what our staff did with it', async () => {
+    await show({ open: [], demos: 0 })
+    expect(screen.getByText('Somebody decided a dispute of yours')).toBeTruthy()
+    expect(screen.getByText(/The class was cut short/)).toBeTruthy()
   })
 
   test('takes a tick, and closes nothing without it', async () => {
