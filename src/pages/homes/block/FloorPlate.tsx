@@ -24,6 +24,9 @@ export const FloorPlate = memo(function FloorPlate(props: FloorPlateProps): Reac
   const box = boundsOf(plate.outline)
   const [left, top, width, height] = box.map((length) => Math.round(length / unit)) as typeof box
   const pad = Math.round(Math.max(width, height) * 0.03) + 4
+  const homes = plate.homes
+    .map((home) => ({ home, place: row * packed.stacks.length + home.stack - 1 }))
+    .filter(({ place }) => isPlace(packed, place))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links, not a fieldset.
     <svg
@@ -45,22 +48,44 @@ export const FloorPlate = memo(function FloorPlate(props: FloorPlateProps): Reac
           className={kind === 'court' ? 'fill-good-soft stroke-control' : 'fill-ground stroke-control'}
         />
       ))}
-      {plate.homes.map((home) => {
-        const place = row * packed.stacks.length + home.stack - 1
-        return isPlace(packed, place) ? <Home key={home.label} {...props} home={home} place={place} /> : null
-      })}
+      {homes.map((home) => (
+        <Home key={home.home.label} {...props} {...home} />
+      ))}
+      {/* Beside the links, whose names have the whole number: read out, these would be said twice. */}
+      <g aria-hidden='true' textAnchor='middle' className='pointer-events-none'>
+        {homes.map((home) => (
+          <Label key={home.home.label} {...home} isFaint={props.fits[home.place] !== 1} />
+        ))}
+      </g>
     </svg>
   )
 })
 
-type HomeProps = FloorPlateProps & { readonly home: PlateHome; readonly place: number }
+interface Placed {
+  readonly home: PlateHome
+  readonly place: number
+}
 
-function Home(props: HomeProps): ReactElement {
+/** Where the letters of a home stand, and how large they are. */
+function lettersOf({ ring }: PlateHome): { readonly x: number; readonly y: number; readonly letter: number } {
+  const bounds = boundsOf(ring)
+  const [x, y] = middleOf(bounds).map((length) => Math.round(length / unit)) as Point
+  return { x, y, letter: Math.round(Math.min(40, (Math.min(bounds[2], bounds[3]) / unit) * 0.34)) }
+}
+
+function Label({ home, isFaint }: Placed & { readonly isFaint: boolean }): ReactElement {
+  const { x, y, letter } = lettersOf(home)
+  return (
+    <text x={x} y={y + letter} fontSize={letter} className={isFaint ? 'fill-ink-soft' : 'fill-ink'}>
+      {home.label}
+    </text>
+  )
+}
+
+function Home(props: FloorPlateProps & Placed): ReactElement {
   const { packed, fits, at, home, place, describe, hrefOf, onLook, onOpen } = props
   const here = place === at
-  const bounds = boundsOf(home.ring)
-  const [x, y] = middleOf(bounds).map((length) => Math.round(length / unit)) as Point
-  const letter = Math.round(Math.min(40, (Math.min(bounds[2], bounds[3]) / unit) * 0.34))
+  const { x, y, letter } = lettersOf(home)
   const size = Math.round(letter * 0.8)
   const { lit, dark, line } = windowPaths(statusAt(packed, place), {
     x: x - size,
@@ -92,15 +117,6 @@ function Home(props: HomeProps): ReactElement {
         {lit && <path d={lit} className='fill-highlight' />}
         {line && <path d={line} strokeWidth='2' className='fill-none stroke-control' />}
       </g>
-      <text
-        x={x}
-        y={y + letter}
-        textAnchor='middle'
-        fontSize={letter}
-        className={fits[place] === 1 ? 'fill-ink' : 'fill-ink-soft'}
-      >
-        {home.label}
-      </text>
     </a>
   )
 }
