@@ -144,7 +144,7 @@ describe('the image', () => {
       ([, name = '']) => name,
     )
     expect(written.length).toBeGreaterThan(0)
-    for (const name of [...given, ...written]) expect(container).toMatch(new RegExp(`\\b${name}: `))
+    for (const name of [...given, ...written]) expect(container).toMatch(new RegExp(`\\b${name}: |'${name}'`))
   })
 
   test('listens where compose.yaml looks for it', () => {

@@ -162,7 +162,7 @@ describe('an api', () => {
     expect(readdirSync(dataDir)).not.toContain('pg')
     const second = launch({ DATA_DIR: dataDir })
     await second.ready
-    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg', 'uploads'])
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lock', 'pg', 'run', 'uploads'])
     expect(JSON.parse(readFileSync(lockIn(dataDir), 'utf8')).pid).toBe(second.child.pid)
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
