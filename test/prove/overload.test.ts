@@ -1,4 +1,7 @@
-/** @proof overload */
+/**
+ * @alone it compares what this machine can do at two moments
+ * @proof overload
+ */
 
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
