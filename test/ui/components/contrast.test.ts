@@ -5,15 +5,15 @@ import { describe, expect, test } from '@jest/globals'
 type Colour = { l: number; c: number; h: number }
 type Palette = Map<string, Colour>
 
-const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8').replace(
-  /\/\*[\s\S]*?\*\//g,
-  '',
-)
+const css = ['learnDeep.css', 'tokens.css']
+  .map((file) => readFileSync(new URL(`../../../src/ui/${file}`, import.meta.url), 'utf8'))
+  .join('\n')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
 
 /** The colour declarations of the first rule whose prelude ends with `selector`. */
 function declared(selector: string): Palette {
   const start = css.indexOf(`${selector} {`)
-  if (start < 0) throw new Error(`tokens.css has no rule for ${selector}`)
+  if (start < 0) throw new Error(`No sheet has a rule for ${selector}`)
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start))
   const found = [...body.matchAll(/--color-([a-z-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)]
   return new Map(found.map(([, role = '', l, c, h]) => [role, { l: Number(l), c: Number(c), h: Number(h) }]))
@@ -25,11 +25,7 @@ const moods: Record<string, Palette> = {
   learn,
   homes,
   'learn, dark section': new Map([...learn, ...declared('.on-deep')]),
-  'homes, dark section': new Map([
-    ...homes,
-    ...declared('.on-deep'),
-    ...declared('.on-deep[data-mood="homes"]'),
-  ]),
+  'homes, dark section': new Map([...homes, ...declared('.on-deep[data-mood="homes"]')]),
 }
 
 const grounds = ['ground', 'surface', 'sunken']
