@@ -52,6 +52,7 @@ export const FloorPlate = memo(function FloorPlate(props: FloorPlateProps): Reac
         <Home key={home.home.label} {...props} {...home} />
       ))}
       {/* Beside the links, whose names have the whole number: read out, these would be said twice. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters in a group take no focus. */}
       <g aria-hidden='true' textAnchor='middle' className='pointer-events-none'>
         {homes.map((home) => (
           <Label key={home.home.label} {...home} isFaint={props.fits[home.place] !== 1} />
