@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../http/context.ts'
+import { modelFor } from '../building/index.ts'
 import { typePrices } from '../prices/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { findDetail } from '../projects/index.ts'
@@ -25,6 +26,7 @@ export function brochureFiles({ db, config, storage }: Context): BrochureFile {
       brochure,
       detail: await findDetail(db, project.id),
       prices: await typePrices(db, project.id),
+      model: await modelFor(db, project.id),
       unitTypes: (await listUnitTypes(db, section)).items,
       specification: (await listSpecification(db, section)).items,
       amenities: (await listAmenities(db, section)).items,

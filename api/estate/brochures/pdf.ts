@@ -1,3 +1,8 @@
+import { elevationsOf } from '#contract/estate/building/elevation.ts'
+import { facadeOf, frontPicture, frontSide } from '#contract/estate/building/facade.ts'
+import type { Picture } from '#contract/estate/building/picture.ts'
+import type { BuildingModel } from '#contract/estate/building/shapes.ts'
+import { sitePicture } from '#contract/estate/building/sitePicture.ts'
 import type { Prices } from '#contract/estate/offers.ts'
 import type { AmenityGroup, SpecificationGroup } from '#contract/estate/sections.ts'
 import { rupees } from '#contract/money.ts'
@@ -5,9 +10,9 @@ import type { Config } from '../../config.ts'
 import { Sheet } from '../../pdf/Sheet.ts'
 import { area } from '../../texts/area.ts'
 import { inWords } from '../../texts/days.ts'
+import { drawPicture, drawPlanOnPaper, drawScaleBar, scaleFor } from '../building/index.ts'
 import type { findDetail, ProjectRow } from '../projects/index.ts'
 import type { BrochureRow, UnitTypeRow } from '../sections/index.ts'
-import { drawPlan } from './plan.ts'
 
 export interface BrochureFacts {
   readonly brand: Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_PHONE' | 'BRAND_ADDRESS'>
@@ -15,6 +20,7 @@ export interface BrochureFacts {
   readonly brochure: BrochureRow
   readonly detail: Awaited<ReturnType<typeof findDetail>>
   readonly unitTypes: readonly UnitTypeRow[]
+  readonly model: BuildingModel
   /** What the least expensive home for sale of each type costs. */
   readonly prices: ReadonlyMap<string, Prices>
   readonly specification: readonly Pick<SpecificationGroup, 'title' | 'items'>[]
@@ -23,11 +29,11 @@ export interface BrochureFacts {
 type Say = (sheet: Sheet, facts: BrochureFacts) => void
 
 const parts: Readonly<Record<BrochureRow['kind'], readonly Say[]>> = {
-  brochure: [sayOverview, sayPrices, sayAmenities, saySpecification, sayPlans],
+  brochure: [sayOverview, sayPrices, sayAmenities, saySpecification, saySite, sayFronts, sayPlans],
   floor_plans: [sayPlans],
   price_list: [sayPrices],
   specification: [saySpecification],
-  master_plan: [sayOverview, sayAmenities],
+  master_plan: [sayOverview, sayAmenities, saySite, sayFronts],
 }
 
 /** The same bytes for the same facts: its dates are the project's own. */
@@ -117,11 +123,42 @@ function saySpecification(sheet: Sheet, { specification }: BrochureFacts): void 
   }
 }
 
-function sayPlans(sheet: Sheet, { unitTypes }: BrochureFacts): void {
-  for (const type of unitTypes.filter(({ rooms }) => rooms.length > 0)) {
-    sheet.turnPage().say(type.name, 'title')
-    sheet.say(`RERA carpet area ${area(type.carpet)}, balconies ${area(type.balcony)}`)
-    drawPlan(sheet, type.rooms)
+function saySite(sheet: Sheet, { model }: BrochureFacts): void {
+  if (model.features.length === 0) return
+  sheet.turnPage().say('The land from above', 'title').say('North is at the top.').skip(16)
+  const picture = sitePicture(model)
+  putToScale(sheet, picture, 560)
+}
+
+/** Each building from the side that most homes look out of. */
+function sayFronts(sheet: Sheet, { model }: BrochureFacts): void {
+  for (const shape of Object.values(model.blocks)) {
+    const side = frontSide(elevationsOf(shape, model.plans))
+    if (!side) continue
+    sheet
+      .turnPage()
+      .say(shape.name, 'title')
+      .say(`Seen from the ${side.facing.replace('_', '-')}.`)
+      .skip(16)
+    putToScale(sheet, frontPicture(facadeOf(shape, side)), 560)
+  }
+}
+
+function putToScale(sheet: Sheet, picture: Picture, height: number): void {
+  const frame = { x: 56, y: sheet.y, width: sheet.width, height }
+  const scale = scaleFor([picture.box], frame)
+  sheet.skip(drawPicture(sheet, picture, frame, scale) + 12)
+  drawScaleBar(sheet, frame.x, sheet.y, scale)
+  sheet.skip(16)
+}
+
+function sayPlans(sheet: Sheet, { unitTypes, model: { plans } }: BrochureFacts): void {
+  for (const { slug, name, carpet, balcony } of unitTypes) {
+    const plan = plans.find(({ unit_type }) => unit_type === slug)
+    if (!plan) continue
+    sheet.turnPage().say(name, 'title')
+    sheet.say(`RERA carpet area ${area(carpet)}, balconies ${area(balcony)}`).skip(16)
+    drawPlanOnPaper(sheet, plan, 600)
   }
 }
 

@@ -1,12 +1,11 @@
 import { elevationsOf } from '#contract/estate/building/elevation.ts'
 import type { BlockShape, BuildingModel } from '#contract/estate/building/shapes.ts'
 import type { drawings, Site } from '#contract/estate/drawings.ts'
-import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { mustFindBlock, mustFindUnit } from '../inventory/index.ts'
 import { mustFindProject } from '../projects/index.ts'
-import { findModel, listBlockNames } from './store.ts'
+import { listBlockNames, modelFor } from './store.ts'
 import { unitDrawingOf } from './unitDrawing.ts'
 
 export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof drawings> {
@@ -42,11 +41,6 @@ export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof d
 
 /** A block that nobody has drawn yet has no plates. */
 const undrawn: Omit<BlockShape, 'name'> = { at: [0, 0], base: 0, storey: 0, floors: [], plates: [] }
-
-async function modelFor(db: Db, projectId: string): Promise<BuildingModel> {
-  const row = await findModel(db, projectId)
-  return row?.model ?? { features: [], plans: [], blocks: {} }
-}
 
 interface BlockName {
   readonly id: string

@@ -1,1 +1,8 @@
 export { buildingHandlers } from './handlers.ts'
+export {
+  drawPicture,
+  drawPlanOnPaper,
+  drawScaleBar,
+  scaleFor,
+} from './paper.ts'
+export { modelFor } from './store.ts'

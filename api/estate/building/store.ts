@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import type { BuildingModel } from '#contract/estate/building/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { blocks, buildingModels } from '../tables/index.ts'
 
-export async function findModel(db: Db, projectId: string) {
+/** What nobody has drawn yet is empty. */
+export async function modelFor(db: Db, projectId: string): Promise<BuildingModel> {
   const [row] = await db.select().from(buildingModels).where(eq(buildingModels.project_id, projectId))
-  return row
+  return row?.model ?? { features: [], plans: [], blocks: {} }
 }
 
 export function listBlockNames(db: Db, projectId: string) {

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
-import { boundsOf, grown } from '#contract/estate/building/geometry.ts'
-import type { Box, Plan, PlanLevel, Point } from '#contract/estate/building/shapes.ts'
+import { boundsOf } from '#contract/estate/building/geometry.ts'
+import { levelBounds, wallStrokes } from '#contract/estate/building/planPicture.ts'
+import type { Box, Plan, PlanLevel } from '#contract/estate/building/shapes.ts'
 import type { Room } from '#contract/estate/sections.ts'
 import { letterClass, letterFor, linesFor, type Measure, sizeText } from './layout.ts'
 import { PlanFrame } from './PlanFrame.tsx'
 import { Items } from './PlanItems.tsx'
 import { RoomList } from './RoomList.tsx'
+import { Strokes } from './Strokes.tsx'
 
 type DrawnPlanProps = {
   readonly plan: Plan
@@ -54,14 +56,8 @@ function plainRoom(name: string, [x, y, w_mm, l_mm]: Box = [0, 0, 0, 0]): Room {
 }
 
 /** The paper of a level: everything that is drawn, its walls, and its measures. */
-function sheetOf({ outline, rooms }: PlanLevel, wall: number): Box {
-  const corners = rooms.flatMap(({ boxes }) =>
-    boxes.flatMap(([x, y, w, l]): Point[] => [
-      [x, y],
-      [x + w, y + l],
-    ]),
-  )
-  const [x, y, width, length] = boundsOf([...grown(outline, wall), ...corners])
+function sheetOf(level: PlanLevel, wall: number): Box {
+  const [x, y, width, length] = levelBounds(level, wall)
   return [x - 900, y - 900, width + 1_100, length + 1_900]
 }
 
@@ -86,57 +82,13 @@ function Level({ level, plan, widest, measure, north, keyed }: LevelProps): Reac
       measure={measure}
       label={plan.levels.length > 1 ? `${title}: ${level.name}` : title}
     >
-      <Walls level={level} wall={plan.wall} />
+      <Strokes strokes={wallStrokes(level, plan.wall)} />
       <Items items={level.items} />
       <Labels level={level} measure={measure} letter={letter} keyed={keyed} />
       <Measures level={level} wall={plan.wall} measure={measure} />
       {north !== null && <North x={x + Math.max(width, widest) - 700} y={y + length - 700} north={north} />}
     </PlanFrame>
   )
-}
-
-/** Walls are what is left between rooms once openings are cut out. */
-function Walls({ level, wall }: { readonly level: PlanLevel; readonly wall: number }): ReactElement {
-  const { outline, rooms, doors, windows } = level
-  const boxes = (open: boolean) =>
-    rooms.filter(({ use }) => (use === 'balcony') === open).flatMap((room) => room.boxes)
-  const leaves = doors.flatMap(({ leaf }) => (leaf ? [leafPath(leaf)] : []))
-  const glass = [
-    ...windows.map(({ gap }) => gap),
-    ...doors.flatMap(({ kind, gap }) => (kind === 'slide' ? [gap] : [])),
-  ]
-  return (
-    <>
-      <path d={boxes(true).map(boxPath).join('')} strokeWidth='40' className='fill-sunken stroke-control' />
-      <path d={ringPath(grown(outline, wall))} className='fill-ink' />
-      <path
-        d={[...boxes(false), ...doors.map(({ gap }) => gap)].map(boxPath).join('')}
-        className='fill-surface'
-      />
-      <path d={glass.map(boxPath).join('')} strokeWidth='20' className='fill-surface stroke-ink' />
-      <path d={glass.map(middleLine).join('')} strokeWidth='20' className='stroke-ink' />
-      <path d={leaves.join('')} strokeWidth='25' className='fill-none stroke-ink-soft' />
-    </>
-  )
-}
-
-function boxPath([x, y, width, length]: Box): string {
-  return `M${x} ${y}h${width}v${length}h${-width}z`
-}
-
-function ringPath(ring: readonly Point[]): string {
-  return `M${ring.map((point) => point.join(' ')).join('L')}Z`
-}
-
-function middleLine([x, y, width, length]: Box): string {
-  return width > length ? `M${x} ${y + length / 2}h${width}` : `M${x + width / 2} ${y}v${length}`
-}
-
-/** The leaf where it stands open, and the quarter circle in which it turns. */
-function leafPath([hinge, closed, open]: readonly [Point, Point, Point]): string {
-  const size = Math.round(Math.hypot(closed[0] - hinge[0], closed[1] - hinge[1]))
-  const cross = (open[0] - hinge[0]) * (closed[1] - hinge[1]) - (open[1] - hinge[1]) * (closed[0] - hinge[0])
-  return `M${hinge.join(' ')}L${open.join(' ')}A${size} ${size} 0 0 ${cross > 0 ? 1 : 0} ${closed.join(' ')}`
 }
 
 type LabelsProps = Pick<LevelProps, 'level' | 'measure' | 'keyed'> & { readonly letter: number }

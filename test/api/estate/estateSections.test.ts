@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { modelOf } from '#api/content/building/index.ts'
+import { shippedContent } from '#api/content/shipped.ts'
 import {
   amenityGroups,
   awards,
   brandPartners,
   brochures,
+  buildingModels,
   careers,
   completedProjects,
   mapPoints,
@@ -20,6 +23,7 @@ import {
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { someId } from '../../builders/courses.ts'
 import { aBlock, aPlot, aTestimonial, aUnitType } from '../../builders/homes.ts'
+import { pdfWords } from '../../builders/pdfWords.ts'
 import { aDetail, aPicture, aProject } from '../../builders/projects.ts'
 
 let api: TestApi
@@ -324,6 +328,12 @@ describe('lists of the whole house', () => {
   })
 })
 
+function lakeside() {
+  const folder = shippedContent().projects.find(({ slug }) => slug === 'lakeside-varthur')
+  if (!folder) throw new Error('Lakeside isn’t there.')
+  return modelOf(folder)
+}
+
 describe('brochures', () => {
   async function aBrochure(project_id: string, values: Partial<typeof brochures.$inferInsert> = {}) {
     const brochure = { ...placed(project_id, 1), kind: 'brochure', title: 'Brochure' } as const
@@ -340,7 +350,8 @@ describe('brochures', () => {
       ],
     })
     await aDetail(api, project.id)
-    await aUnitType(api, project.id)
+    await aUnitType(api, project.id, { slug: '2-bhk' })
+    await api.db.insert(buildingModels).values({ project_id: project.id, model: lakeside() })
     await aBrochure(project.id)
     const [listedOne] = await items(`/project/${project.slug}/brochures`)
     expect(listedOne).toMatchObject({ kind: 'brochure', bytes: null })
@@ -350,7 +361,10 @@ describe('brochures', () => {
       'content-disposition': `attachment; filename=${project.slug}-brochure.pdf`,
     })
     expect(file.body.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(file.body.toString('latin1')).toContain('/Count 2')
+    expect(file.body.toString('latin1')).toContain('/Count 5')
+    expect(pdfWords(file.body)).toContain('Varthur Lake')
+    expect(pdfWords(file.body)).toContain('Seen from the')
+    expect(pdfWords(file.body)).toContain('3.50 × 5.00 m')
     expect((await download(listedOne.file_path)).body.equals(file.body)).toBe(true)
   })
 

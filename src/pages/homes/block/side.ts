@@ -1,4 +1,5 @@
-import type { Elevation } from '#contract/estate/building/shapes.ts'
+import { facadeOf } from '#contract/estate/building/facade.ts'
+import type { Box, Elevation } from '#contract/estate/building/shapes.ts'
 import type { BlockDrawing } from '#contract/estate/drawings.ts'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { isPlace, statusAt } from '../../../features/availability/places.ts'
@@ -7,8 +8,6 @@ import type { Strokes } from './geometry.ts'
 
 /** Drawn in decimetres, which keeps the paths short. */
 const unit = 100
-const parapet = 12
-const sky = 6
 
 export interface SideSheet {
   readonly left: number
@@ -25,56 +24,27 @@ export interface SideSheet {
 
 /** A side of the building with every home that shows on it. */
 export function sideSheet(shape: BlockDrawing, side: Elevation, packed: Availability): SideSheet {
-  const storey = inUnits(shape.storey)
-  const base = inUnits(shape.base)
-  const above = Math.max(0, ...side.bands.flatMap(({ strips }) => strips.map(([, , , level]) => level)))
-  const height = sky + parapet + (shape.floors.length + above) * storey + base
-  const ground = height
-  const rowOf = new Map(shape.floors.map((floor, row) => [floor, row]))
-  const topOf = (row: number) => ground - base - (row + 1) * storey
-  const walls = side.bands.flatMap(({ floors: [from, to], faces }) => {
-    const [low, high] = [rowOf.get(from) ?? 0, lastRow(shape, to) + above]
-    const top = topOf(high) - parapet
-    const foot = low === 0 ? ground : topOf(low) + storey
-    return faces.map(([x, width, away]) => ({
-      x: inUnits(x),
-      width: inUnits(width),
-      y: top,
-      height: foot - top,
-      away,
-    }))
-  })
-  const xs = walls.flatMap(({ x, width }) => [x, x + width])
-  const left = Math.min(0, ...xs)
-  const frames = framesOf({ side, packed, storey, topOf: (floor) => topOf(rowOf.get(floor) ?? 0) })
-  const tops = packed.floors.map((floor) => topOf(rowOf.get(floor) ?? 0))
-  return { left, width: Math.max(1, ...xs) - left, height, walls, frames, tops, storey }
-}
-
-interface Framing {
-  readonly side: Elevation
-  readonly packed: Availability
-  readonly storey: number
-  readonly topOf: (floor: number) => number
-}
-
-function framesOf({ side, packed, storey, topOf }: Framing): ReadonlyMap<number, readonly Frame[]> {
+  const facade = facadeOf(shape, side)
+  const rowOf = new Map(packed.floors.map((floor, row) => [floor, row]))
   const frames = new Map<number, Frame[]>()
-  packed.floors.forEach((floor, row) => {
-    const band = side.bands.find(({ floors: [from, to] }) => floor >= from && floor <= to)
-    for (const [stack, x, width, level] of band?.strips ?? []) {
-      const at = row * packed.stacks.length + stack - 1
-      if (stack > packed.stacks.length || !isPlace(packed, at)) continue
-      const frame = {
-        x: inUnits(x),
-        y: topOf(floor) - level * storey + Math.round(storey * 0.25),
-        width: Math.max(2, inUnits(width)),
-        height: Math.round(storey * 0.55),
-      }
-      frames.set(at, [...(frames.get(at) ?? []), frame])
-    }
-  })
-  return frames
+  for (const { floor, stack, box } of facade.windows) {
+    const at = (rowOf.get(floor) ?? -1) * packed.stacks.length + stack - 1
+    if (stack > packed.stacks.length || !isPlace(packed, at)) continue
+    frames.set(at, [...(frames.get(at) ?? []), frameOf(box)])
+  }
+  return {
+    left: inUnits(facade.left),
+    width: inUnits(facade.width),
+    height: inUnits(facade.height),
+    walls: facade.walls.map(({ box, away }) => ({ ...frameOf(box), away })),
+    frames,
+    tops: packed.floors.map((floor) => inUnits(facade.tops.get(floor) ?? 0)),
+    storey: inUnits(shape.storey),
+  }
+}
+
+function frameOf([x, y, width, height]: Box): Frame {
+  return { x: inUnits(x), y: inUnits(y), width: inUnits(width), height: inUnits(height) }
 }
 
 /** All windows in a few paths: those that match, and those that are dimmed. */
@@ -132,11 +102,6 @@ export function sideOf(
   const faced = elevations.findIndex(({ facing }, side) => facing === home?.facing && (widths[side] ?? 0) > 0)
   const most = Math.max(0, ...widths)
   return faced >= 0 ? faced : most > 0 ? widths.indexOf(most) : null
-}
-
-function lastRow({ floors }: BlockDrawing, to: number): number {
-  const row = floors.findLastIndex((floor) => floor <= to)
-  return Math.max(0, row)
 }
 
 function inUnits(millimetres: number): number {
