@@ -23,6 +23,16 @@ export const Site = z.object({
 })
 export type Site = z.output<typeof Site>
 
+/** A block from the side that most homes look out of. */
+export const BlockFront = z.extend(
+  z.pick(BlockShape, { name: true, base: true, storey: true, floors: true }),
+  {
+    block_id: Id,
+    front: Elevation,
+  },
+)
+export type BlockFront = z.output<typeof BlockFront>
+
 export const BlockDrawing = z.extend(BlockShape, {
   block_id: Id,
   /** From its four sides. */
@@ -63,6 +73,12 @@ export const drawings = defineEndpoints({
     path: '/project/:projectId/plans',
     summary: 'Every unit type of a project as a plan to scale',
     response: z.object({ items: z.array(Plan).check(z.maxLength(60)) }),
+  },
+  getFronts: {
+    ...drawing,
+    path: '/project/:projectId/fronts',
+    summary: 'Every block of a project as it is seen from its main side',
+    response: z.object({ items: z.array(BlockFront).check(z.maxLength(200)) }),
   },
   getBlockShape: {
     ...drawing,

@@ -1,4 +1,5 @@
-import type { CardPicture, PlanRoom, ShareCard } from '#web/platform/page/shareCard.ts'
+import type { Ink, Picture } from '#contract/estate/building/picture.ts'
+import type { CardPicture, ShareCard } from '#web/platform/page/shareCard.ts'
 import { coverFor } from '../cover/coverFor.ts'
 import { type Faces, type Lettering, lineOf, linesOf, widthOf } from './faces.ts'
 
@@ -82,7 +83,7 @@ function titleLettering(title: string, font: Lettering['font'], width: number): 
 
 function pictureOf(picture: CardPicture, mood: Mood, faces: Faces): string {
   const width = cardWidth - fold
-  if (picture.kind === 'plan') return planOf(picture.rooms, mood, faces)
+  if (picture.kind === 'drawing') return drawingOf(picture.picture, mood, faces)
   if (picture.kind === 'photo') return ''
   const cover = coverFor(picture.title).replace(
     '<svg ',
@@ -91,29 +92,50 @@ function pictureOf(picture: CardPicture, mood: Mood, faces: Faces): string {
   return cover
 }
 
-/** The rooms to scale, as large as the right half allows. */
-function planOf(rooms: readonly PlanRoom[], mood: Mood, faces: Faces): string {
-  if (rooms.length === 0) return ''
-  const left = Math.min(...rooms.map(({ x }) => x))
-  const top = Math.min(...rooms.map(({ y }) => y))
-  const across = Math.max(...rooms.map(({ x, w_mm }) => x + w_mm)) - left
-  const down = Math.max(...rooms.map(({ y, l_mm }) => y + l_mm)) - top
-  const scale = Math.min((cardWidth - fold - margin) / across, (cardHeight - 2 * margin) / down)
-  const startX = fold + (cardWidth - fold - margin - across * scale) / 2
-  const startY = (cardHeight - down * scale) / 2
-  return rooms
-    .map(({ name, x, y, w_mm, l_mm }) => {
-      const box = { x: startX + (x - left) * scale, y: startY + (y - top) * scale }
-      const size = { width: w_mm * scale, height: l_mm * scale }
-      const wall = `<rect x="${box.x}" y="${box.y}" width="${size.width}" height="${size.height}" fill="#ffffff" stroke="${mood.ink}" stroke-width="4"/>`
-      const lettering: Lettering = { font: faces.text, size: 16 }
-      if (widthOf(name, lettering) > size.width - 12 || size.height < 28) return wall
-      const at = {
-        x: box.x + (size.width - widthOf(name, lettering)) / 2,
-        y: box.y + size.height / 2 + 5,
-        fill: mood.soft,
-      }
-      return wall + lineOf(name, lettering, at)
-    })
-    .join('')
+/** To scale, as large as the right half allows. */
+function drawingOf({ box, strokes, labels }: Picture, mood: Mood, faces: Faces): string {
+  const [left, top, across, down] = box
+  const room = cardWidth - fold - margin
+  const scale = Math.min(room / Math.max(across, 1), (cardHeight - 2 * margin) / Math.max(down, 1))
+  const start = { x: fold + (room - across * scale) / 2, y: (cardHeight - down * scale) / 2 }
+  const shapes = strokes.map(({ ink, d, line, at = [0, 0], turn = 0 }) => {
+    const { fill, edge } = coloursOf(ink, mood)
+    const place = `translate(${at[0]} ${at[1]}) rotate(${turn})`
+    const stroke = edge && line > 0 ? ` stroke="${edge}" stroke-width="${Math.max(line, 1 / scale)}"` : ''
+    return `<path d="${d}" transform="${place}" fill="${fill ?? 'none'}"${stroke}/>`
+  })
+  const lettering: Lettering = { font: faces.text, size: 15 }
+  const names = labels.map(({ text, box: [x, y, width, height] }) => {
+    const long = widthOf(text, lettering)
+    if (long > width * scale - 8 || height * scale < 26) return ''
+    const at = {
+      x: start.x + (x - left + width / 2) * scale - long / 2,
+      y: start.y + (y - top + height / 2) * scale + 5,
+    }
+    const ground = `<rect x="${at.x - 3}" y="${at.y - 14}" width="${long + 6}" height="19" fill="#ffffff" fill-opacity="0.85"/>`
+    return ground + lineOf(text, lettering, { ...at, fill: mood.ink })
+  })
+  const place = `translate(${start.x} ${start.y}) scale(${scale}) translate(${-left} ${-top})`
+  return `<g transform="${place}">${shapes.join('')}</g>${names.join('')}`
+}
+
+interface InkColours {
+  readonly fill?: string
+  readonly edge?: string
+}
+
+function coloursOf(ink: Ink, { ink: dark, soft }: Mood): InkColours {
+  const shades: Readonly<Partial<Record<Ink, InkColours>>> = {
+    wall: { fill: dark },
+    floor: { fill: '#ffffff' },
+    leaf: { edge: soft },
+    glass: { fill: '#ffffff', edge: dark },
+    face: { fill: '#e6ece8', edge: '#c9d2cd' },
+    'face-turned': { fill: '#d7dfda', edge: '#c9d2cd' },
+    window: { fill: '#7d8a83' },
+    own: { fill: '#d9a441' },
+    ground: { edge: dark },
+    open: { fill: '#e9efec', edge: soft },
+  }
+  return shades[ink] ?? { fill: '#ffffff', edge: '#8b958f' }
 }

@@ -1,6 +1,7 @@
 import { elevationsOf } from '#contract/estate/building/elevation.ts'
+import { frontSide } from '#contract/estate/building/facade.ts'
 import type { BlockShape, BuildingModel } from '#contract/estate/building/shapes.ts'
-import type { drawings, Site } from '#contract/estate/drawings.ts'
+import type { BlockFront, drawings, Site } from '#contract/estate/drawings.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { mustFindBlock, mustFindUnit } from '../inventory/index.ts'
@@ -18,6 +19,11 @@ export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof d
     async getPlans({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
       return { items: (await modelFor(db, id)).plans }
+    },
+
+    async getFronts({ params }) {
+      const { id } = await mustFindProject(db, params.projectId)
+      return { items: frontsOf(await modelFor(db, id), await listBlockNames(db, id)) }
     },
 
     async getBlockShape({ params }) {
@@ -58,6 +64,16 @@ function siteOf({ features, blocks }: BuildingModel, names: readonly BlockName[]
       return [{ block_id: id, slug, name, at, outlines, height: heightOf(shape) }]
     }),
   }
+}
+
+function frontsOf({ blocks, plans }: BuildingModel, names: readonly BlockName[]): BlockFront[] {
+  return names.flatMap(({ id, slug }) => {
+    const shape = blocks[slug]
+    const front = shape && frontSide(elevationsOf(shape, plans))
+    if (!front) return []
+    const { name, base, storey, floors } = shape
+    return [{ block_id: id, name, base, storey, floors, front }]
+  })
 }
 
 function heightOf({ base, storey, floors }: BlockShape): number {

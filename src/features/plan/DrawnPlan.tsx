@@ -7,12 +7,13 @@ import { letterClass, letterFor, linesFor, type Measure, sizeText } from './layo
 import { PlanFrame } from './PlanFrame.tsx'
 import { Items } from './PlanItems.tsx'
 import { RoomList } from './RoomList.tsx'
+import { ScaleBar } from './ScaleBar.tsx'
 import { Strokes } from './Strokes.tsx'
 
 type DrawnPlanProps = {
   readonly plan: Plan
-  /** Where the upper edge of the plan lies: degrees, clockwise from north. */
-  readonly north: number
+  /** Where the upper edge of the plan lies: degrees, clockwise from north; null for a plan that isn't placed. */
+  readonly north: number | null
   readonly measure: Measure
 }
 
@@ -86,6 +87,7 @@ function Level({ level, plan, widest, measure, north, keyed }: LevelProps): Reac
       <Items items={level.items} />
       <Labels level={level} measure={measure} letter={letter} keyed={keyed} />
       <Measures level={level} wall={plan.wall} measure={measure} />
+      <ScaleBar x={level.outline[0]?.[0] ?? x} y={y + length - 500} letter={letter * 0.8} measure={measure} />
       {north !== null && <North x={x + Math.max(width, widest) - 700} y={y + length - 700} north={north} />}
     </PlanFrame>
   )

@@ -3,33 +3,6 @@ import { roomSize } from '../../ui/format/area.ts'
 
 export type Measure = 'metric' | 'feet'
 
-export interface Sheet {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  /** The size of letters on a phone, in millimetres of the building. */
-  readonly letter: number
-}
-
-const wall = 120
-
-/** The rectangle around all rooms with their walls, and room for the scale below it. */
-export function sheetOf(rooms: readonly Room[]): Sheet {
-  const left = Math.min(...rooms.map(({ x }) => x))
-  const top = Math.min(...rooms.map(({ y }) => y))
-  const right = Math.max(...rooms.map(({ x, w_mm }) => x + w_mm))
-  const bottom = Math.max(...rooms.map(({ y, l_mm }) => y + l_mm))
-  const letter = letterFor(right - left)
-  return {
-    x: left - 2 * wall,
-    y: top - 2 * wall,
-    width: right - left + 4 * wall,
-    height: bottom - top + 4 * wall + letter * 3.2,
-    letter,
-  }
-}
-
 const letters = [300, 400, 520] as const
 export function letterFor(width: number): number {
   return width < 10_000 ? letters[0] : width < 14_000 ? letters[1] : letters[2]
@@ -39,11 +12,6 @@ export function letterFor(width: number): number {
 export function letterClass(letter: number): string {
   if (letter === letters[0]) return 'text-[300px] md:text-[215px]'
   return letter === letters[1] ? 'text-[400px] md:text-[285px]' : 'text-[520px] md:text-[370px]'
-}
-
-/** Open-air rooms have a railing instead of walls. */
-export function isOpen({ name }: Pick<Room, 'name'>): boolean {
-  return /balcon|terrace|deck|sit-?out|court|garden|verandah/i.test(name)
 }
 
 /** The name on as many lines as it needs, or null where even that is wider than the room. */

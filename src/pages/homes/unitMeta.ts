@@ -30,6 +30,7 @@ export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
       ? `${block.units.available} of ${block.units_total} homes of ${name} are available: every floor, facing and price on one elevation.`
       : project.tagline,
     canonical: path,
+    card: `${name} with its available homes`,
     jsonLd: [
       breadcrumbs(site, [
         ['Homes', '/homes'],

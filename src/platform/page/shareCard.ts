@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/estate/building/picture.ts'
 import type { AnyNeed, DataOf } from '../calls/needs.ts'
 import type { Mood, PageWork } from './page.ts'
 
@@ -15,15 +16,8 @@ export type CardPicture =
   | { readonly kind: 'photo'; readonly src: string }
   /** The cover generated from a course's title. */
   | { readonly kind: 'cover'; readonly title: string }
-  /** A floor plan, in millimetres. */
-  | { readonly kind: 'plan'; readonly rooms: readonly PlanRoom[] }
-export interface PlanRoom {
-  readonly name: string
-  readonly x: number
-  readonly y: number
-  readonly w_mm: number
-  readonly l_mm: number
-}
+  /** A plan or a front of a building, drawn to scale. */
+  | { readonly kind: 'drawing'; readonly picture: Picture }
 
 /** What card.ts beside a view exports: the card from the page's own data. */
 export type CardOf<W> =

@@ -6,32 +6,55 @@ import { distanceText, radialOf, reach } from '#web/features/location/radial.ts'
 import { frontsOf } from '#web/pages/homes/project/buying/fronts.ts'
 import { middleOf, sitePlanOf } from '#web/pages/homes/project/place/sitePlan.ts'
 import { lineOf, monthsOf, seriesOf } from '#web/pages/homes/project/progress/progressSeries.ts'
+import { aFront } from '../../builders/plans.ts'
 
 const legend = { a: 'available', s: 'sold', h: 'on_hold' } as const
 
 describe('the fronts of the towers', () => {
-  test('share one ground line, and neighbouring homes of one status are one shape', () => {
-    const types: never[] = []
-    const { fronts, height } = frontsOf({
-      legend,
-      blocks: [
-        { block_id: 'low', floors: [1], stacks: 3, statuses: 'aas', types },
-        { block_id: 'high', floors: [2, 1], stacks: 2, statuses: 'a.ss', types },
-      ],
-    })
+  const types: never[] = []
+
+  test('share one ground line and one scale, with every window in the state of its home', () => {
+    const { fronts, height, isStreet, isWhole } = frontsOf(
+      {
+        legend,
+        blocks: [
+          { block_id: 'low', floors: [1], stacks: 2, statuses: 'as', types },
+          { block_id: 'high', floors: [3, 2, 1], stacks: 2, statuses: 'a.ssha', types },
+        ],
+      },
+      [aFront('low', [1]), aFront('high', [1, 2, 3])],
+    )
     const [low, high] = fronts
+    expect(isStreet).toBe(false)
+    expect(isWhole).toBe(true)
     expect((low?.y ?? 0) + (low?.height ?? 0)).toBe(height)
     expect(high?.y).toBe(0)
-    expect(low?.lines).toEqual([
-      { status: 'available', d: 'M3 6.5h18' },
-      { status: 'sold', d: 'M23 6.5h8' },
-    ])
-    expect(high?.lines.map(({ status }) => status)).toEqual(['available', 'sold'])
+    expect((high?.height ?? 0) - (low?.height ?? 0)).toBe(60)
+    expect(low?.lines.map(({ status }) => status)).toEqual(['available', 'sold'])
+    const windows = (status: string) => high?.lines.find((line) => line.status === status)?.d.match(/M/g)
+    expect(windows('available')).toHaveLength(2)
+    expect(windows('sold')).toHaveLength(2)
+    expect(windows('on_hold')).toHaveLength(1)
   })
 
-  test('a block of too many homes is left out', () => {
-    const blocks = [{ block_id: 'all', floors: [], stacks: 100, statuses: null, types: [] }]
-    expect(frontsOf({ legend, blocks }).fronts).toEqual([])
+  test('a row of houses is below the other, and a block of too many homes has no windows', () => {
+    const long = aFront('long', [1])
+    const street = {
+      ...long,
+      front: {
+        ...long.front,
+        bands: long.front.bands.map((band) => ({
+          ...band,
+          faces: [[0, 90_000, 0] as [number, number, number]],
+        })),
+      },
+    }
+    const blocks = [{ block_id: 'long', floors: [], stacks: 100, statuses: null, types }]
+    const { fronts, isStreet } = frontsOf({ legend, blocks }, [street, { ...street, block_id: 'other' }])
+    expect(isStreet).toBe(true)
+    expect(fronts.map(({ x }) => x)).toEqual([0, 0])
+    expect(fronts[1]?.y).toBeGreaterThan(fronts[0]?.height ?? 0)
+    expect(fronts.flatMap(({ lines }) => lines)).toEqual([])
   })
 })
 

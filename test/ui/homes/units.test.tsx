@@ -10,9 +10,11 @@ import { fitUnits, unitFiltersFrom } from '#web/features/availability/filters.ts
 import { countsIn, placeAt, withChanges } from '#web/features/availability/places.ts'
 import { EmiForm } from '#web/features/costs/EmiForm.tsx'
 import { leastDownPayment, loanFor } from '#web/features/costs/emi.ts'
+import { BarePlan, widestOf } from '#web/features/plan/BarePlan.tsx'
 import { FloorPlan } from '#web/features/plan/FloorPlan.tsx'
 import { firstPlace, nextPlace } from '#web/pages/homes/block/geometry.ts'
 import { placeOnSide, sideOf, sideSheet } from '#web/pages/homes/block/side.ts'
+import { aPlan } from '../../builders/plans.ts'
 
 const packed: Availability = {
   block_id: 'b',
@@ -186,22 +188,39 @@ describe('a loan', () => {
 })
 
 test('a plan names every room with its size, in either measure', () => {
-  const rooms = [
-    { name: 'Living', x: 0, y: 0, w_mm: 4000, l_mm: 3000 },
-    { name: 'Main bathroom', x: 4100, y: 0, w_mm: 1200, l_mm: 3000 },
-    { name: 'Balcony', x: 0, y: 3100, w_mm: 4000, l_mm: 1500 },
-  ]
-  const { rerender } = render(<FloorPlan unitType={{ name: '1 BHK', rooms }} measure='metric' />)
+  const { rerender } = render(<FloorPlan plan={aPlan} north={0} rooms={[]} measure='metric' />)
   expect(screen.getByRole('img', { name: 'Floor plan of 1 BHK, to scale' })).toBeTruthy()
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Living',
-    '1Main bathroom',
-    'Balcony',
-  ])
-  rerender(<FloorPlan unitType={{ name: '1 BHK', rooms }} measure='feet' />)
+  const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(terms()).toEqual(['Living', '1Main bathroom', 'Balcony'])
+  rerender(<FloorPlan plan={aPlan} north={0} rooms={[]} measure='feet' />)
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('13′1″ × 9′10″')
-  rerender(<FloorPlan unitType={{ name: '1 BHK', rooms: [] }} measure='feet' />)
+  const rooms = [{ name: 'Living', x: 0, y: 0, w_mm: 4000, l_mm: 3000 }]
+  rerender(<FloorPlan plan={undefined} north={null} rooms={rooms} measure='metric' />)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(terms()).toEqual(['Living'])
+  rerender(<FloorPlan plan={undefined} north={null} rooms={[]} measure='feet' />)
   expect(screen.getByText(/no floor plan of this home/)).toBeTruthy()
+})
+
+test('plans that are compared are drawn as wide as the widest, so that a metre is as long in each', () => {
+  const [level] = aPlan.levels
+  if (!level) throw new Error('There is no level.')
+  const wide = {
+    ...aPlan,
+    name: '3 BHK',
+    levels: [{ ...level, outline: level.outline.map(([x, y]) => [x * 2, y] as [number, number]) }],
+  }
+  const across = widestOf([aPlan, wide])
+  render(
+    <>
+      <BarePlan plan={aPlan} across={across} named />
+      <BarePlan plan={wide} across={across} named={false} />
+    </>,
+  )
+  const widths = screen.getAllByRole('img').map((image) => image.getAttribute('viewBox')?.split(' ')[2])
+  expect(widths).toEqual(['11200', '11200'])
+  expect(screen.getAllByText('2 m')).toHaveLength(2)
+  expect(screen.getAllByText('Living')).toHaveLength(1)
 })
 
 test('a comparison takes four homes and leaves out unknown ones', () => {

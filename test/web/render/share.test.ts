@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import { beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import request from 'supertest'
+import { planPicture } from '#contract/estate/building/planPicture.ts'
 import type { ShareCard } from '#web/platform/page/shareCard.ts'
 import type { PageRequest } from '#web/rendering.ts'
+import { aPlan } from '../../builders/plans.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
 // The api blocks SVG because of uploads, process-wide, and an earlier suite may have run it in this process.
@@ -18,6 +20,12 @@ function aCard(over: Partial<ShareCard> = {}): ShareCard {
     picture: { kind: 'cover', title: 'Openings that last a lifetime' },
     ...over,
   }
+}
+
+function aDrawing(): ShareCard['picture'] {
+  const [level] = aPlan.levels
+  if (!level) throw new Error('There is no level.')
+  return { kind: 'drawing', picture: planPicture(level, aPlan.wall) }
 }
 
 /** The site whose pages have these cards, and what it was asked for them. */
@@ -80,6 +88,23 @@ test('a page without a card has no picture, and a failing service is called agai
   expect(failing.asked).toHaveLength(2)
 })
 
+test('a home is drawn with its walls and the names of its rooms', async () => {
+  const plain = siteWith(async () => aCard({ mood: 'homes', picture: { kind: 'cover', title: 'x' } }))
+  const drawn = siteWith(async () => aCard({ mood: 'homes', picture: aDrawing() }))
+  const [one, other] = await Promise.all(
+    [plain, drawn].map(async ({ app }) => (await request(app).get('/share/courses/openings.png')).body),
+  )
+  const { data } = await sharp(other)
+    .extract({ left: 700, top: 0, width: 436, height: 630 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const dark = data.filter((value) => value < 60).length / data.length
+  expect(dark).toBeGreaterThan(0.02)
+  expect(dark).toBeLessThan(0.2)
+  expect(one.equals(other)).toBe(false)
+})
+
 test.each<[string, Partial<ShareCard>]>([
   ['a title of one endless word', { title: 'W'.repeat(400) }],
   ['a title of many words', { title: 'A very long title indeed '.repeat(20) }],
@@ -88,14 +113,11 @@ test.each<[string, Partial<ShareCard>]>([
   ['nothing', { label: '', title: '', lines: [] }],
   ['a photo that is not there', { picture: { kind: 'photo', src: '/media/missing-800.webp' } }],
   ['a path that leads out', { picture: { kind: 'photo', src: '/media/../package.json' } }],
-  ['a plan without rooms', { mood: 'homes', picture: { kind: 'plan', rooms: [] } }],
   [
-    'a plan',
-    {
-      mood: 'homes',
-      picture: { kind: 'plan', rooms: [{ name: 'Living', x: 0, y: 0, w_mm: 6000, l_mm: 4000 }] },
-    },
+    'an empty drawing',
+    { mood: 'homes', picture: { kind: 'drawing', picture: { box: [0, 0, 0, 0], strokes: [], labels: [] } } },
   ],
+  ['a plan', { mood: 'homes', picture: aDrawing() }],
 ])('%s still makes a picture', async (_, over) => {
   const answer = await request(siteWith(async () => aCard(over)).app).get('/share/courses/openings.png')
   expect(answer.status).toBe(200)

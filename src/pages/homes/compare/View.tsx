@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { Fragment, type ReactElement } from 'react'
+import type { Plan } from '#contract/estate/building/shapes.ts'
 import type { UnitFile } from '#contract/estate/inventory.ts'
 import { comparedFrom, unitName } from '../../../features/availability/compared.ts'
 import { useCompared } from '../../../features/availability/useCompared.ts'
-import { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
-import { sheetOf } from '../../../features/plan/layout.ts'
+import { BarePlan, widestOf } from '../../../features/plan/BarePlan.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -20,9 +20,14 @@ export { work } from './work.ts'
 export default function CompareView(): ReactElement {
   const { data, search } = usePage(work)
   const names = comparedFrom(search)
-  const units = [data.first, data.second, data.third, data.fourth].filter((unit) => unit !== undefined)
+  const homes = [
+    { unit: data.first, drawing: data.firstDrawing },
+    { unit: data.second, drawing: data.secondDrawing },
+    { unit: data.third, drawing: data.thirdDrawing },
+    { unit: data.fourth, drawing: data.fourthDrawing },
+  ].flatMap(({ unit, drawing }) => (unit ? [{ unit, plan: drawing?.plan ?? undefined }] : []))
   const [comparedNames, keep] = useCompared()
-  const missing = names.length - units.length
+  const missing = names.length - homes.length
   const stored = comparedNames ?? []
   return (
     <div className='wrap pt-8 pb-16 md:pt-12'>
@@ -38,7 +43,7 @@ export default function CompareView(): ReactElement {
           The link may be incomplete, or part of the site may be down. The others are below.
         </Notice>
       )}
-      {units.length === 0 ? (
+      {homes.length === 0 ? (
         <EmptyState
           className='mt-6'
           title='No homes to compare yet'
@@ -56,7 +61,7 @@ export default function CompareView(): ReactElement {
         </EmptyState>
       ) : (
         <Comparison
-          units={units}
+          homes={homes}
           onlyDifferent={search.get('only') === 'differences'}
           onRemove={(name) => keep(stored.filter((each) => each !== name))}
         />
@@ -65,8 +70,12 @@ export default function CompareView(): ReactElement {
   )
 }
 
+interface DrawnHome {
+  readonly unit: UnitFile
+  readonly plan: Plan | undefined
+}
 type ComparisonProps = {
-  readonly units: readonly UnitFile[]
+  readonly homes: readonly DrawnHome[]
   readonly onlyDifferent: boolean
   readonly onRemove: (name: string) => void
 }
@@ -75,12 +84,8 @@ function nameOf({ project, block, unit_no }: UnitFile): string {
   return unitName({ project: project.slug, block: block.slug, unit: unit_no })
 }
 
-/** All plans are drawn to the scale of the widest. */
-function widestOf(units: readonly UnitFile[]): number {
-  return Math.max(...units.map(({ unit_type: { rooms } }) => (rooms.length > 0 ? sheetOf(rooms).width : 0)))
-}
-
-function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactElement {
+function Comparison({ homes, onlyDifferent, onRemove }: ComparisonProps): ReactElement {
+  const units = homes.map(({ unit }) => unit)
   const all = units.map(nameOf)
   const to = (names: readonly string[], only?: string) =>
     href(pages.compare, {}, { units: names.join(','), only })
@@ -117,25 +122,38 @@ function Comparison({ units, onlyDifferent, onRemove }: ComparisonProps): ReactE
                 <Line row={row} />
               </Fragment>
             ))}
-            <tr className='align-top'>
-              {units.map((unit) => (
-                <td key={unit.id} className='pt-6 pr-4 md:pr-6'>
-                  <FloorPlan
-                    unitType={unit.unit_type}
-                    measure='metric'
-                    className='min-w-40'
-                    across={widestOf(units)}
-                    bare
-                  />
-                </td>
-              ))}
-            </tr>
+            <PlanRow homes={homes} />
           </tbody>
         </table>
       </section>
       {units.length === 1 && (
         <p className='mt-6 text-ink-soft'>Open another home and press Compare to see it beside this one.</p>
       )}
+    </>
+  )
+}
+
+/** All plans are drawn to the scale of the widest. */
+function PlanRow({ homes }: Pick<ComparisonProps, 'homes'>): ReactElement {
+  const across = widestOf(homes.flatMap(({ plan }) => plan ?? []))
+  return (
+    <>
+      <tr>
+        <th
+          scope='rowgroup'
+          colSpan={homes.length}
+          className='border-line border-t pt-3 font-normal text-14 text-ink-soft'
+        >
+          Floor plans, all to one scale: the bar under each is 2 metres long
+        </th>
+      </tr>
+      <tr className='align-top'>
+        {homes.map(({ unit, plan }) => (
+          <td key={unit.id} className='min-w-40 pt-3 pr-4 md:pr-6'>
+            {plan ? <BarePlan plan={plan} across={across} named={homes.length < 3} /> : 'Not drawn yet'}
+          </td>
+        ))}
+      </tr>
     </>
   )
 }

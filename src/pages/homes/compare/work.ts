@@ -8,7 +8,18 @@ export const work = pageWork(pages.compare, {
     const [first, second, third, fourth] = comparedFrom(search)
     const unit = (unitId: string | undefined) =>
       unitId === undefined ? undefined : optional(call.getUnit({ params: { unitId } }))
-    return clean({ first: unit(first), second: unit(second), third: unit(third), fourth: unit(fourth) })
+    const drawing = (unitId: string | undefined) =>
+      unitId === undefined ? undefined : optional(call.getUnitDrawing({ params: { unitId } }))
+    return clean({
+      first: unit(first),
+      second: unit(second),
+      third: unit(third),
+      fourth: unit(fourth),
+      firstDrawing: drawing(first),
+      secondDrawing: drawing(second),
+      thirdDrawing: drawing(third),
+      fourthDrawing: drawing(fourth),
+    })
   },
   meta: () => ({
     title: 'Compare homes',

@@ -45,14 +45,15 @@ const homes: readonly PagePart[] = [
   {
     id: 'homes',
     title: ({ kind }) => (kind === 'plotted' ? 'Plots' : 'Homes'),
-    of: ['blocks', 'unitTypes', 'stock'],
-    body: ({ project, blocks, unitTypes, stock }) =>
+    of: ['blocks', 'unitTypes', 'stock', 'fronts'],
+    body: ({ project, blocks, unitTypes, stock, fronts }) =>
       project.units_total > 0 ? (
         <Homes
           project={project}
           blocks={blocks?.items ?? []}
           unitTypes={unitTypes?.items ?? []}
           stock={stock}
+          fronts={fronts?.items ?? []}
         />
       ) : null,
   },
@@ -68,13 +69,19 @@ const homes: readonly PagePart[] = [
     id: 'plans',
     title: () => 'Floor plans',
     label: 'Plans',
-    of: ['unitTypes'],
-    body: ({ project, unitTypes }, search) => {
+    of: ['unitTypes', 'plans'],
+    body: ({ project, unitTypes, plans }, search) => {
       if (!unitTypes) return <Unread id='plans' title='Floor plans' />
       const withPlans = unitTypes.items.filter(({ rooms }) => rooms.length > 0)
       const unitType = withPlans.find(({ slug }) => slug === search.get('type')) ?? withPlans[0]
       return unitType ? (
-        <Plans project={project} unitTypes={withPlans} chosen={unitType} search={search} />
+        <Plans
+          project={project}
+          unitTypes={withPlans}
+          chosen={unitType}
+          plan={plans?.items.find(({ unit_type }) => unit_type === unitType.slug)}
+          search={search}
+        />
       ) : null
     },
   },

@@ -14,6 +14,8 @@ export const work = pageWork(pages.project, {
       blocks: later(call.getBlocks({ ...of, query: all })),
       stock: later(call.getProjectStock(of)),
       cost: later(call.getStartingCost({ ...of, query: { unit_type: search.get('type') ?? undefined } })),
+      fronts: later(call.getFronts(of)),
+      plans: later(call.getPlans(of)),
       unitTypes: later(call.getUnitTypes(of)),
       map: later(call.getMapsAndPoints(of)),
       amenities: later(call.getAmenities(of)),

@@ -8,7 +8,7 @@ import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames, viewName } from '../../../features/availability/words.ts'
 import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
-import type { Measure } from '../../../features/plan/FloorPlan.tsx'
+import type { Measure } from '../../../features/plan/layout.ts'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { href, type Query } from '../../../platform/page/page.ts'
@@ -26,7 +26,6 @@ import { Facts } from '../../../ui/Table.tsx'
 import { CompareControl } from './CompareControl.tsx'
 import {
   Costs,
-  DrawnPlan,
   FloorPlan,
   KeyPlan,
   PinnedElevation,
@@ -245,11 +244,12 @@ function Plan({ unit, drawing, search, at }: PlanProps): ReactElement {
           </Link>
         </nav>
       </div>
-      {drawing?.plan ? (
-        <DrawnPlan plan={drawing.plan} north={drawing.north} measure={measure} />
-      ) : (
-        <FloorPlan unitType={unit.unit_type} measure={measure} />
-      )}
+      <FloorPlan
+        plan={drawing?.plan ?? undefined}
+        north={drawing?.north ?? null}
+        rooms={unit.unit_type.rooms}
+        measure={measure}
+      />
     </section>
   )
 }

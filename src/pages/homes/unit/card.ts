@@ -1,12 +1,15 @@
+import { planPicture } from '#contract/estate/building/planPicture.ts'
+import type { Plan } from '#contract/estate/building/shapes.ts'
+import type { UnitFile } from '#contract/estate/inventory.ts'
 import { priceWords } from '#contract/estate/prices.ts'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
-import type { CardOf } from '../../../platform/page/shareCard.ts'
+import type { CardOf, CardPicture } from '../../../platform/page/shareCard.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 import type { work } from './work.ts'
 
 /** A picture that offers a home is an advertisement, so it carries the registration. */
-export const card: CardOf<typeof work> = ({ unit }) => {
+export const card: CardOf<typeof work> = ({ unit, drawing }) => {
   const { project, block, unit_type: type, cost, status } = unit
   const [rera] = project.rera
   return {
@@ -21,6 +24,13 @@ export const card: CardOf<typeof work> = ({ unit }) => {
         : unitStatusNames[status],
     ],
     ...(rera && { small: `RERA ${rera.number}` }),
-    picture: { kind: 'plan', rooms: type.rooms },
+    picture: pictureOf(unit, drawing?.plan ?? null),
   }
+}
+
+/** The plan as this home is built; where nobody has drawn it, the project's picture. */
+function pictureOf({ project }: UnitFile, plan: Plan | null): CardPicture {
+  const level = plan?.levels[0]
+  if (plan && level) return { kind: 'drawing', picture: planPicture(level, plan.wall) }
+  return { kind: 'photo', src: `${project.hero.base}-960.webp` }
 }

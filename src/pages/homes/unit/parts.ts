@@ -1,6 +1,5 @@
 export { PinnedElevation } from '../../../features/availability/PinnedElevation.tsx'
 export { PriceSwitch } from '../../../features/costs/PriceSwitch.tsx'
-export { DrawnPlan } from '../../../features/plan/DrawnPlan.tsx'
 export { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
 export { KeyPlan, PinnedSide, SunHours } from '../../../features/plan/HomePlace.tsx'
 export { Costs } from './Costs.tsx'

@@ -1,50 +1,68 @@
+import clsx from 'clsx'
 import { type ReactElement, useId } from 'react'
+import type { BlockFront } from '#contract/estate/drawings.ts'
 import type { ProjectStock } from '#contract/estate/inventory.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
-import { cell, type Front, frontsOf } from './fronts.ts'
+import { facingNames } from '../../../../features/availability/words.ts'
+import { joinList } from '../../../../ui/format/when.ts'
+import { type Front, frontsOf } from './fronts.ts'
 
-const dashes = `${cell.window} ${cell.width - cell.window}`
+type FrontsProps = { readonly stock: ProjectStock; readonly blocks: readonly BlockFront[] }
 
-/** Every home of every tower as a window; the figures are beside it. */
-export function Fronts({ stock }: { readonly stock: ProjectStock }): ReactElement | null {
+/** Each building as it stands, with the windows of its homes; the figures are beside it. */
+export function Fronts({ stock, blocks }: FrontsProps): ReactElement {
   const hatch = useId()
-  const { fronts, width, height } = frontsOf(stock)
-  if (fronts.length === 0) return null
+  const { fronts, width, height, isStreet, isWhole } = frontsOf(stock, blocks)
+  const sides = fronts.map(({ name, facing }) => `${name} from the ${facingNames[facing].toLowerCase()}`)
   return (
-    <svg
-      aria-hidden='true'
-      viewBox={`-6 -4 ${width + 12} ${height + 10}`}
-      className='h-auto max-h-[26rem] min-h-24 w-full lg:max-h-[38rem]'
-      preserveAspectRatio='xMinYMax meet'
-    >
-      <pattern id={hatch} width='3' height='3' patternUnits='userSpaceOnUse'>
-        <path d='M0 3L3 0' strokeWidth='1' className='stroke-control' />
-      </pattern>
-      {fronts.map((front) => (
-        <Tower key={front.block_id} front={front} hatch={hatch} />
-      ))}
-      <path d={`M-6 ${height + 2}h${width + 12}`} strokeWidth='2' className='stroke-ink' />
-    </svg>
+    <figure className='min-w-0'>
+      <div className={clsx(isStreet && 'overflow-x-auto')}>
+        <svg
+          aria-hidden='true'
+          viewBox={`-20 0 ${width + 40} ${height + 10}`}
+          className={clsx(
+            'h-auto w-full',
+            isStreet ? 'min-w-160' : 'max-h-[26rem] min-h-24 lg:max-h-[38rem]',
+          )}
+          preserveAspectRatio='xMinYMax meet'
+        >
+          <pattern id={hatch} width='12' height='12' patternUnits='userSpaceOnUse'>
+            <path d='M0 12L12 0' strokeWidth='3' className='stroke-control' />
+          </pattern>
+          {fronts.map((front) => (
+            <Building key={front.block_id} front={front} hatch={hatch} />
+          ))}
+        </svg>
+      </div>
+      <figcaption className='mt-2 text-12 text-ink-soft'>
+        Drawn to one scale: {joinList(sides)}.{!isWhole && ' Homes on the other sides are in the figures.'}
+      </figcaption>
+    </figure>
   )
 }
 
-function Tower({ front, hatch }: { readonly front: Front; readonly hatch: string }): ReactElement {
-  const { x, y, width, height, lines } = front
+function Building({ front, hatch }: { readonly front: Front; readonly hatch: string }): ReactElement {
+  const { x, y, width, height, walls, lines, window } = front
   return (
-    <g transform={`translate(${x} ${y})`} strokeWidth='10' strokeDasharray={dashes}>
-      <rect
-        y='-3'
-        width={width}
-        height={height + 4}
-        strokeWidth='0'
-        strokeDasharray='none'
-        className='fill-sunken'
-      />
+    <g transform={`translate(${x} ${y})`} strokeWidth={window}>
+      <g strokeWidth='0'>
+        {walls.map(({ d, away }) => (
+          <g key={d}>
+            <path d={d} className='fill-sunken' />
+            <path d={d} opacity={away / 200} className='fill-control' />
+          </g>
+        ))}
+      </g>
       {lines.map(({ status, d }) =>
         status === 'on_hold' ? (
           <g key={status}>
             <path d={d} className='stroke-ink' />
-            <path d={d} strokeWidth='5' transform='translate(0 2.5)' className='stroke-highlight' />
+            <path
+              d={d}
+              strokeWidth={window / 2}
+              transform={`translate(0 ${window / 4})`}
+              className='stroke-highlight'
+            />
           </g>
         ) : status === 'not_released' ? (
           <path key={status} d={d} stroke={`url(#${hatch})`} />
@@ -52,6 +70,7 @@ function Tower({ front, hatch }: { readonly front: Front; readonly hatch: string
           <path key={status} d={d} className={strokes[status]} />
         ),
       )}
+      <path d={`M-20 ${height}h${width + 40}`} strokeWidth='8' className='stroke-ink' />
     </g>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
+import type { BlockFront } from '#contract/estate/drawings.ts'
 import type { Block, ProjectStock } from '#contract/estate/inventory.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
@@ -20,12 +21,14 @@ type HomesProps = {
   readonly blocks: readonly Block[]
   readonly unitTypes: readonly UnitType[]
   readonly stock: ProjectStock | undefined
+  readonly fronts: readonly BlockFront[]
 }
 
 /** What is left: the towers side by side, then each unit type with where to find it. */
-export function Homes({ project, blocks, unitTypes, stock }: HomesProps): ReactElement {
+export function Homes({ project, blocks, unitTypes, stock, fronts }: HomesProps): ReactElement {
   if (project.kind === 'plotted') return <Plotted project={project} />
   const low = stock?.blocks.every(({ floors }) => floors.length < 4)
+  const isDrawn = stock?.blocks.some(({ statuses }) => statuses !== null) && fronts.length > 0
   return (
     <Section id='homes' title={leftTitle(project)} wide>
       <div
@@ -34,9 +37,9 @@ export function Homes({ project, blocks, unitTypes, stock }: HomesProps): ReactE
           low ? 'items-start' : 'items-end',
         )}
       >
-        {stock ? <Fronts stock={stock} /> : <UnitWindows project={project} />}
+        {stock && isDrawn ? <Fronts stock={stock} blocks={fronts} /> : <UnitWindows project={project} />}
         <div>
-          {stock && <StatusCounts units={project.units} />}
+          {stock && isDrawn && <StatusCounts units={project.units} />}
           <p className='mt-3 text-14 text-ink-soft'>
             As last changed on {dateOf(project.updated_at, 'Asia/Kolkata')}.
           </p>

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
+import type { Plan } from '#contract/estate/building/shapes.ts'
 import { leastOf } from '#contract/estate/priceRange.ts'
 import type { SaidPrice } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
-import { FloorPlan, type Measure } from '../../../../features/plan/FloorPlan.tsx'
+import { FloorPlan } from '../../../../features/plan/FloorPlan.tsx'
+import type { Measure } from '../../../../features/plan/layout.ts'
 import { href } from '../../../../platform/page/page.ts'
 import { PriceSaid } from '../../../../platform/price/HomePrice.tsx'
 import { usePriceSearch } from '../../../../platform/price/usePriceSearch.ts'
@@ -18,11 +20,12 @@ type PlansProps = {
   readonly project: Project
   readonly unitTypes: readonly UnitType[]
   readonly chosen: UnitType
+  readonly plan: Plan | undefined
   readonly search: URLSearchParams
 }
 
 /** One plan at a time: the unit type and the measure are in the address. */
-export function Plans({ project, unitTypes, chosen, search }: PlansProps): ReactElement {
+export function Plans({ project, unitTypes, chosen, plan, search }: PlansProps): ReactElement {
   const { kind } = usePriceSearch()
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
   const to = (type: UnitType, inMeasure: Measure) =>
@@ -45,7 +48,7 @@ export function Plans({ project, unitTypes, chosen, search }: PlansProps): React
         }))}
       />
       <div className='mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]'>
-        <FloorPlan unitType={chosen} measure={measure} />
+        <FloorPlan plan={plan} north={null} rooms={chosen.rooms} measure={measure} />
         <div className='grid gap-6 lg:sticky lg:top-20'>
           <nav aria-label='Units' className='flex gap-2'>
             <ChipLink to={to(chosen, 'metric')} on={measure === 'metric'}>

@@ -1,63 +1,108 @@
+import { type Facade, type FacadeWindow, facadeOf } from '#contract/estate/building/facade.ts'
+import { boxPath } from '#contract/estate/building/picture.ts'
+import type { Box } from '#contract/estate/building/shapes.ts'
+import type { BlockFront } from '#contract/estate/drawings.ts'
 import type { ProjectStock } from '#contract/estate/inventory.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 
-type StockBlock = ProjectStock['blocks'][number]
+/** Drawn in decimetres, which keeps the paths short. */
+const unit = 100
 
-/** A window and the wall beside it; a floor. */
-export const cell = { width: 10, height: 13, window: 8 } as const
+type StockBlock = ProjectStock['blocks'][number]
 
 export interface Front {
   readonly block_id: string
+  readonly name: string
+  readonly facing: BlockFront['front']['facing']
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** For each status, the windows of a row as one dashed line. */
+  /** The farthest first, with how much they turn away in per cent. */
+  readonly walls: readonly { readonly d: string; readonly away: number }[]
+  /** The windows of a status as lines, as thick as a window is high. */
   readonly lines: readonly { readonly status: UnitStatus; readonly d: string }[]
+  readonly window: number
 }
-
-/** The towers side by side on one ground, to one scale. */
-export function frontsOf({ blocks, legend }: ProjectStock): {
+interface Sheet {
   readonly fronts: readonly Front[]
   readonly width: number
   readonly height: number
-} {
-  const withFronts = blocks.filter(({ statuses, floors }) => statuses !== null && floors.length > 0)
-  const height = Math.max(0, ...withFronts.map(({ floors }) => floors.length)) * cell.height
-  let x = 0
-  const fronts = withFronts.map((block) => {
-    const front = {
-      block_id: block.block_id,
-      x,
-      y: height - block.floors.length * cell.height,
-      width: block.stacks * cell.width + 4,
-      height: block.floors.length * cell.height,
-      lines: linesOf(block, legend),
-    }
-    x += front.width + cell.width * 2
-    return front
-  })
-  return { fronts, width: Math.max(0, x - cell.width * 2), height }
+  /** Rows of houses are one below the other. */
+  readonly isStreet: boolean
+  /** Whether every home shows. */
+  readonly isWhole: boolean
 }
 
-function linesOf({ statuses, stacks }: StockBlock, legend: ProjectStock['legend']): Front['lines'] {
+/** The blocks to one scale: side by side on one ground, or, where they are long and low, one below the other. */
+export function frontsOf(stock: ProjectStock, blocks: readonly BlockFront[]): Sheet {
+  const stockOf = ({ block_id }: BlockFront) => stock.blocks.find((each) => each.block_id === block_id)
+  const drawn = blocks.map((block) => ({ block, facade: facadeOf(block, block.front) }))
+  const isStreet = drawn.some(({ facade: { width, height } }) => width > height * 6)
+  const gap = isStreet ? 60 : 100
+  const tallest = Math.max(0, ...drawn.map(({ facade }) => inUnits(facade.height)))
+  let [x, y] = [0, 0]
+  const fronts = drawn.map(({ block, facade }): Front => {
+    const [width, height] = [inUnits(facade.width), inUnits(facade.height)]
+    const at = isStreet ? { x: 0, y } : { x, y: tallest - height }
+    if (isStreet) y += height + gap
+    else x += width + gap
+    const { block_id, name, front } = block
+    const first = facade.windows[0]?.box ?? [0, 0, 0, 0]
+    return {
+      block_id,
+      name,
+      facing: front.facing,
+      ...at,
+      width,
+      height,
+      walls: facade.walls.map(({ box, away }) => ({ d: boxPath(placed(box, facade)), away })),
+      lines: linesOf(stockOf(block), stock.legend, facade),
+      window: inUnits(first[3]),
+    }
+  })
+  const widest = Math.max(0, ...fronts.map((front) => front.x + front.width))
+  const lowest = Math.max(0, ...fronts.map((front) => front.y + front.height))
+  const isWhole = drawn.every(({ block, facade }) => isAll(stockOf(block), facade))
+  return { fronts, width: widest, height: lowest, isStreet, isWhole }
+}
+
+type Lettered = FacadeWindow & { readonly letter: string }
+
+/** The windows whose homes are in the stock. */
+function windowsOf(stock: StockBlock | undefined, { windows }: Facade): Lettered[] {
+  const rows = new Map(stock?.floors.map((floor, row) => [floor, row]))
+  return windows.flatMap((window) => {
+    const row = rows.get(window.floor)
+    const letter = row === undefined ? undefined : stock?.statuses?.[row * stock.stacks + window.stack - 1]
+    return letter === undefined || letter === '.' ? [] : [{ ...window, letter }]
+  })
+}
+
+function isAll(stock: StockBlock | undefined, facade: Facade): boolean {
+  const seen = new Set(windowsOf(stock, facade).map(({ floor, stack }) => `${floor} ${stack}`))
+  return seen.size === stock?.statuses?.replaceAll('.', '').length
+}
+
+function linesOf(
+  stock: StockBlock | undefined,
+  legend: ProjectStock['legend'],
+  facade: Facade,
+): Front['lines'] {
   const paths = new Map<UnitStatus, string>()
-  const text = statuses ?? ''
-  for (let at = 0; at < text.length; ) {
-    const letter = text[at] ?? ''
-    const rowEnd = (Math.floor(at / stacks) + 1) * stacks
-    let end = at
-    while (end < rowEnd && text[end] === letter) end += 1
+  for (const { letter, box } of windowsOf(stock, facade)) {
     const status = legend[letter]
-    if (status) paths.set(status, (paths.get(status) ?? '') + run(at, end - at, stacks))
-    at = end
+    if (!status) continue
+    const [x, y, width, height] = placed(box, facade)
+    paths.set(status, `${paths.get(status) ?? ''}M${x} ${y + height / 2}h${width}`)
   }
   return [...paths].map(([status, d]) => ({ status, d }))
 }
 
-/** A pattern of dashes restarts with every run, so each is as long as its windows. */
-function run(at: number, count: number, stacks: number): string {
-  const x = (at % stacks) * cell.width + 3
-  const y = Math.floor(at / stacks) * cell.height + cell.height / 2
-  return `M${x} ${y}h${count * cell.width - (cell.width - cell.window)}`
+function placed([x, y, width, height]: Box, { left }: Facade): Box {
+  return [inUnits(x - left), inUnits(y), inUnits(width), inUnits(height)]
+}
+
+function inUnits(millimetres: number): number {
+  return Math.round(millimetres / unit)
 }
