@@ -76,6 +76,13 @@ function checkSlugs({ projects, site }: Content, problems: Problems): void {
       }
     }
   }
+  const offices = new Set(site.offices.map(({ slug }) => slug))
+  for (const [index, { office, projects: own }] of site.guides.entries()) {
+    const add = (path: string, message: string) =>
+      problems.add('site/guides.json', `${index}.${path}`, message)
+    if (!offices.has(office)) add('office', `offices.json has no "${office}".`)
+    for (const slug of own) if (!slugs.has(slug)) add('projects', `there is no project "${slug}".`)
+  }
 }
 
 const pictureFields = ['picture', 'picture_mobile', 'poster', 'hero', 'hero_mobile']

@@ -15,9 +15,11 @@ import {
   completedProjects,
   costRules,
   galleryItems,
+  guides,
   mapPoints,
   mediaItems,
   newsVideos,
+  offices,
   paymentStages,
   plotPlans,
   plots,
@@ -165,6 +167,8 @@ async function loadSite(tx: Db, { projects: folders, site }: Content, load: Load
   await replace(tx, { table: careers, key: careers.id, rows: rows.careers })
   await replace(tx, { table: newsVideos, key: newsVideos.id, rows: rows.videos })
   await replace(tx, { table: completedProjects, key: completedProjects.id, rows: rows.completed })
+  await replace(tx, { table: offices, key: offices.id, rows: rows.offices })
+  await replace(tx, { table: guides, key: guides.id, rows: rows.guides })
 }
 
 interface Replacement<T extends PgTable> {

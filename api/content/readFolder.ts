@@ -153,6 +153,8 @@ function readSite(reader: Reader): Site {
     videos: reader.read(file('videos'), siteFiles.videos, []) ?? [],
     completed: reader.read(file('completed'), siteFiles.completed, []) ?? [],
     testimonials: reader.read(file('testimonials'), siteFiles.testimonials, []) ?? [],
+    offices: reader.read(file('offices'), siteFiles.offices, []) ?? [],
+    guides: reader.read(file('guides'), siteFiles.guides, []) ?? [],
   }
 }
 

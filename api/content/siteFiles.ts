@@ -1,10 +1,19 @@
 import { z } from 'zod/mini'
 import { employmentTypes, projectKinds } from '#contract/estate/words.ts'
+import { Latitude, LocalTime, Longitude } from '#contract/shapes.ts'
 import { PictureName, Slug, Words } from './projectFiles.ts'
 import { When } from './when.ts'
 
 const Project = z.nullable(Slug)
 const Lines = z.array(Words)
+
+const Minutes = z.int().check(z.gte(0), z.lte(240))
+/** Weekdays by ISO, 1 for Monday; times on Indian clocks. */
+const hours = {
+  weekdays: z.array(z.int().check(z.gte(1), z.lte(7))),
+  opens: LocalTime,
+  closes: LocalTime,
+}
 
 /** Every file of the folder `site`, by its name without `.json`. */
 export const siteFiles = {
@@ -77,6 +86,30 @@ export const siteFiles = {
       text: Words,
       picture: PictureName,
       project: Project,
+    }),
+  ),
+  offices: z.array(
+    z.strictObject({
+      slug: Slug,
+      name: Words,
+      city: Words,
+      address: Words,
+      lat: Latitude,
+      lng: Longitude,
+      ...hours,
+    }),
+  ),
+  guides: z.array(
+    z.strictObject({
+      slug: Slug,
+      name: Words,
+      languages: Lines,
+      office: Slug,
+      projects: z.array(Slug),
+      ...hours,
+      slot_minutes: Minutes,
+      travel_minutes: Minutes,
+      closed: z.array(z.strictObject({ on: When, why: Words })),
     }),
   ),
   testimonials: z.array(z.strictObject({ name: Words, about: Words, quote: Words, given: When })),

@@ -4,7 +4,9 @@ import type {
   brandPartners,
   careers,
   completedProjects,
+  guides,
   newsVideos,
+  offices,
   testimonials,
 } from '../estate/tables/index.ts'
 import { contentId } from './contentId.ts'
@@ -21,6 +23,8 @@ export interface SiteRows {
   readonly videos: (typeof newsVideos.$inferInsert)[]
   readonly completed: (typeof completedProjects.$inferInsert)[]
   readonly testimonials: (typeof testimonials.$inferInsert)[]
+  readonly offices: (typeof offices.$inferInsert)[]
+  readonly guides: (typeof guides.$inferInsert)[]
 }
 
 export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
@@ -65,7 +69,34 @@ export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
       kind: 'text' as const,
       given_on: dayOf(given, now),
     })),
+    offices: site.offices.map(({ slug, opens, closes, ...office }, position) => ({
+      ...office,
+      id: contentId('office', slug),
+      opens: minutesOf(opens),
+      closes: minutesOf(closes),
+      position,
+    })),
+    guides: guideRows(site, now),
   }
+}
+
+function guideRows({ guides: given }: Site, now: Date): SiteRows['guides'] {
+  return given.map(({ slug, office, projects, closed, ...guide }, position) => ({
+    ...guide,
+    id: contentId('guide', slug),
+    office_id: contentId('office', office),
+    project_ids: projects.map(projectId),
+    opens: minutesOf(guide.opens),
+    closes: minutesOf(guide.closes),
+    closed: closed.map(({ on, why }) => ({ on: dayOf(on, now), why })),
+    position,
+  }))
+}
+
+/** `18:30` in minutes of the day. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 function bannerRows({ banners: given }: Site, { now, pictures }: Load): SiteRows['banners'] {

@@ -3,9 +3,11 @@ import type { Round } from '../rounds.ts'
 import { repriceHomes } from './costs/index.ts'
 import { forgetIntents } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
+import { remindOfVisits } from './visits/index.ts'
 
 /** The timed work of Homes. */
-export function estateRounds({ db, clock, storage }: Context): Round[] {
+export function estateRounds(context: Context): Round[] {
+  const { db, clock, storage } = context
   return [
     {
       name: 'resumes that are no longer kept',
@@ -17,6 +19,7 @@ export function estateRounds({ db, clock, storage }: Context): Round[] {
         }
       },
     },
+    { name: 'reminders of visits', run: () => remindOfVisits(context) },
     { name: 'prices of the day', run: () => repriceHomes(db, clock()) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
   ]

@@ -10,6 +10,7 @@ import { plotHandlers } from './plots/index.ts'
 import { projectHandlers } from './projects/index.ts'
 import { resumeHandlers } from './resumes/index.ts'
 import { sectionHandlers } from './sections/index.ts'
+import { visitHandlers } from './visits/index.ts'
 
 export function estateHandlers(context: Context): Handlers<typeof estate> {
   return {
@@ -24,5 +25,6 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...leadHandlers(context),
     ...resumeHandlers(context),
     ...staffLeadHandlers(context),
+    ...visitHandlers(context),
   }
 }

@@ -12,10 +12,22 @@ const statuses = {
 /** For calendar apps: a higher sequence of the same id moves the entry, a cancellation removes it. */
 export function invitation(brand: Brand, event: MailEvent, to: string): CalendarFile {
   const isOver = event.status === 'cancelled'
-  const calendar = ical({
-    prodId: { company: 'Verandah', product: 'Verandah', language: 'EN' },
-    method: isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  })
+  const method = isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  return { method: isOver ? 'CANCEL' : 'REQUEST', content: calendarFile(brand, event, { method, to }) }
+}
+
+/** The same entry as a file to open, for somebody who gave no address. */
+export function calendarEntry(brand: Brand, event: MailEvent): string {
+  return calendarFile(brand, event, { method: ICalCalendarMethod.PUBLISH, to: null })
+}
+
+interface Sending {
+  readonly method: ICalCalendarMethod
+  readonly to: string | null
+}
+
+function calendarFile(brand: Brand, event: MailEvent, { method, to }: Sending): string {
+  const calendar = ical({ prodId: { company: 'Verandah', product: 'Verandah', language: 'EN' }, method })
   calendar.createEvent({
     id: `${event.id}@verandah`,
     sequence: event.sequence,
@@ -27,7 +39,7 @@ export function invitation(brand: Brand, event: MailEvent, to: string): Calendar
     url: new URL(event.path, brand.PUBLIC_ORIGIN).href,
     status: statuses[event.status],
     organizer: { name: escaped(oneLine(brand.BRAND_NAME), true), email: brand.BRAND_EMAIL },
-    attendees: [{ email: to, rsvp: false }],
+    attendees: to === null ? [] : [{ email: to, rsvp: false }],
   })
-  return { method: isOver ? 'CANCEL' : 'REQUEST', content: `${calendar.toString()}\r\n` }
+  return `${calendar.toString()}\r\n`
 }

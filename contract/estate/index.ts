@@ -8,6 +8,7 @@ import { projects } from './projects.ts'
 import { resumes } from './resumes.ts'
 import { sections } from './sections.ts'
 import { staffLeads } from './staffLeads.ts'
+import { visits } from './visits.ts'
 
 /** Every call under /api. */
 export const estate = {
@@ -21,5 +22,6 @@ export const estate = {
   ...leads,
   ...resumes,
   ...staffLeads,
+  ...visits,
 }
 export const estateBase = '/api'

@@ -12,7 +12,7 @@ const Message = z.optional(
   z.string().check(z.trim(), z.maxLength(2000, 'Keep the message within 2,000 characters.')),
 )
 /** Where the enquiry came from, and two traps for bots that fill in every field at once. */
-const origin = {
+export const leadOrigin = {
   source_page: z.optional(z.string().check(z.maxLength(300))),
   utm_first: z.optional(z.record(short, short)),
   utm_last: z.optional(z.record(short, short)),
@@ -23,22 +23,23 @@ const origin = {
   /** When the form was shown, in epoch milliseconds. */
   shown_at: z.optional(z.coerce.number()),
 }
-const person = {
+/** Who asks, and what every form sends with it. */
+export const person = {
   name: Name,
   mobile: z.optional(Mobile),
   email: z.optional(Email),
   message: Message,
-  ...origin,
+  ...leadOrigin,
 }
 
 /** What a form sends without asking the person. */
-export type OriginField = keyof typeof origin
+export type OriginField = keyof typeof leadOrigin
 
 interface Reachable {
   readonly mobile?: string | undefined
   readonly email?: string | undefined
 }
-const reachable = z.refine<Reachable>(({ mobile, email }) => Boolean(mobile ?? email), {
+export const reachable = z.refine<Reachable>(({ mobile, email }) => Boolean(mobile ?? email), {
   error: 'Enter a mobile number or an email address so we can reply.',
   path: ['mobile'],
 })
@@ -50,7 +51,7 @@ export const NewContact = z
     project_id: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(reachable)
-export const NewSubscriber = z.object({ email: Email, ...origin })
+export const NewSubscriber = z.object({ email: Email, ...leadOrigin })
 export const NewUnitEnquiry = z.object(person).check(reachable)
 export const NewBrochureEnquiry = z.object({ ...person, brochure_id: z.optional(Reference) }).check(reachable)
 export const NewPlotEnquiry = z
@@ -99,7 +100,7 @@ export const NewApplication = z.object({
     z.string().check(z.trim(), z.maxLength(4000, 'Keep the note within 4,000 characters.')),
   ),
   resume_upload_id: UploadId,
-  ...origin,
+  ...leadOrigin,
 })
 
 export const LeadReceipt = z.object({ reference: Id, message: Prose })

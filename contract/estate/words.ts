@@ -29,6 +29,10 @@ export const leadStatuses = [
   'duplicate',
   'spam',
 ] as const
+/** Where a visit happens. */
+export const visitKinds = ['site', 'office', 'video'] as const
+export type VisitKind = (typeof visitKinds)[number]
+export const visitStatuses = ['booked', 'cancelled'] as const
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 /** File types that a resume may have, judged by its content. */
 export const resumeTypes = [

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
 import { AccountLinks, AccountMenu } from '../features/auth/AccountMenu.tsx'
 import { CartLink } from '../features/cart/CartLink.tsx'
 import { href, type Mood } from '../platform/page/page.ts'
@@ -138,7 +139,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   const current = useCurrent()
   const record = useRecord()
   const enquire = (
-    <ButtonLink to={href(pages.contact)} size='small' kind='secondary'>
+    <ButtonLink to={useAsking(record?.path)} size='small' kind='secondary'>
       Enquire
     </ButtonLink>
   )
@@ -159,6 +160,15 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
       {children}
     </HomesShell>
   )
+}
+
+const withForms: readonly (string | undefined)[] = [pages.project.path, pages.plot.path, pages.unit.path]
+
+/** Where one asks about what is on the screen: the page's own form, or the contact form with the project chosen. */
+function useAsking(path: string | undefined): string {
+  const { pathname } = useLocation()
+  const [, project] = /^\/homes\/(?:projects|plots)\/([^/]+)/.exec(pathname) ?? []
+  return withForms.includes(path) ? '#contact' : href(pages.contact, {}, { project })
 }
 
 function SmallPrint(): ReactElement {

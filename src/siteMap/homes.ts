@@ -60,6 +60,14 @@ export const homesPages = {
   }),
   subscribeConfirm: page({ ...errand, path: '/homes/subscribe/confirm', view: 'homes/subscribe' }),
   unsubscribe: page({ ...errand, path: '/homes/subscribe/unsubscribe', view: 'homes/unsubscribe' }),
+  visit: page({
+    access: 'public',
+    mood: 'homes',
+    personal: true,
+    path: '/homes/visit',
+    view: 'homes/visit',
+    query: ['token', 'kind', 'day'],
+  }),
   withdraw: page({ ...errand, path: '/homes/consents/withdraw', view: 'homes/withdraw' }),
 }
 
@@ -72,6 +80,13 @@ export const buyingPages = {
     query: ['type', 'measure', 'month', 'down_payment_percent', 'rate', 'years'],
   }),
   brochures: page({ ...homesPage, path: '/homes/projects/:project/brochures', view: 'homes/brochures' }),
+  bookVisit: page({
+    access: 'public',
+    mood: 'homes',
+    path: '/homes/projects/:project/visit',
+    view: 'homes/bookVisit',
+    query: ['kind', 'day', 'home', 'plot'],
+  }),
   block: page({
     ...homesPage,
     path: '/homes/projects/:project/blocks/:block',

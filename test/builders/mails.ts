@@ -1,5 +1,6 @@
 import * as homes from '#api/estate/leads/messages.ts'
 import type { LeadRow } from '#api/estate/leads/store.ts'
+import * as visits from '#api/estate/visits/messages.ts'
 import * as alerts from '#api/learning/auth/alertMessages.ts'
 import * as auth from '#api/learning/auth/messages.ts'
 import * as classes from '#api/learning/classes/messages.ts'
@@ -27,6 +28,7 @@ type Mails<Module> = {
 }
 interface Samples {
   readonly 'estate/leads': Mails<typeof homes>
+  readonly 'estate/visits': Mails<typeof visits>
   readonly 'learning/auth': Mails<typeof alerts> & Mails<typeof auth>
   readonly 'learning/classes': Mails<typeof classes>
   readonly 'learning/demos': Mails<typeof demos> &
@@ -205,6 +207,32 @@ const code = '246810'
 const contact = { token: 'abc', until: later, user: asha } as const
 const brand = { BRAND_NAME: 'Verandah' }
 
+const visit: visits.VisitFacts = {
+  id: 'visit-1',
+  reference: 'VH-7K2M9P',
+  name: 'Asha Rao',
+  mobile: '+971501234567',
+  email: 'bala@example.com',
+  project: 'Jaali Court',
+  about: 'Unit A-501, Tower A, Jaali Court',
+  kind: 'site',
+  place: { name: 'Jaali Court', address: 'Baner, Pune', at: { lat: 18.5641, lng: 73.7769 } },
+  guide: 'Ketaki Joshi',
+  starts_at: new Date('2026-11-24T12:30:00Z'),
+  ends_at: new Date('2026-11-24T13:30:00Z'),
+  time_zone: 'Asia/Dubai',
+  sequence: 1,
+  changed_at: now,
+  cancelled: false,
+  token: 'abc',
+}
+const atTheOffice = {
+  name: 'Pune office',
+  address: '6 Baner Road, Pune 411045',
+  at: { lat: 18.5, lng: 73.7 },
+}
+const byVideo = { name: 'Video call', address: 'Wherever you are', at: null }
+
 /** Each kind of mail as somebody might get it. */
 export const mails: Samples = {
   'estate/leads': {
@@ -230,6 +258,20 @@ export const mails: Samples = {
     welcomeMail: [homes.welcomeMail(brand)],
     consentMail: [homes.consentMail({ agreed: ['marketing_email'], token: 'abc' })],
     brochureMail: [homes.brochureMail({ project: 'Jaali Court', title: 'Price list', path: '/api/file' })],
+  },
+  'estate/visits': {
+    visitMail: [
+      visits.visitMail(visit, 'booked'),
+      visits.visitMail({ ...visit, kind: 'office', place: atTheOffice, time_zone: 'Asia/Kolkata' }, 'moved'),
+      visits.visitMail({ ...visit, kind: 'video', place: byVideo, guide: null, about: null }, 'tomorrow'),
+      visits.visitMail({ ...visit, kind: 'video', place: byVideo, mobile: null }, 'booked'),
+    ],
+    visitCancelledMail: [visits.visitCancelledMail({ ...visit, cancelled: true })],
+    visitChangedMail: [
+      visits.visitChangedMail(visit),
+      visits.visitChangedMail({ ...visit, cancelled: true, mobile: null, about: null }),
+      visits.visitChangedMail({ ...visit, email: null, guide: null, time_zone: 'Asia/Kolkata' }),
+    ],
   },
   'learning/auth': {
     accountClosed: [alerts.accountClosed()],

@@ -10,7 +10,7 @@ import { oneLine } from '../../texts/oneLine.ts'
 import type { EachColumn, LeadRow } from './store.ts'
 
 const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
-  visit: 'Site visit',
+  visit: 'Visit',
   price: 'Price and availability',
   resale: 'Resale',
   partnership: 'Partnership',
@@ -34,6 +34,8 @@ export interface SalesNews {
   readonly origin: string
   /** The signed address of an applicant's resume. */
   readonly resume: string | null
+  /** The visit that they booked. */
+  readonly event?: MailEvent | undefined
 }
 
 /** Internal keys and workflow; the kind and the topic are in the subject, the project and the call in `about`. */
@@ -53,7 +55,7 @@ type NotMailed =
   | 'updated_at'
 
 /** For the sales team: everything needed to reply, and who may be called for what. */
-export function salesMail({ lead, consents, added, origin, resume }: SalesNews): Mail {
+export function salesMail({ lead, consents, added, origin, resume, ...visit }: SalesNews): Mail {
   const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
   const person = oneLine(lead.name ?? 'Somebody')
@@ -76,7 +78,7 @@ export function salesMail({ lead, consents, added, origin, resume }: SalesNews):
     },
     reference: { label: 'Reference', value: lead.reference },
   } satisfies EachColumn<NotMailed>
-  const event = callOf(lead, person)
+  const event = visit.event ?? callOf(lead, person)
   return {
     subject:
       added === null

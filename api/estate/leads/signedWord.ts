@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 
 /** What a link in an email lets its reader do. */
-export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw'
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw' | 'visit'
 interface Word {
   readonly purpose: LinkPurpose
   readonly id: string

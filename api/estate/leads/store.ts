@@ -4,7 +4,7 @@ import { later } from '../../clock.ts'
 import { clearNumber } from '../../db/clearNumber.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { leadConsents, leadIntents, leads } from '../tables/index.ts'
+import { leadConsents, leadEvents, leadIntents, leads } from '../tables/index.ts'
 import { intentsKept, mergeWindow } from './policy.ts'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -136,6 +136,32 @@ async function addConsents(tx: Db, leadId: string, lead: NewLead): Promise<void>
 
 async function rememberIntent(tx: Db, leadId: string, { intent, at }: NewLead): Promise<void> {
   if (intent !== null) await tx.insert(leadIntents).values({ intent, lead_id: leadId, heard_at: at })
+}
+
+/** Who moves an enquiry without being staff. */
+const visitor = 'visitor'
+
+interface Note {
+  readonly leadId: string
+  readonly status: LeadRow['status']
+  readonly note: string
+  readonly now: Date
+}
+
+/** Records what the person behind an enquiry did themselves, beside what staff do with it. */
+export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note): Promise<void> {
+  const [lead] = await tx.select({ from: leads.status }).from(leads).where(eq(leads.id, leadId)).for('update')
+  if (!lead) return
+  await tx.update(leads).set({ status, updated_at: now }).where(eq(leads.id, leadId))
+  await tx.insert(leadEvents).values({
+    id: newId(now),
+    lead_id: leadId,
+    from_status: lead.from,
+    to_status: status,
+    note,
+    by: visitor,
+    at: now,
+  })
 }
 
 export async function forgetIntents(db: Db, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { consentText, type contactTopics, type LeadKind } from '#contract/estate
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
+import type { Mail, MailEvent } from '../../mail/Mail.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { resumeLink } from '../resumes/index.ts'
 import type { Fact } from '../tables/index.ts'
@@ -49,8 +50,19 @@ export interface Enquiry {
   readonly resumeId?: string
   /** The clock that they live by, if it isn't India's. */
   readonly zone?: string
+  /** When they come: another time is another enquiry. */
+  readonly slot?: string
+  /** Of a visit: what they are told instead of the usual answer, and the entry for both calendars. */
+  readonly visit?: (tx: Db, row: LeadRow) => Promise<VisitMails>
   /** What this kind does besides telling the sales team, in the same transaction. */
   readonly also?: Announce
+}
+
+export interface VisitMails {
+  readonly answer: Mail
+  readonly event: MailEvent
+  /** What the enquiry is about, with the visit. */
+  readonly about: LeadRow['about']
 }
 
 /** The only way in for every kind: stored, then sent to the sales team and to the person, or nothing at all. */
@@ -62,13 +74,19 @@ export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<L
   return receive(context, arrival, async (tx, received) => {
     await also?.(tx, received)
     if (kind === 'subscriber') return
-    if (!received.repeated || received.added !== null) await tellSales(context, tx, { enquiry, received })
-    await answerPerson(context, tx, { enquiry, received })
+    const visit = received.repeated ? undefined : await enquiry.visit?.(tx, received.row)
+    const news = { enquiry, received, visit }
+    if (!received.repeated || received.added !== null) await tellSales(context, tx, news)
+    await answerPerson(context, tx, news)
     await confirmConsents(context, tx, { enquiry, received })
   })
 }
 
-function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact: string, at: Date): NewLead {
+function toLead(
+  { kind, typed, caller, subject, topic, ...times }: Enquiry,
+  contact: string,
+  at: Date,
+): NewLead {
   const {
     name = null,
     mobile = null,
@@ -89,6 +107,7 @@ function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact:
   } = marks
   nothingElse(rest)
   const about = subject.id ?? subject.project?.id ?? ''
+  const { call, slot = '' } = times
   return {
     at,
     intent: caller.intent,
@@ -111,7 +130,7 @@ function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact:
       utm_first: utm_first ?? null,
       utm_last: utm_last ?? null,
       network: caller.network,
-      dedupe_key: [kind, contact, topic ?? '', about].join(' '),
+      dedupe_key: [kind, contact, topic ?? '', about, slot].join(' ').trim(),
     },
   }
 }
@@ -119,6 +138,7 @@ function toLead({ kind, typed, caller, subject, topic, call }: Enquiry, contact:
 interface News {
   readonly enquiry: Enquiry
   readonly received: Received
+  readonly visit?: VisitMails | undefined
 }
 
 /** What a webhook omits: internal keys, and what the sales team looks up here. */
@@ -134,14 +154,23 @@ type NotSent =
   | 'repeats'
   | 'updated_at'
 
-async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, received }: News): Promise<void> {
-  const { row, added } = received
+async function tellSales({ config, outbox }: Context, tx: Db, news: News): Promise<void> {
+  const { enquiry, received, visit } = news
+  const { added } = received
+  const row = visit ? { ...received.row, about: visit.about } : received.row
   const { consents } = enquiry.typed
   const office = config.LEADS_EMAIL ?? config.BRAND_EMAIL
   const to = row.kind === 'career' ? (config.CAREERS_EMAIL ?? office) : office
   const { resumeId } = enquiry
   const resume = resumeId === undefined ? null : await resumeLink(tx, resumeId, row.created_at)
-  const mail = salesMail({ lead: row, consents, added, origin: config.PUBLIC_ORIGIN, resume })
+  const mail = salesMail({
+    lead: row,
+    consents,
+    added,
+    origin: config.PUBLIC_ORIGIN,
+    resume,
+    event: visit?.event,
+  })
   await outbox.enqueue(tx, {
     kind: 'email',
     to,
@@ -174,11 +203,11 @@ async function tellSales({ config, outbox }: Context, tx: Db, { enquiry, receive
 async function answerPerson(
   { config, outbox }: Context,
   tx: Db,
-  { enquiry, received: { row, repeated } }: News,
+  { enquiry, received: { row, repeated }, visit }: News,
 ): Promise<void> {
   const { kind, typed, subject, zone } = enquiry
   if (kind === 'brochure' || repeated || row.email === null || typed.email === undefined) return
-  const mail = answerMail({ lead: row, path: subject.path, zone: zone ?? officeHours.zone })
+  const mail = visit?.answer ?? answerMail({ lead: row, path: subject.path, zone: zone ?? officeHours.zone })
   await outbox.enqueue(tx, {
     kind: 'email',
     to: row.email,

@@ -139,8 +139,23 @@ async function estateIds(): Promise<Ids> {
     lead: await one(sql`SELECT id FROM leads LIMIT 1`),
     career: await one(sql`SELECT slug AS id FROM careers LIMIT 1`),
     plots: await one(sql`SELECT project_id AS id FROM plots LIMIT 1`),
+    visit_token: await aVisit(),
     brochureId: await one(sql`SELECT id FROM brochures WHERE project_id = ${projectId} LIMIT 1`),
   }
+}
+
+async function aVisit(): Promise<string> {
+  const { body } = await api.call().get('/api/projects/lakeside-varthur/visits')
+  const slots = body.data.days.flatMap(({ slots }: { slots: { starts_at: string }[] }) => slots)
+  const asked = await api.call().post('/api/visits').send({
+    project_id: 'lakeside-varthur',
+    kind: 'site',
+    starts_at: slots[0].starts_at,
+    time_zone: 'Asia/Kolkata',
+    name: 'Asha Rao',
+    mobile: '98765 43210',
+  })
+  return asked.body.data.token
 }
 
 async function feedToken(): Promise<string> {

@@ -45,7 +45,7 @@ describe.each(everyMail())('%s', (_name, mail, envelope) => {
   test('reads in every mail program', () => {
     for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
       expect(address).toMatch(
-        /^(https:\/\/verandah\.example|mailto:(hello@verandah|bala@example)|tel:\+971501234567$)/,
+        /^(https:\/\/verandah\.example|https:\/\/www\.openstreetmap\.org\/|mailto:(hello@verandah|bala@example)|tel:\+971501234567$)/,
       )
     expect(html).not.toMatch(/<script|<link|@import|@font-face|url\(|\son\w+=/)
     for (const [picture] of html.matchAll(/<img[^>]*>/g)) expect(picture).toMatch(/alt="[^"]+"/)

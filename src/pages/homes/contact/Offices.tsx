@@ -49,7 +49,8 @@ export function Offices({ brand, projects }: OfficesProps): ReactElement {
           ))}
         </dl>
         <p className='mt-4 text-14 text-ink-soft'>
-          Site visits are by appointment; we provide helmets and a guide.
+          Sites are seen with a guide, who has a helmet for you. You can also come to the office, or talk by
+          video.
         </p>
       </div>
       <PlacesMap
@@ -89,9 +90,9 @@ function Site({ project }: { readonly project: Project }): ReactElement {
         ·{' '}
         <Link
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
-          to={href(pages.contact, {}, { project: slug, topic: 'visit' })}
+          to={href(pages.bookVisit, { project: slug })}
         >
-          Request a visit<span className='sr-only'>{` to ${name}`}</span>
+          Book visit<span className='sr-only'>{` to ${name}`}</span>
         </Link>
       </span>
     </>

@@ -8,6 +8,7 @@ import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chooser } from './Chooser.tsx'
 import { About, Voices } from './lower.tsx'
 import { work } from './work.ts'
@@ -26,7 +27,7 @@ export default function PlotView(): ReactElement {
   return (
     <>
       <div className='relative'>
-        <Top development={development} />
+        <Top development={development} plot={plot?.plot_no} />
         <Chooser development={development} chosen={plot} search={search} device={site.device} />
         <About development={development} />
         {voices && voices.items.length > 0 && <Voices voices={voices.items.slice(0, 6)} />}
@@ -52,7 +53,12 @@ export default function PlotView(): ReactElement {
   )
 }
 
-function Top({ development }: { readonly development: PlotDevelopment }): ReactElement {
+interface TopProps {
+  readonly development: PlotDevelopment
+  readonly plot: string | undefined
+}
+
+function Top({ development, plot }: TopProps): ReactElement {
   const { kind, name, plots_available, plots_total } = development
   return (
     <div className='wrap pt-8 lg:pt-12'>
@@ -66,6 +72,16 @@ function Top({ development }: { readonly development: PlotDevelopment }): ReactE
         {placeText(development)}.{' '}
         {plots_total > 0 && `${plots_available} of ${unitsText(kind, plots_total)} available now.`}
       </PageTop>
+      {plots_available > 0 && (
+        <p className='mt-6 flex gap-3' data-print='no'>
+          <ButtonLink to={href(pages.bookVisit, { project: development.slug }, { plot })}>
+            Book visit
+          </ButtonLink>
+          <ButtonLink to='#contact' kind='secondary'>
+            Enquire
+          </ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

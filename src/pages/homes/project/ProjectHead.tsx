@@ -18,6 +18,7 @@ import {
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 
 /** Name and place, the registration at the top right, the picture, and what buyers ask first. */
 export function ProjectHead({ project }: { readonly project: Project }): ReactElement {
@@ -69,9 +70,21 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
           </HeadFact>
           <HeadFact label='Possession'>{possessionText(project)}</HeadFact>
         </dl>
+        {project.units.available > 0 && <Actions slug={project.slug} />}
         <p className='display-type mt-8 max-w-[36ch] text-24 md:mt-12 md:text-30'>{tagline}</p>
       </div>
     </header>
+  )
+}
+
+function Actions({ slug }: { readonly slug: string }): ReactElement {
+  return (
+    <p className='mt-6 flex flex-wrap gap-3' data-print='no'>
+      <ButtonLink to={href(pages.bookVisit, { project: slug })}>Book visit</ButtonLink>
+      <ButtonLink to='#contact' kind='secondary'>
+        Enquire
+      </ButtonLink>
+    </p>
   )
 }
 

@@ -45,7 +45,7 @@ export default function UnitView(): ReactElement {
   const { data, params, search, site } = usePage(work)
   const { unit } = data
   const sheet = data.cost ?? unit.cost
-  const { project, block, unit_type: type, unit_no } = unit
+  const { project, block, unit_no } = unit
   const isSold = unit.status === 'sold' || unit.status === 'booked'
   const title = `${unit_no}, ${block.name}, ${project.name}`
   const path = href(pages.unit, { project: project.slug, block: block.slug, unit: unit_no })
@@ -62,13 +62,7 @@ export default function UnitView(): ReactElement {
           />
           <Head unit={unit} sheet={isSold ? null : sheet} buyable={!isSold} />
           {isSold && <Gone unit={unit} />}
-          <div className='mt-6 flex flex-wrap items-start gap-x-6 gap-y-3' data-print='no'>
-            <Share
-              url={site.mainOrigin + path}
-              text={`${type.name}, ${floorText(unit.floor).toLowerCase()}, facing ${facingNames[unit.facing].toLowerCase()}: ${title}`}
-            />
-            <CompareControl name={unitName({ project: project.slug, block: block.slug, unit: unit_no })} />
-          </div>
+          <Actions unit={unit} url={site.mainOrigin + path} title={title} buyable={!isSold} />
           <div className='mt-8 grid items-start gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'>
             <Plan unit={unit} drawing={data.drawing} search={search} at={params} />
             <Place unit={unit} drawing={data.drawing} />
@@ -89,6 +83,37 @@ export default function UnitView(): ReactElement {
         </Part>
       </div>
     </>
+  )
+}
+
+type ActionsProps = {
+  readonly unit: UnitFile
+  readonly url: string
+  readonly title: string
+  readonly buyable: boolean
+}
+
+function Actions({ unit, url, title, buyable }: ActionsProps): ReactElement {
+  const { project, block, unit_no, unit_type: type, floor, facing } = unit
+  const at = { project: project.slug, block: block.slug, unit: unit_no }
+  return (
+    <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3' data-print='no'>
+      {buyable && (
+        <p className='flex gap-3'>
+          <ButtonLink to={href(pages.bookVisit, at, { home: `${block.slug}.${unit_no}` })}>
+            Book visit
+          </ButtonLink>
+          <ButtonLink to='#contact' kind='secondary'>
+            Enquire
+          </ButtonLink>
+        </p>
+      )}
+      <Share
+        url={url}
+        text={`${type.name}, ${floorText(floor).toLowerCase()}, facing ${facingNames[facing].toLowerCase()}: ${title}`}
+      />
+      <CompareControl name={unitName(at)} />
+    </div>
   )
 }
 

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { visitKinds, visitStatuses } from '#contract/estate/words.ts'
+import { instant } from '../../db/columns.ts'
+import { leads } from './leads.ts'
+import { projects } from './projects.ts'
+
+export const visitKind = pgEnum('visit_kind', visitKinds)
+export const visitStatus = pgEnum('visit_status', visitStatuses)
+
+/** A day on which somebody or some place is closed, and why. */
+export interface ClosedDay {
+  readonly on: string
+  readonly why: string
+}
+
+/** Weekdays by ISO, 1 for Monday; times in minutes of the Indian day. */
+function hours() {
+  return {
+    weekdays: integer('weekdays').array().notNull(),
+    opens: integer('opens').notNull(),
+    closes: integer('closes').notNull(),
+  }
+}
+
+export const offices = pgTable(
+  'offices',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    address: text('address').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    ...hours(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    check('offices_hours', sql`${table.opens} >= 0 AND ${table.closes} BETWEEN ${table.opens} AND 1440`),
+  ],
+)
+
+/** Who shows the projects. */
+export const guides = pgTable(
+  'guides',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    languages: text('languages').array().notNull(),
+    office_id: text('office_id')
+      .notNull()
+      .references(() => offices.id, { onDelete: 'cascade' }),
+    project_ids: text('project_ids').array().notNull(),
+    ...hours(),
+    slot_minutes: integer('slot_minutes').notNull(),
+    /** From one place to another, such as from the office to a site. */
+    travel_minutes: integer('travel_minutes').notNull(),
+    closed: jsonb('closed').$type<readonly ClosedDay[]>().notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    check('guides_hours', sql`${table.opens} >= 0 AND ${table.closes} BETWEEN ${table.opens} AND 1440`),
+    check(
+      'guides_slots',
+      sql`${table.slot_minutes} BETWEEN 15 AND 240 AND ${table.travel_minutes} BETWEEN 0 AND 240`,
+    ),
+  ],
+)
+
+/**
+ * A visit belongs to its enquiry and goes with it. Two constraints, which drizzle has no words for, keep a guide from
+ * being in two places: visits_one_at_a_time, and visits_time_to_travel between different places.
+ */
+export const visits = pgTable(
+  'visits',
+  {
+    lead_id: text('lead_id')
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    project_id: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Null once they have left; the office then sees to it. */
+    guide_id: text('guide_id').references(() => guides.id, { onDelete: 'set null' }),
+    kind: visitKind('kind').notNull(),
+    status: visitStatus('status').notNull().default('booked'),
+    /** The project, or the office where a guide sits. */
+    place: text('place').notNull(),
+    starts_at: instant('starts_at').notNull(),
+    ends_at: instant('ends_at').notNull(),
+    /** With half of the way there and back, for comparison with visits elsewhere. */
+    away_from: instant('away_from').notNull(),
+    away_to: instant('away_to').notNull(),
+    /** The clock that the visitor lives by. */
+    time_zone: text('time_zone').notNull(),
+    /** Grows with every change, for calendars. */
+    sequence: integer('sequence').notNull().default(0),
+    changed_at: instant('changed_at').notNull(),
+    reminded_at: instant('reminded_at'),
+  },
+  (table) => [
+    index('visits_guide').on(table.guide_id, table.starts_at),
+    index('visits_start').on(table.status, table.starts_at),
+    check(
+      'visits_times',
+      sql`${table.ends_at} > ${table.starts_at} AND ${table.away_from} <= ${table.starts_at} AND ${table.away_to} >= ${table.ends_at}`,
+    ),
+  ],
+)

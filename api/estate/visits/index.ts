@@ -1,0 +1,2 @@
+export { visitHandlers } from './handlers.ts'
+export { remindOfVisits } from './reminders.ts'

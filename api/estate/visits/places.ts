@@ -1,0 +1,27 @@
+import type { VisitPlace } from '#contract/estate/visits.ts'
+import type { VisitKind } from '#contract/estate/words.ts'
+import type { ProjectRow } from '../projects/index.ts'
+import type { Guide } from './slots.ts'
+import type { OfficeRow } from './store.ts'
+
+/** What is compared when a guide has to get from one visit to the next. */
+export function placeKey(kind: VisitKind, projectId: string): (guide: Guide) => string {
+  return (guide) => (kind === 'site' ? projectId : guide.office_id)
+}
+
+interface Where {
+  readonly kind: VisitKind
+  readonly project: Pick<ProjectRow, 'name' | 'locality' | 'city' | 'lat' | 'lng'>
+  readonly office: OfficeRow | null
+}
+
+export function placeOf({ kind, project, office }: Where): VisitPlace {
+  const { name, locality, city, lat, lng } = project
+  if (kind === 'video') return { name: 'Video call', address: 'Wherever you are', at: null }
+  if (kind === 'site' || office === null) return { name, address: `${locality}, ${city}`, at: { lat, lng } }
+  return { name: office.name, address: office.address, at: { lat: office.lat, lng: office.lng } }
+}
+
+export function mapAddress({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/Db.ts'
+import { guides, leads, offices, projects, visits } from '../tables/index.ts'
+import type { Busy, Guide } from './slots.ts'
+
+export type VisitRow = typeof visits.$inferSelect
+export type OfficeRow = typeof offices.$inferSelect
+
+/** In the order in which they are asked. */
+export function guidesOf(db: Db, projectId: string): Promise<Guide[]> {
+  return db
+    .select()
+    .from(guides)
+    .where(sql`${projectId} = ANY(${guides.project_ids})`)
+    .orderBy(asc(guides.position))
+}
+
+export function officesInOrder(db: Db): Promise<OfficeRow[]> {
+  return db.select().from(offices).orderBy(asc(offices.position))
+}
+
+export async function findOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
+  const [office] = await db.select().from(offices).where(eq(offices.id, id))
+  return office
+}
+
+/** What all guides have ahead of them, apart from one visit that is to move. */
+export function busyAfter(db: Db, now: Date, apartFrom: string | null): Promise<Busy[]> {
+  const { guide_id, place, starts_at, ends_at, away_from, away_to } = visits
+  const other = apartFrom === null ? undefined : ne(visits.lead_id, apartFrom)
+  return db
+    .select({ guide_id, place, starts_at, ends_at, away_from, away_to })
+    .from(visits)
+    .where(and(eq(visits.status, 'booked'), gt(visits.ends_at, now), other))
+}
+
+const whole = {
+  visit: visits,
+  lead: leads,
+  project: projects,
+  guide: guides,
+  office: offices,
+}
+
+/** With whatever is said of it in an email or on its page. */
+export async function findVisit(db: Db, leadId: string) {
+  const [found] = await db
+    .select(whole)
+    .from(visits)
+    .innerJoin(leads, eq(leads.id, visits.lead_id))
+    .innerJoin(projects, eq(projects.id, visits.project_id))
+    .leftJoin(guides, eq(guides.id, visits.guide_id))
+    .leftJoin(offices, eq(offices.id, guides.office_id))
+    .where(eq(visits.lead_id, leadId))
+  return found
+}
+export type WholeVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
+
+/** Reads it for a change; two changes at once wait for each other. */
+export async function lockVisit(tx: Db, leadId: string): Promise<VisitRow | undefined> {
+  const [visit] = await tx.select().from(visits).where(eq(visits.lead_id, leadId)).for('update')
+  return visit
+}
+
+interface Contact {
+  readonly mobile: string | null
+  readonly email: string | null
+}
+
+export function visitsAhead(tx: Db, { mobile, email }: Contact, now: Date): Promise<number> {
+  const same = or(
+    mobile === null ? undefined : eq(leads.mobile, mobile),
+    email === null ? undefined : eq(leads.email, email),
+  )
+  const theirs = tx.select({ id: leads.id }).from(leads).where(same)
+  return tx.$count(
+    visits,
+    and(eq(visits.status, 'booked'), gt(visits.starts_at, now), sql`${visits.lead_id} IN ${theirs}`),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Visit } from '#contract/estate/visits.ts'
+import type { Db } from '../../db/Db.ts'
+import { signWord } from '../leads/index.ts'
+import type { ProjectRow } from '../projects/index.ts'
+import type { VisitFacts } from './messages.ts'
+import { placeOf } from './places.ts'
+import type { WholeVisit } from './store.ts'
+
+export function toVisitProject({ id, slug, name, kind }: ProjectRow) {
+  return { id, slug, name, kind }
+}
+
+export function toVisit(found: WholeVisit, now: Date): Visit {
+  const { visit, lead, project, guide } = found
+  const { status, kind, time_zone, starts_at, ends_at } = visit
+  return {
+    reference: lead.reference,
+    status,
+    may_change: status === 'booked' && starts_at > now,
+    kind,
+    project: toVisitProject(project),
+    about: lead.subject_id === null ? null : lead.subject,
+    place: placeOf({ kind, project, office: found.office }),
+    guide: guide?.name ?? null,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    time_zone,
+  }
+}
+
+/** With the private link, which only its emails and its page may hold. */
+export async function factsOf(db: Db, found: WholeVisit): Promise<VisitFacts> {
+  const { visit, lead, project, guide, office } = found
+  const { lead_id: id, kind, starts_at, ends_at, time_zone, sequence, changed_at, status } = visit
+  return {
+    id,
+    reference: lead.reference,
+    name: lead.name ?? '',
+    mobile: lead.mobile,
+    email: lead.email,
+    project: project.name,
+    about: lead.subject_id === null ? null : lead.subject,
+    kind,
+    place: placeOf({ kind, project, office }),
+    guide: guide?.name ?? null,
+    starts_at,
+    ends_at,
+    time_zone,
+    sequence,
+    changed_at,
+    cancelled: status === 'cancelled',
+    token: await signWord(db, { purpose: 'visit', id, until: null }),
+  }
+}
