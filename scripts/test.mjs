@@ -52,7 +52,7 @@ async function openServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const binaries = findPostgres()
-  if (binaries) return { binaries, ...(await startPrivatePostgres(binaries)) }
+  if (binaries) return { binaries, ...(await startPrivatePostgres(binaries, { inMemory: true })) }
   leaveOut('the api on PostgreSQL', 'neither TEST_DATABASE_URL is set nor PostgreSQL installed')
   return null
 }

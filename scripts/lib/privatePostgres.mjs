@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,8 +12,8 @@ const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
  * A private PostgreSQL in a temporary folder, reached only through a socket there. A durable one syncs its writes like
  * a production server.
  */
-export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'verandah-postgres-'))
+export async function startPrivatePostgres(binaries, { lasting = false, inMemory = false } = {}) {
+  const folder = await mkdtemp(join(inMemory ? await quickest() : tmpdir(), 'verandah-postgres-'))
   const owner = await ownerOf(folder)
   const call = (program, args) => execute(join(binaries, program), args, { ...owner, cwd: folder })
   const settings = `${lasting ? '' : hasty} -c max_connections=200 -c listen_addresses=''`
@@ -47,6 +47,16 @@ export async function startPrivatePostgres(binaries, { lasting = false } = {}) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Memory, where there is plenty of it: on a disk that made and dropped some hundred databases, making one more takes ten
+ * times as long.
+ */
+async function quickest() {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
 function serverIn(folder, { call, settings }) {
