@@ -8,6 +8,7 @@ import { contentId } from './contentId.ts'
 import { dealStatuses, type Place, placesOf } from './places.ts'
 import type { BlockFile, ProjectFolder, UnitTypeFile } from './projectFiles.ts'
 import { dayOf, momentOf } from './when.ts'
+import { winterSunIn } from './winterSun.ts'
 
 export type UnitRow = typeof blockUnits.$inferInsert
 const hundredths = (squareMetres: number) => Math.round(squareMetres * 100)
@@ -77,7 +78,12 @@ export function unitRows(folder: ProjectFolder, now: Date): readonly UnitRow[] {
   const types = new Map(folder['unit-types'].map((type) => [type.slug, type]))
   const model = modelOf(folder)
   return folder.blocks.flatMap((block) =>
-    unitsOfBlock(folder.slug, block, { types, now, shape: model.blocks[block.slug] }),
+    unitsOfBlock(folder.slug, block, {
+      types,
+      now,
+      shape: model.blocks[block.slug],
+      sunAt: winterSunIn(model, block.slug, folder.project),
+    }),
   )
 }
 
@@ -85,9 +91,14 @@ interface Load {
   readonly types: ReadonlyMap<string, UnitTypeFile>
   readonly now: Date
   readonly shape: BlockShape | undefined
+  readonly sunAt: (place: Place) => number | null
 }
 
-function unitsOfBlock(project: string, block: BlockFile, { types, now, shape }: Load): readonly UnitRow[] {
+function unitsOfBlock(
+  project: string,
+  block: BlockFile,
+  { types, now, shape, sunAt }: Load,
+): readonly UnitRow[] {
   const places = placesOf(block)
   const heights = places.map(({ floor }) => floor)
   const statuses = dealStatuses(heights, block.counts, `${project} ${block.slug}`)
@@ -111,6 +122,7 @@ function unitsOfBlock(project: string, block: BlockFile, { types, now, shape }: 
         facing,
         corner,
         view: stack.view,
+        winter_sun: sunAt(place),
         parking: type.parking,
         project_id: projectId(project),
         unit_type_id: typeId(project, type.slug),

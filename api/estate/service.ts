@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts'
 import { brochureHandlers } from './brochures/index.ts'
 import { buildingHandlers } from './building/index.ts'
 import { contentHandlers } from './content/index.ts'
+import { findingHandlers } from './finding/index.ts'
 import { costHandlers, inventoryHandlers } from './inventory/index.ts'
 import { leadHandlers, staffLeadHandlers } from './leads/index.ts'
 import { plotHandlers } from './plots/index.ts'
@@ -18,6 +19,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...sectionHandlers(context),
     ...brochureHandlers(context),
     ...inventoryHandlers(context),
+    ...findingHandlers(context),
     ...buildingHandlers(context),
     ...costHandlers(context),
     ...plotHandlers(context),

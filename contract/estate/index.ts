@@ -1,6 +1,7 @@
 import { content } from './content.ts'
 import { costs } from './costs.ts'
 import { drawings } from './drawings.ts'
+import { finding } from './finding.ts'
 import { inventory } from './inventory.ts'
 import { leads } from './leads.ts'
 import { plots } from './plots.ts'
@@ -15,6 +16,7 @@ export const estate = {
   ...projects,
   ...sections,
   ...inventory,
+  ...finding,
   ...drawings,
   ...costs,
   ...plots,

@@ -98,6 +98,7 @@ const learnFooter: readonly FooterColumn[] = [
 ]
 
 const homesNav = [
+  { to: href(pages.find), label: 'Find a home' },
   { to: href(pages.projects), label: 'Projects' },
   { to: href(pages.plots), label: 'Plots' },
   { to: href(pages.updates), label: 'Progress' },

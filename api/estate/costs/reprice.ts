@@ -1,6 +1,7 @@
 import { eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { todayInIndia } from '../../texts/days.ts'
+import { listForSearch } from '../prices/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { blockUnits, projects } from '../tables/index.ts'
 import { type Home, isPriced, type PriceBook, readBook, sheetFrom, usualCost } from './costOf.ts'
@@ -57,6 +58,7 @@ async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<
       ) AS fresh (id, all_in, monthly)
       WHERE block_units.id = fresh.id`)
   }
+  await listForSearch(tx, project.id)
   await tx.update(projects).set({ priced_on: on }).where(eq(projects.id, project.id))
 }
 

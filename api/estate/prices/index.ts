@@ -1,2 +1,3 @@
+export { listForSearch } from './listForSearch.ts'
 export { offersOf, typePrices } from './offers.ts'
 export { priceColumn } from './priceColumn.ts'

@@ -75,6 +75,8 @@ export const blockUnits = pgTable(
     /** What its cost sheet says on the project's `priced_on`, so that lists can filter and sort by it; 0 until announced. */
     all_in: paise('all_in').notNull().default(0),
     monthly: paise('monthly').notNull().default(0),
+    /** Minutes of sun in the living room on 21 December, by the building model; null where nobody has drawn it. */
+    winter_sun: integer('winter_sun'),
     status: unitStatus('status').notNull(),
     updated_at: instant('updated_at').notNull(),
   },

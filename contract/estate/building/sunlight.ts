@@ -1,6 +1,6 @@
 import { bearingOf, boundsOf, directionOf, distanceTo, isInside, middleOf, placed } from './geometry.ts'
 import { frontOf, panesOf, touches, widthOf } from './glazing.ts'
-import type { Box, BuildingModel, Plan, PlateHome, Point, Sunlight } from './shapes.ts'
+import type { BlockShape, Box, BuildingModel, Plan, PlateHome, Point, Sunlight } from './shapes.ts'
 import { type SunAt, sunAt } from './sun.ts'
 
 export interface Standpoint {
@@ -23,6 +23,8 @@ const rad = Math.PI / 180
 
 interface Spot {
   readonly name: string
+  /** True for the living room, false for the balcony. */
+  readonly isRoom: boolean
   /** On the ground plan of the project, and above the ground. */
   readonly point: Point
   readonly z: number
@@ -36,22 +38,51 @@ export function sunlightOf(at: Standpoint): Sunlight[] {
   const prisms = prismsOf(at.model)
   return spotsOf(at).map((spot) => ({
     name: spot.name,
-    minutes: days.map((day) => {
-      // Midnight by local mean time, so that the whole of the day is looked at in every zone.
-      const start = Date.parse(`${day}T00:00:00Z`) - (at.lng / 15) * 3_600_000
-      const moments = Array.from({ length: 288 }, (_, step) => sunAt(start + step * stepMs, at.lat, at.lng))
-      return moments.filter((sun) => isLit(spot, sun, prisms)).length * 5
-    }),
+    minutes: days.map((day) => litMinutes(spot, [spot.z], sunsOf(day, at), prisms)[0] ?? 0),
   }))
 }
 
-function isLit(spot: Spot, sun: SunAt, prisms: readonly Prism[]): boolean {
-  const turned = Math.cos((sun.bearing - spot.bearing) * rad)
-  if (sun.height <= 0 || turned <= 0) return false
-  const rise = Math.tan(sun.height * rad)
-  if ((rise / turned) * spot.slab.deep > spot.slab.up) return false
-  const way = directionOf(sun.bearing)
-  return prisms.every((prism) => !shades(prism, spot, way, rise))
+/**
+ * The minutes of sun in the living room on the shortest day, on each of these floors of one plate. What stands in
+ * the way is looked for once for all of them, as only their heights differ. Empty where the room has no window.
+ */
+export function winterSunOf({
+  floors,
+  ...at
+}: Omit<Standpoint, 'floor'> & { readonly floors: readonly number[] }): number[] {
+  const shape = at.model.blocks[at.block]
+  const [spot] = spotsOf({ ...at, floor: floors[0] ?? 0 }).filter(({ isRoom }) => isRoom)
+  if (!shape || !spot) return []
+  const heights = floors.map((floor) => heightOf(shape, floor))
+  return litMinutes(spot, heights, sunsOf(days[0], at), prismsOf(at.model))
+}
+
+/** Every five minutes, from midnight by local mean time, so that the whole of the day is looked at in every zone. */
+function sunsOf(day: string, { lat, lng }: Pick<Standpoint, 'lat' | 'lng'>): SunAt[] {
+  const start = Date.parse(`${day}T00:00:00Z`) - (lng / 15) * 3_600_000
+  return Array.from({ length: 288 }, (_, step) => sunAt(start + step * stepMs, lat, lng))
+}
+
+/** For each of these heights above the ground, how many minutes such a spot lies in the sun. */
+function litMinutes(
+  spot: Spot,
+  heights: readonly number[],
+  suns: readonly SunAt[],
+  prisms: readonly Prism[],
+): number[] {
+  const minutes = heights.map(() => 0)
+  for (const sun of suns) {
+    const turned = Math.cos((sun.bearing - spot.bearing) * rad)
+    if (sun.height <= 0 || turned <= 0) continue
+    const rise = Math.tan(sun.height * rad)
+    if ((rise / turned) * spot.slab.deep > spot.slab.up) continue
+    const way = directionOf(sun.bearing)
+    const shadows = prisms.flatMap((prism) => shadowOf(prism, spot.point, way, rise) ?? [])
+    for (const [index, z] of heights.entries()) {
+      if (shadows.every(({ from, to }) => z < from || z >= to)) minutes[index] = (minutes[index] ?? 0) + 5
+    }
+  }
+  return minutes
 }
 
 interface Prism {
@@ -75,19 +106,25 @@ function prismsOf({ blocks, features }: BuildingModel): Prism[] {
   return [...built, ...others]
 }
 
-function shades(
+/** The heights at which it stands between the point and the sun. */
+function shadowOf(
   { ring, bottom, top }: Prism,
-  { point, z }: Spot,
+  point: Point,
   way: readonly [number, number],
   rise: number,
-): boolean {
+): { readonly from: number; readonly to: number } | null {
   const wall = distanceTo(point, way, ring)
-  if (wall === null) return false
+  if (wall === null) return null
   // A window may stand back from the outline of its own building: only what comes after that is a wall.
-  if (!isInside(point, ring)) return z + wall * rise < top && z + wall * rise >= bottom
+  if (!isInside(point, ring)) return { from: bottom - wall * rise, to: top - wall * rise }
   const out: Point = [point[0] + way[0] * (wall + 50), point[1] + way[1] * (wall + 50)]
   const next = distanceTo(out, way, ring)
-  return next !== null && z + (wall + next) * rise < top
+  return next === null ? null : { from: -Infinity, to: top - (wall + next) * rise }
+}
+
+/** The middle of a window above the ground. */
+function heightOf({ base, floors, storey }: BlockShape, floor: number): number {
+  return base + floors.indexOf(floor) * storey + eye
 }
 
 function spotsOf({ model, block, plan, home, floor }: Standpoint): Spot[] {
@@ -100,10 +137,10 @@ function spotsOf({ model, block, plan, home, floor }: Standpoint): Spot[] {
   const [pane] = panesOf(plan)
     .filter((each) => each.level === 0 && each.room === main && each.side === side)
     .toSorted((a, b) => widthOf(b) - widthOf(a))
-  const z = shape.base + shape.floors.indexOf(floor) * shape.storey + eye
+  const z = heightOf(shape, floor)
   const bearing = bearingOf(side, placing)
   const way = directionOf(bearing)
-  const spotAt = (name: string, box: Box, off: number, slab: Spot['slab']): Spot => {
+  const spotAt = (name: string, box: Box, off: number, slab: Spot['slab']) => {
     const [x, y] = placed(middleOf(box), placing)
     const point: Point = [x + shape.at[0] + way[0] * off, y + shape.at[1] + way[1] * off]
     return { name, point, z, bearing, slab }
@@ -115,8 +152,15 @@ function spotsOf({ model, block, plan, home, floor }: Standpoint): Spot[] {
   const up = shape.storey - eye - 300
   return [
     ...(pane
-      ? [spotAt(level.rooms[main]?.name ?? '', pane.gap, plan.wall, { deep: isCovered ? deep : 0, up })]
+      ? [
+          {
+            ...spotAt(level.rooms[main]?.name ?? '', pane.gap, plan.wall, { deep: isCovered ? deep : 0, up }),
+            isRoom: true,
+          },
+        ]
       : []),
-    ...(outside ? [spotAt(balcony?.name ?? '', outside, 0, { deep: deep / 2, up })] : []),
+    ...(outside
+      ? [{ ...spotAt(balcony?.name ?? '', outside, 0, { deep: deep / 2, up }), isRoom: false }]
+      : []),
   ]
 }

@@ -13,15 +13,18 @@ const names: Readonly<Record<PriceKind, string>> = {
   monthly: 'A month',
 }
 
-/** Which price every page shows from now on. A limit on another kind of price ends with it. */
+/** What says something about one kind of price only, a limit or a place in a list: it ends with that kind. */
+const boundNames = [...limitNames, 'after'] as const
+
+/** Which price every page shows from now on. */
 export function PriceSwitch({ className }: { readonly className?: string }): ReactElement {
   const { pathname, search, hash } = useLocation()
   const { kind } = usePriceSearch()
   const store = useStore() as Store
   const navigate = useNavigate()
   const rest = new URLSearchParams(search)
-  const limited = limitNames.some((name) => rest.has(name))
-  for (const name of limitNames) rest.delete(name)
+  const limited = boundNames.some((name) => rest.has(name))
+  for (const name of boundNames) rest.delete(name)
   const choose = (event: MouseEvent, chosen: PriceKind) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { Facts } from '../../ui/Table.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { DatedPrice } from './PriceRange.tsx'
 import { ReraLines } from './Rera.tsx'
 import { areaName, areaText, configurationsText, homesName, possessionText } from './words.ts'

@@ -19,7 +19,7 @@ export function SearchLine({ projects }: { readonly projects: readonly Project[]
     <search className='border-line border-b'>
       <Form
         method='get'
-        action={href(pages.projects)}
+        action={href(pages.find)}
         className='wrap grid grid-cols-1 items-end gap-4 py-8 sm:grid-cols-3 lg:grid-cols-[minmax(0,3fr)_repeat(3,minmax(0,2fr))_auto] lg:gap-6 lg:py-12'
       >
         <h2 className='heading-2 sm:col-span-full lg:col-span-1'>Find a home</h2>
@@ -42,7 +42,7 @@ export function SearchLine({ projects }: { readonly projects: readonly Project[]
           options={offered.map((count) => ({ value: String(count), label: countText(count, 'bedroom') }))}
         />
         <Button type='submit' className='sm:col-span-full lg:col-span-1'>
-          Show projects
+          Show homes
         </Button>
       </Form>
     </search>

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
 import { EnquirySheet } from '../../../features/enquiry/EnquirySheet.tsx'
 import { dayText } from '../../../features/project/words.ts'
+import { Facts } from '../../../ui/Facts.tsx'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { Facts } from '../../../ui/Table.tsx'
 import { facingNames, roadText, squareYards, statusNames } from './plotWords.ts'
 
 type PlotDetailsProps = {

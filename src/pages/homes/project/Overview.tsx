@@ -3,9 +3,9 @@ import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { AreaRange } from '../../../features/project/ProjectFacts.tsx'
 import { areaName, configurationsText, homesName, possessionText } from '../../../features/project/words.ts'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { squareMetres } from '../../../ui/format/area.ts'
 import { joinList } from '../../../ui/format/when.ts'
-import { type Fact, Facts } from '../../../ui/Table.tsx'
 import { Section } from './Section.tsx'
 
 type OverviewProps = { readonly project: Project; readonly detail: ProjectDetail }

@@ -4,8 +4,11 @@ import { citiesOf } from '../../../features/project/cities.ts'
 import { filterNames, filtersFrom, matchProjects, sortProjects } from '../../../features/project/filters.ts'
 import { countText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { joinList } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CityMap, FilterBar, NothingFits, PriceSwitch } from './lower.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
@@ -26,7 +29,10 @@ export default function ProjectsView(): ReactElement {
           <div className='col-span-full lg:col-span-8'>
             <PageTop title='Projects'>
               {projects.length > 0 &&
-                `In ${joinList(citiesOf(projects))}. Every price is dated, every area says how it’s measured, and every project shows its RERA number.`}
+                `In ${joinList(citiesOf(projects))}. Every price is dated, every area says how it’s measured, and every project shows its RERA number. `}
+              <Link className='link' to={href(pages.find)}>
+                Search all homes at once
+              </Link>
             </PageTop>
           </div>
           <CityMap

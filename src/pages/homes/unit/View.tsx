@@ -17,12 +17,12 @@ import { usePriceSearch } from '../../../platform/price/usePriceSearch.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { Facts } from '../../../ui/Table.tsx'
 import { CompareControl } from './CompareControl.tsx'
 import {
   Costs,

@@ -1,0 +1,1 @@
+export { findingHandlers } from './handlers.ts'
