@@ -1,9 +1,17 @@
 /** What staff may do. A call for staff names the one that it needs. */
 export const capabilities = [
+  'desk.open',
+  'people.read',
+  'people.export',
+  'orders.read',
+  'orders.export',
   'disputes.read',
   'disputes.decide',
+  'disputes.export',
   'questions.read',
   'questions.decide',
+  'messages.read',
+  'messages.export',
   'leads.read',
   'leads.change',
   'units.status',
@@ -11,18 +19,41 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-export const staffRoles = ['owner', 'support', 'sales', 'sales_lead', 'auditor'] as const
+export const staffRoles = [
+  'owner',
+  'support',
+  'sales',
+  'sales_lead',
+  'auditor',
+  'finance',
+  'moderator',
+] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Somebody with several roles may do what any of them may. */
 export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
   owner: capabilities,
-  support: ['disputes.read', 'disputes.decide', 'questions.read', 'questions.decide'],
-  sales: ['leads.read', 'leads.change'],
-  sales_lead: ['leads.read', 'leads.change', 'units.status'],
-  auditor: capabilities.filter((capability) => capability.endsWith('.read')),
+  support: [
+    'desk.open',
+    'people.read',
+    'orders.read',
+    'disputes.read',
+    'disputes.decide',
+    'questions.read',
+    'questions.decide',
+    'messages.read',
+  ],
+  sales: ['desk.open', 'leads.read', 'leads.change'],
+  sales_lead: ['desk.open', 'leads.read', 'leads.change', 'units.status'],
+  auditor: ['desk.open', ...capabilities.filter((capability) => capability.endsWith('.read'))],
+  finance: ['desk.open', 'people.read', 'orders.read', 'orders.export', 'disputes.read', 'disputes.export'],
+  moderator: ['desk.open', 'questions.read', 'questions.decide'],
 }
 
 export function mayDo(roles: readonly StaffRole[], capability: Capability): boolean {
   return roles.some((role) => duties[role].includes(capability))
+}
+
+export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability[] {
+  return capabilities.filter((capability) => mayDo(roles, capability))
 }

@@ -11,5 +11,7 @@ export const staffActions = [
   'change_unit_status',
   'change_staff_roles',
   'load_content',
+  'read_list',
+  'export_list',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]

@@ -15,6 +15,7 @@ import { metricsPaths, WebMetrics } from './metrics/WebMetrics.ts'
 import { bodies } from './middleware/bodies.ts'
 import { deviceKey } from './middleware/deviceKey.ts'
 import { hashedAssets, publicFiles } from './middleware/files.ts'
+import { formerAddresses } from './middleware/formerAddresses.ts'
 import { formerAssets } from './middleware/formerAssets.ts'
 import { formLimit } from './middleware/formLimit.ts'
 import { health, healthPaths } from './middleware/health.ts'
@@ -84,6 +85,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use('/assets', hashedAssets(source.assetsFolder, formerAssets(config)))
   app.use(publicFiles(source.folders))
   app.use(compression({ brotli: brotliForStreams }))
+  app.use(formerAddresses)
   app.use(wellKnown(config))
   app.use(sitemap(source, services))
   app.use(covers())

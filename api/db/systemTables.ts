@@ -31,6 +31,7 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.status, table.next_at),
     index('outbox_newest').on(table.created_at),
+    index('outbox_recipient').on(table.recipient.op('text_pattern_ops')),
   ],
 )
 

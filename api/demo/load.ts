@@ -114,14 +114,14 @@ function buildUsers(now: Date, pictures: Pictures, password_hash: string): (type
   )
   return [
     ...teachers,
-    ...accountNames.map(({ name, email, role }): typeof users.$inferInsert => ({
+    ...accountNames.map(({ name, email, role, ...account }): typeof users.$inferInsert => ({
       ...since,
       id: demoId('user', email),
       name,
       email,
       password_hash,
       roles: role === 'staff' ? ['student', 'staff'] : ['student'],
-      staff_roles: role === 'staff' ? ['owner'] : [],
+      staff_roles: 'as' in account ? [account.as] : [],
     })),
   ]
 }

@@ -30,7 +30,7 @@ type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null
 type Input<E extends Endpoint> = InputOf<E> & { readonly viewer: ViewerOf<E>; readonly caller: Caller }
 type Output<E extends Endpoint> = z.input<E['response']>
 type Answer<E extends Endpoint> = E extends { readonly file: string }
-  ? FileReply
+  ? FileReply | FileStream
   : E extends { readonly stream: true }
     ? Output<E> | StreamReply<Output<E>>
     : Output<E> | Reply<Output<E>> | TaggedReply<Output<E>>
@@ -45,6 +45,16 @@ export class FileReply {
   readonly saveAs: string | null
   constructor(bytes: Buffer, saveAs: string | null) {
     this.bytes = bytes
+    this.saveAs = saveAs
+  }
+}
+
+/** A file too long to hold in memory: its text in pieces. */
+export class FileStream {
+  readonly pieces: () => AsyncIterable<string>
+  readonly saveAs: string
+  constructor(pieces: () => AsyncIterable<string>, saveAs: string) {
+    this.pieces = pieces
     this.saveAs = saveAs
   }
 }

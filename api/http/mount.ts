@@ -8,6 +8,7 @@ import { type Authenticate, admit, deviceKeyOf } from './gate.ts'
 import {
   type Caller,
   FileReply,
+  FileStream,
   type Handlers,
   Reply,
   StreamReply,
@@ -86,7 +87,8 @@ function answer(call: Call, doors: Doors): RequestHandler {
     if (isTooLate(request, response)) throw new ApiError('timeout')
     response.set('Cache-Control', cacheRule(request)).vary('Authorization')
     if (call.endpoint.file !== undefined) {
-      return sendFile(response, call.endpoint.file, await call.work({ ...input, viewer, caller }))
+      const file = await call.work({ ...input, viewer, caller })
+      return sendFile({ request, response }, call.endpoint.file, file)
     }
     const result = () => call.work({ ...input, viewer, caller })
     if (caller.intent === null) return send(call, await result(), { request, response })
@@ -139,7 +141,19 @@ async function* textOfBatches(call: Call, { around, batches }: StreamReply<unkno
   }
 }
 
-function sendFile(response: Response, mediaType: string, file: unknown): void {
+async function sendFile({ request, response }: Exchange, mediaType: string, file: unknown): Promise<void> {
+  if (file instanceof FileStream) {
+    const pieces = file.pieces()[Symbol.asyncIterator]()
+    // A failure before the first piece still gets its status.
+    const first = await pieces.next()
+    const text = async function* () {
+      if (first.done) return
+      yield first.value
+      yield* { [Symbol.asyncIterator]: () => pieces }
+    }
+    response.attachment(file.saveAs)
+    return sendChunks(request, response, text(), mediaType)
+  }
   if (!(file instanceof FileReply)) throw new Error('A call that returns a file returned none.')
   response.type(mediaType)
   if (file.saveAs !== null) response.attachment(file.saveAs).type(mediaType)

@@ -23,8 +23,9 @@ export async function sendChunks(
   request: Request,
   response: Response,
   chunks: Iterable<string> | AsyncIterable<string>,
+  mediaType = 'application/json',
 ): Promise<void> {
-  response.status(200).type('application/json').vary('Accept-Encoding')
+  response.status(200).type(mediaType).vary('Accept-Encoding')
   const encoding = request.acceptsEncodings('br', 'gzip')
   const compress = encoding === false ? undefined : compressors[encoding]?.()
   if (compress && encoding) response.set('Content-Encoding', encoding)

@@ -67,6 +67,15 @@ export const LeadQuery = z.extend(ListQuery, {
 })
 
 export const staffLeads = defineEndpoints({
+  countNewLeads: {
+    method: 'GET',
+    path: '/staff/leads/new',
+    access: 'staff',
+    capability: 'leads.read',
+    resource: 'Lead',
+    summary: 'For staff: how many enquiries nobody has looked at',
+    response: z.object({ total: Count }),
+  },
   getLeads: {
     method: 'GET',
     path: '/staff/leads',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Address, Count, Email, HandleName, Id, Instant, Mobile, Prose, TimeZone, text } from '../shapes.ts'
+import { capabilities } from '../staff.ts'
 import { UploadId } from '../uploadPlace.ts'
 
 export const roles = ['student', 'tutor', 'staff'] as const
@@ -30,6 +31,8 @@ export const User = z.object({
   /** True once there is a name, a verified contact and, for a tutor, a headline. */
   profile_complete: z.boolean(),
   headline: z.nullable(Prose),
+  /** What staff may do; missing for everybody else. */
+  capabilities: z.optional(z.array(z.enum(capabilities))),
 })
 export type User = z.output<typeof User>
 

@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
 import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
+import { desk } from './desk.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
@@ -45,6 +46,7 @@ export const learning = {
   ...uploads,
   ...posts,
   ...staffActions,
+  ...desk,
   ...waiting,
   ...questions,
 }

@@ -118,7 +118,7 @@ function waysOn({ status, inHomes, forTutors, role, here }: Lost): readonly { to
   }
   if (status === 403) {
     return [
-      ...(role === 'staff' ? [{ to: href(pages.staff), label: 'Work' }] : []),
+      ...(role === 'staff' ? [{ to: href(pages.desk), label: 'Desk' }] : []),
       forTutors && role !== 'staff'
         ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },

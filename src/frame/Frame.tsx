@@ -64,7 +64,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
 const mine = {
   student: { to: href(pages.myCourses), label: 'My learning' },
   tutor: { to: href(pages.teach), label: 'My teaching' },
-  staff: { to: href(pages.staff), label: 'Work' },
+  staff: { to: href(pages.desk), label: 'Desk' },
 } as const
 
 const aboutUs: FooterColumn = {

@@ -36,7 +36,7 @@ export function useTabs(role: Role | null): readonly ShellTab[] {
       return [today, ...rest, { ...more, current: isElsewhere || isHere(href(pages.account)) }]
     }
     case 'staff':
-      return [tab('disputes', 'Work', href(pages.staff)), courses, account]
+      return [tab('disputes', 'Desk', href(pages.desk)), courses, account]
     default: {
       const signIn = tab('account', 'Sign in', href(pages.login))
       return [

@@ -1,5 +1,6 @@
 import type { PageRecord } from '../platform/page/page.ts'
 import { accountPages } from './account.ts'
+import { deskPages } from './desk.ts'
 import { buyingPages, homesPages } from './homes.ts'
 import { learnPages } from './learn.ts'
 import { ordersPages } from './orders.ts'
@@ -38,6 +39,7 @@ export const pages = joined(
   teachPages,
   authoringPages,
   classroomPages,
+  deskPages,
   homesPages,
   buyingPages,
   sitePages,

@@ -27,7 +27,7 @@ export const learnPages = {
     view: 'learn/home',
     sheet: 'learn',
     sitemap: 'itself',
-    success: { tutor: '/teach', staff: '/staff' },
+    success: { tutor: '/teach', staff: '/desk' },
   }),
   courses: page({
     path: '/courses',

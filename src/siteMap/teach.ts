@@ -64,34 +64,6 @@ export const teachPages = {
     mood: 'learn',
     view: 'teach/dispute',
   }),
-  staff: page({ path: '/staff', access: 'staff', mood: 'learn', view: 'staff/home' }),
-  staffQuestions: page({
-    path: '/staff/questions',
-    access: 'staff',
-    mood: 'learn',
-    view: 'staff/questions',
-    query: ['page'],
-  }),
-  staffDisputes: page({
-    path: '/staff/disputes',
-    access: 'staff',
-    mood: 'learn',
-    view: 'staff/disputes',
-    query: ['page', 'status'],
-  }),
-  staffDispute: page({
-    path: '/staff/disputes/:dispute',
-    access: 'staff',
-    mood: 'learn',
-    view: 'staff/dispute',
-  }),
-  staffActions: page({
-    path: '/staff/actions',
-    access: 'staff',
-    mood: 'learn',
-    view: 'staff/actions',
-    query: ['action', 'actor', 'person', 'before'],
-  }),
 }
 
 export const authoringPages = {

@@ -244,7 +244,7 @@ async function dispute(term: Term, person: { readonly id: string; readonly name:
 
 async function decide(staff: Member, person: { readonly id: string; readonly name: string }, number: string) {
   await at({ person: staff, device: 'desktop' }, async (page) => {
-    await page.goto('/staff/disputes')
+    await page.goto('/desk/disputes')
     await follow(page, 'The class was cut short')
     await page.getByText('That is so, and I am sorry.').waitFor()
     await page.getByLabel('A refund').check()

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Lead, LeadFile, staffLeads } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
-import { record } from '../../audit/record.ts'
+import { recordRead } from '../../audit/recordRead.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { resumeOf } from '../resumes/index.ts'
+import { leads } from '../tables/index.ts'
 import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
 import type { LeadRow } from './store.ts'
 
@@ -42,15 +44,20 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
   }
 
   return {
+    async countNewLeads() {
+      return { total: await db.$count(leads, eq(leads.status, 'new')) }
+    },
+
     async getLeads({ query, ...actor }) {
-      await record(db, { actor, action: 'read_leads', now: clock(), after: query })
+      const { page: _, ...filter } = query
+      await recordRead(db, { actor, action: 'read_leads', now: clock(), after: filter })
       const { found, total } = await listLeads(db, query)
       return { items: found.map(toLead), page: query.page, items_per_page: query.items, total }
     },
 
     async getLead({ params, ...actor }) {
       const file = await fileOf(params.id)
-      await record(db, { actor, action: 'read_lead', now: clock(), subject: params.id })
+      await recordRead(db, { actor, action: 'read_lead', now: clock(), subject: params.id })
       return file
     },
 

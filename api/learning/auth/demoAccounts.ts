@@ -13,7 +13,12 @@ export const demoAccounts = {
   /** Two of the demo tutors, by handle. */
   tutor: { email: 'tutor@verandah.example', handle: 'nandini-rao', role: 'tutor' },
   secondTutor: { email: 'tutor2@verandah.example', handle: 'aditya-bhat', role: 'tutor' },
-  staff: { email: 'staff@verandah.example', name: 'Farida Contractor', role: 'staff' },
+  staff: { email: 'staff@verandah.example', name: 'Farida Contractor', role: 'staff', as: 'owner' },
+  support: { email: 'support@verandah.example', name: 'Imran Shaikh', role: 'staff', as: 'support' },
+  finance: { email: 'finance@verandah.example', name: 'Lakshmi Pillai', role: 'staff', as: 'finance' },
+  sales: { email: 'sales@verandah.example', name: 'Arjun Mehta', role: 'staff', as: 'sales_lead' },
+  moderator: { email: 'moderator@verandah.example', name: 'Tenzin Dolma', role: 'staff', as: 'moderator' },
+  auditor: { email: 'auditor@verandah.example', name: 'Cyrus Wadia', role: 'staff', as: 'auditor' },
 } as const
 
 const emails: readonly string[] = Object.values(demoAccounts).map(({ email }) => email)
@@ -55,7 +60,9 @@ export async function demoHints(db: Db): Promise<string[]> {
   }
   return [
     `Demo accounts, each with the password ${password}:`,
-    ...Object.values(demoAccounts).map(({ email, role }) => `  ${role.padEnd(8)} ${email}`),
+    ...Object.values(demoAccounts).map(
+      (account) => `  ${('as' in account ? account.as : account.role).padEnd(10)} ${account.email}`,
+    ),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dispute, disputes } from '#contract/learning/disputes.ts'
 import { ApiError } from '../../ApiError.ts'
-import { record } from '../../audit/record.ts'
+import { recordRead } from '../../audit/recordRead.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
@@ -44,7 +44,7 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
     },
 
     async getStaffDisputes({ query: { status, items, page }, ...actor }) {
-      await record(db, { actor, action: 'read_disputes', now: clock(), after: { status, page } })
+      await recordRead(db, { actor, action: 'read_disputes', now: clock(), after: { status, page } })
       return list({ where: statusIs(status), openFirst: true, items, page })
     },
 
@@ -52,7 +52,7 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
       const dispute = await show(dispute_id, actor.viewer)
       if (!isParty(dispute, actor.viewer.id)) {
         const person = dispute.student.id
-        await record(db, { actor, action: 'read_dispute', now: clock(), subject: dispute_id, person })
+        await recordRead(db, { actor, action: 'read_dispute', now: clock(), subject: dispute_id, person })
       }
       return dispute
     },

@@ -37,6 +37,8 @@ export const accountHoldings = {
           handle: null,
           headline: null,
           notices: null,
+          blocked_until: null,
+          blocked_because: null,
           calendar_version: sql`${users.calendar_version} + 1`,
         },
       },

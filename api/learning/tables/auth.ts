@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { channels, roles } from '#contract/learning/auth.ts'
 import type { noticeTopics } from '#contract/learning/words.ts'
 import { staffRoles } from '#contract/staff.ts'
@@ -38,11 +48,25 @@ export const users = pgTable(
     updated_at: instant('updated_at').notNull(),
     /** Once it is set, nothing of a person is left here, and the database refuses new rows of this account. */
     closed_at: instant('closed_at'),
+    /** Until then nobody signs in to it; both are null if it isn't blocked. */
+    blocked_until: instant('blocked_until'),
+    blocked_because: text('blocked_because'),
   },
-  ({ roles, staff_roles }) => [
+  ({ roles, staff_roles, ...table }) => [
     check('users_staff_has_roles', sql`('staff' = ANY(${roles})) = (cardinality(${staff_roles}) > 0)`),
+    check('users_blocked', sql`(${table.blocked_until} IS NULL) = (${table.blocked_because} IS NULL)`),
+    index('users_words').using('gin', personWords(table)),
+    index('users_newest').on(table.created_at, table.id),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
   ],
 )
+
+type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
+
+/** What an account is found by, as the index and a search spell it: names, parts of the address, the number with and without its country. */
+export function personWords({ name, email, mobile }: Named) {
+  return sql`to_tsvector('simple', translate(${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
+}
 
 /** Browsers that an account was used on, each known by a secret; with it, a caller isn't a stranger. */
 export const devices = pgTable(

@@ -62,6 +62,9 @@ export const orders = pgTable(
   (table) => [
     index('orders_student').on(table.student_id, table.created_at),
     index('orders_due').on(table.status, table.held_until),
+    index('orders_newest').on(table.created_at, table.id),
+    index('orders_largest').on(table.total, table.id),
+    index('orders_number_start').on(table.number.op('text_pattern_ops')),
     check('orders_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.total}`),
   ],
 )

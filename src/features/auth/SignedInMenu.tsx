@@ -36,9 +36,9 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
         </Link>
       )}
       {role === 'staff' && (
-        <Link to={href(pages.staff)} className={menuItemClass}>
+        <Link to={href(pages.desk)} className={menuItemClass}>
           <Icon of={Scale} className='size-5' />
-          Work
+          Desk
         </Link>
       )}
       <Link to={href(pages.orders)} className={menuItemClass}>

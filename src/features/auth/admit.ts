@@ -30,7 +30,7 @@ export async function admit(opening: Opening): Promise<Admission> {
     const to = success[roleInUse(visitor.user.roles, opening.store.getState().site.hint?.role)]
     if (to) return { kind: 'redirect', to }
   }
-  return verdictFor(access, visitor, opening.url)
+  return verdictFor(opening.match.record, visitor, opening.url)
 }
 
 async function visitorOf({

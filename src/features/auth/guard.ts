@@ -1,6 +1,6 @@
 import type { User } from '#contract/learning/auth.ts'
 import type { CallError } from '../../platform/calls/needs.ts'
-import type { PageAccess } from '../../platform/page/page.ts'
+import type { PageAccess, PageRecord } from '../../platform/page/page.ts'
 import { safeNext } from '../../platform/page/safeNext.ts'
 import { type Ended, loginFor } from './loginFor.ts'
 
@@ -28,8 +28,11 @@ export function isOpen(access: PageAccess): boolean {
   return access === 'public' || access === 'known' || access === 'guest'
 }
 
+/** What of a page's record says who may see it. */
+export type Restriction = Pick<PageRecord, 'access' | 'capability'>
+
 /** One rule for the server's 307s and the browser's navigation. */
-export function verdictFor(access: PageAccess, visitor: Visitor, url: URL): Verdict {
+export function verdictFor({ access, capability }: Restriction, visitor: Visitor, url: URL): Verdict {
   if (access === 'public' || access === 'known') return { kind: 'show' }
   if (access === 'guest') {
     if (visitor.kind !== 'signed_in') return { kind: 'show' }
@@ -37,7 +40,10 @@ export function verdictFor(access: PageAccess, visitor: Visitor, url: URL): Verd
   }
   if (visitor.kind === 'unknown') return { kind: 'refuse', status: 503 }
   if (visitor.kind === 'signed_out') return { kind: 'redirect', to: loginFor(url, visitor.ended) }
-  const allowed = access === 'member' || visitor.user.roles.includes(access)
+  const { roles, capabilities } = visitor.user
+  const allowed = access === 'member' || roles.includes(access)
+  // A service that knows none decides by itself.
+  if (capability && capabilities?.includes(capability) === false) return { kind: 'refuse', status: 403 }
   return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
 }
 

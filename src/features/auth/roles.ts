@@ -6,5 +6,5 @@ import { pages } from '../../siteMap/index.ts'
 export const roleWords: Readonly<Record<Role, { readonly label: string; readonly to: string }>> = {
   student: { label: 'Learning', to: href(pages.home) },
   tutor: { label: 'Teaching', to: href(pages.teach) },
-  staff: { label: 'Staff', to: href(pages.staff) },
+  staff: { label: 'Staff', to: href(pages.desk) },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Role, User } from '#contract/learning/auth.ts'
+import type { Capability } from '#contract/staff.ts'
 import type { AnyNeed, Calls, DataOf, Need, Send } from '../calls/needs.ts'
 import type { Site } from '../site.ts'
 
@@ -69,6 +70,8 @@ type ListCall<Name extends string> = {
 export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
   readonly access: PageAccess
+  /** What staff must be able to do to see it. */
+  readonly capability?: Capability
   readonly mood: Mood
   /** The folder below src/pages with View.tsx and work.ts; null for an address that only redirects. */
   readonly view: string | null

@@ -54,7 +54,9 @@ test('a second role is added, and one is taken without the other', async () => {
 })
 
 test('what a role may do can be read', async () => {
-  expect((await typed('roles')).join('\n')).toMatch(/^owner +disputes\.read, .*\nsupport +disputes\.read/)
+  expect((await typed('roles')).join('\n')).toMatch(
+    /^owner +desk\.open, .*\nsupport +desk\.open, people\.read/,
+  )
 })
 
 test('a mobile number names an account as well', async () => {

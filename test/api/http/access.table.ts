@@ -165,6 +165,15 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getStaffActions: '401 403 403 403 403 yes',
   checkStaffActions: '401 403 403 403 403 yes',
   getOwnStaffActions: '401 yes yes yes yes yes',
+  getDeskToday: '401 403 403 403 403 yes',
+  getDeskPeople: '401 403 403 403 403 yes',
+  getDeskPeopleFile: '401 403 403 403 403 yes',
+  getDeskOrders: '401 403 403 403 403 yes',
+  getDeskOrdersFile: '401 403 403 403 403 yes',
+  getDeskDisputes: '401 403 403 403 403 yes',
+  getDeskDisputesFile: '401 403 403 403 403 yes',
+  getDeskMessages: '401 403 403 403 403 yes',
+  getDeskMessagesFile: '401 403 403 403 403 yes',
   getPosts: 'yes yes yes yes yes yes',
   getWaiting: '401 yes yes yes yes yes',
   joinWaiting: '401 yes yes 403 yes yes',
@@ -190,6 +199,7 @@ type Guarded = {
 
 /** All other calls of the estate are for everybody; a new one that isn't doesn't compile until it stands here. */
 export const guardedEstate = {
+  countNewLeads: 'staff',
   getLeads: 'staff',
   getLead: 'staff',
   setLeadStatus: 'staff',

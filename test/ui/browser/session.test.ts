@@ -304,7 +304,7 @@ describe('the role in use', () => {
     tab.session.start('token-1', meera)
     expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/teach' })
     tab.session.changed(aUserRecord({ roles: ['student', 'staff'] }))
-    expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/staff' })
+    expect(await opened(tab)).toEqual({ kind: 'redirect', to: '/desk' })
   })
 
   test('is the chosen one from then on, even when the profile changes', async () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { User } from '#contract/learning/auth.ts'
 import { failedAuthentication, verdictFor } from '#web/features/auth/guard.ts'
 import { jsonForScript } from '#web/platform/jsonForScript.ts'
 import { href, type PageAccess, page } from '#web/platform/page/page.ts'
@@ -85,10 +86,22 @@ describe('who may see a page', () => {
     ['guest', unknown, { kind: 'show' }],
   ]
   test.each(table)('%s for %j', (access, visitor, verdict) => {
-    expect(verdictFor(access, visitor, url)).toEqual(verdict)
+    expect(verdictFor({ access }, visitor, url)).toEqual(verdict)
   })
   test('a tutor sees a tutor page', () => {
-    expect(verdictFor('tutor', tutor, url)).toEqual({ kind: 'show' })
+    expect(verdictFor({ access: 'tutor' }, tutor, url)).toEqual({ kind: 'show' })
+  })
+  test('staff see what their capabilities allow, and of a service that knows none whatever it allows', () => {
+    const desk = { access: 'staff', capability: 'orders.read' } as const
+    const verdictOf = (user: Partial<User>) =>
+      verdictFor(desk, { kind: 'signed_in', user: aUserRecord({ roles: ['staff'], ...user }) }, url)
+    expect(verdictOf({ capabilities: ['desk.open'] })).toEqual({ kind: 'refuse', status: 403 })
+    expect(verdictOf({ capabilities: ['desk.open', 'orders.read'] })).toEqual({ kind: 'show' })
+    expect(verdictOf({})).toEqual({ kind: 'show' })
+    expect(verdictOf({ roles: ['student'], capabilities: ['orders.read'] })).toEqual({
+      kind: 'refuse',
+      status: 403,
+    })
   })
   test('a refused token leads from / to /, from any other open page to itself and from a restricted one to sign-in', () => {
     expect(failedAuthentication('known', new URL('https://here.example/'))).toBe('/')

@@ -1,0 +1,189 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { DeskCell, DeskPage } from '#contract/learning/desk.ts'
+import type { DeskList } from '#contract/learning/deskLists.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+
+/** How a list of the desk is read: SQL for each name in its record. */
+export interface ListSource<L extends DeskList = DeskList> {
+  readonly list: L
+  /** One table with its alias. */
+  readonly from: SQL
+  readonly id: SQL
+  /** Read for the rows of one page alone, so they may look things up; `clock.now` is the time. */
+  readonly columns: { readonly [K in keyof L['columns']]: SQL }
+  readonly filters: { readonly [K in keyof L['filters']]: (value: string, now: Date) => SQL }
+  readonly orders: { readonly [K in keyof L['orders']]: Order }
+  /** A condition for what is typed into the search field. */
+  readonly find: (text: string) => SQL
+}
+
+interface Order {
+  /** Never null, and backed by an index together with the id. */
+  readonly by: SQL
+  readonly type: 'timestamptz' | 'text' | 'bigint'
+  readonly down: boolean
+}
+
+export interface Sight {
+  readonly find?: string | undefined
+  readonly order?: string | undefined
+  readonly columns?: string | undefined
+  /** Filters, by name. */
+  readonly [filter: string]: unknown
+}
+
+export interface Place {
+  readonly items: number
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+export function moment(instant: SQL): SQL {
+  return sql`to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** For a source's names, which are checked against its record here. */
+export function listSource<const L extends DeskList>(source: ListSource<L>): ListSource {
+  return { ...source, filters: { ...source.filters }, orders: { ...source.orders } }
+}
+
+export async function readPage(
+  db: Db,
+  source: ListSource,
+  { now, place, ...sight }: { readonly now: Date; readonly place: Place; readonly sight: Sight },
+): Promise<DeskPage> {
+  const names = columnsOf(source, sight.sight)
+  const [found, total] = await Promise.all([
+    readRows(db, source, { ...sight, now, place: { ...place, items: place.items + 1 }, names }),
+    count(db, source, { ...sight, now }),
+  ])
+  const isBackwards = place.before !== undefined
+  const hasMore = found.length > place.items
+  const page = isBackwards ? found.slice(hasMore ? 1 : 0) : found.slice(0, place.items)
+  const hasNext = isBackwards || hasMore
+  const hasPrevious = isBackwards ? hasMore : place.after !== undefined
+  return {
+    columns: names,
+    items: page.map(({ id, cells }) => ({ id, cells })),
+    total,
+    next: hasNext ? cursorOf(page.at(-1)) : null,
+    previous: hasPrevious ? cursorOf(page[0]) : null,
+  }
+}
+
+const rowsAtOnce = 500
+
+/** Every row of what is seen, in batches. */
+export async function* readAll(
+  db: Db,
+  source: ListSource,
+  { sight, now }: { readonly sight: Sight; readonly now: Date },
+): AsyncGenerator<readonly (readonly DeskCell[])[]> {
+  const names = columnsOf(source, sight)
+  let after: string | undefined
+  for (;;) {
+    const batch = await readRows(db, source, { sight, now, names, place: { items: rowsAtOnce, after } })
+    if (batch.length > 0) yield batch.map(({ cells }) => cells)
+    if (batch.length < rowsAtOnce) return
+    after = cursorOf(batch.at(-1)) ?? undefined
+  }
+}
+
+/** The columns asked for, the first one always; by default those that aren't extra. */
+export function columnsOf({ list }: ListSource, { columns }: Sight): string[] {
+  const all = Object.entries(list.columns)
+  const chosen = columns?.split(',') ?? []
+  const isShown = (name: string, extra: boolean) => (chosen.length > 0 ? chosen.includes(name) : !extra)
+  return all
+    .filter(([name, { extra = false }], nth) => nth === 0 || isShown(name, extra))
+    .map(([name]) => name)
+}
+
+const Row = z.object({
+  id: z.string(),
+  sort: z.string(),
+  cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
+})
+type Row = z.output<typeof Row>
+
+interface Reading {
+  readonly sight: Sight
+  readonly now: Date
+  readonly names: readonly string[]
+  readonly place: Place
+}
+
+async function readRows(db: Db, source: ListSource, { sight, now, names, place }: Reading): Promise<Row[]> {
+  const { from, id, columns } = source
+  const { by, type, down } = orderOf(source, sight)
+  const isBackwards = place.before !== undefined
+  const from_ = readCursor(place.before ?? place.after)
+  const beyond = down === isBackwards ? sql`>` : sql`<`
+  const start = from_
+    ? sql`(${by}, ${id}) ${beyond} (${from_.sort}::${sql.raw(type)}, ${from_.id})`
+    : sql`true`
+  const direction = down === isBackwards ? sql`ASC` : sql`DESC`
+  const cells = sql.join(
+    names.map((name) => columns[name] ?? sql`NULL`),
+    sql`, `,
+  )
+  const found = await rows(
+    db,
+    sql`WITH page AS (
+        SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)} AND ${start}
+        ORDER BY ${by} ${direction}, ${id} ${direction} LIMIT ${place.items}::int)
+      SELECT row_id AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells
+      FROM page JOIN ${from} ON ${id} = page.row_id
+        CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS now) AS clock ORDER BY page.sort ${direction}, row_id ${direction}`,
+    Row,
+  )
+  return isBackwards ? found.toReversed() : found
+}
+
+async function count(
+  db: Db,
+  source: ListSource,
+  { sight, now }: { readonly sight: Sight; readonly now: Date },
+): Promise<number> {
+  const [counted] = await rows(
+    db,
+    sql`SELECT count(*)::int AS total FROM ${source.from} WHERE ${whereOf(source, sight, now)}`,
+    z.object({ total: z.int() }),
+  )
+  return counted?.total ?? 0
+}
+
+function whereOf({ filters, find }: ListSource, sight: Sight, now: Date): SQL {
+  const chosen = Object.entries(filters).flatMap(([name, condition]) => {
+    const value = sight[name]
+    return typeof value === 'string' ? [condition(value, now)] : []
+  })
+  const parts = [...chosen, ...(sight.find ? [find(sight.find)] : [])]
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `)
+}
+
+function orderOf({ list, orders }: ListSource, { order }: Sight): Order {
+  const name = order ?? Object.keys(list.orders)[0] ?? ''
+  const found = orders[name]
+  if (!found) throw new Error(`The list ${list.title} has no order.`)
+  return found
+}
+
+const CursorParts = z.tuple([z.string(), z.string()])
+
+function cursorOf(row: Row | undefined): string | null {
+  return row ? Buffer.from(JSON.stringify([row.sort, row.id])).toString('base64url') : null
+}
+
+function readCursor(cursor: string | undefined) {
+  if (cursor === undefined) return null
+  try {
+    const [sort, id] = z.parse(CursorParts, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { sort, id }
+  } catch {
+    throw new ApiError('validation_failed', { fields: { after: 'This page of the list isn’t there.' } })
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { deskLists } from '#contract/learning/deskLists.ts'
+import { peopleNamed } from '../finding.ts'
+import { listSource, moment } from '../list.ts'
+
+const isBlocked = (now: Date) =>
+  sql`coalesce(person.blocked_until > ${now.toISOString()}::timestamptz, false)`
+
+export const people = listSource<typeof deskLists.people>({
+  list: deskLists.people,
+  from: sql`users AS person`,
+  id: sql`person.id`,
+  columns: {
+    name: sql`person.name`,
+    email: sql`person.email`,
+    mobile: sql`person.mobile`,
+    state: sql`CASE WHEN person.closed_at IS NOT NULL THEN 'closed' WHEN person.blocked_until > clock.now THEN 'blocked' ELSE 'active' END`,
+    roles: sql`array_to_string(person.roles, ', ')`,
+    joined: moment(sql`person.created_at`),
+    seen: moment(sql`(SELECT max(last_used_at) FROM sessions WHERE sessions.user_id = person.id)`),
+    orders: sql`(SELECT count(*) FROM orders WHERE orders.student_id = person.id)`,
+    id: sql`person.id`,
+  },
+  filters: {
+    state: (value, now) =>
+      value === 'closed'
+        ? sql`person.closed_at IS NOT NULL`
+        : value === 'blocked'
+          ? isBlocked(now)
+          : sql`person.closed_at IS NULL AND NOT ${isBlocked(now)}`,
+    role: (value) => sql`${value}::user_role = ANY(person.roles)`,
+  },
+  orders: {
+    newest: { by: sql`person.created_at`, type: 'timestamptz', down: true },
+    oldest: { by: sql`person.created_at`, type: 'timestamptz', down: false },
+    name: { by: sql`lower(person.name)`, type: 'text', down: false },
+  },
+  find: (text) => sql`person.id IN (${peopleNamed(text)})`,
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { type Capability, mayDo } from '#contract/staff.ts'
+import { later, minute } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
+import type { Viewer } from '../../http/handler.ts'
+
+const counted = z.nullable(z.coerce.number())
+const Today = z.object({
+  disputes_to_decide: counted,
+  disputes_waiting: counted,
+  questions_reported: counted,
+  payments_hanging: counted,
+  messages_given_up: counted,
+})
+
+/** A payment that the provider has said nothing about for so long is looked at. */
+const hanging = 30 * minute
+
+/** Counts alone: they say nothing about anybody, so looking at them isn't recorded. */
+export async function readToday(db: Db, { staffRoles }: Viewer, now: Date) {
+  const count = (capability: Capability, from: ReturnType<typeof sql>) =>
+    mayDo(staffRoles, capability) ? sql`(SELECT count(*) FROM ${from})` : sql`NULL::bigint`
+  const since = later(now, -hanging).toISOString()
+  const [today] = await rows(
+    db,
+    sql`SELECT
+      ${count('disputes.read', sql`disputes WHERE status = 'answered'`)} AS disputes_to_decide,
+      ${count('disputes.read', sql`disputes WHERE status = 'opened'`)} AS disputes_waiting,
+      ${count('questions.read', sql`course_questions AS question WHERE hidden_at IS NULL AND EXISTS (SELECT FROM question_reports WHERE question_id = question.id)`)} AS questions_reported,
+      ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
+      ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up`,
+    Today,
+  )
+  return z.parse(Today, today)
+}

@@ -1,0 +1,175 @@
+import type { Capability } from '../staff.ts'
+import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
+
+/** How a cell is read: `age` is an instant told as how long ago, `state` a word from the column's `words`. */
+export type ColumnKind = 'text' | 'code' | 'paise' | 'count' | 'moment' | 'age' | 'state'
+
+export interface ListColumn {
+  readonly label: string
+  readonly kind: ColumnKind
+  readonly words?: Readonly<Record<string, string>>
+  /** States that somebody should look at. */
+  readonly pressing?: readonly string[]
+  /** Shown only where somebody chooses it. */
+  readonly extra?: true
+}
+
+export interface ListFilter {
+  readonly label: string
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** One list of the desk: its call, its page, its file and its tests follow from this record. */
+export interface DeskList {
+  readonly title: string
+  /** What the rows are, after a number: "12 people". */
+  readonly things: string
+  readonly thing: string
+  readonly capability: Capability
+  /** For the file. */
+  readonly exports: Capability
+  /** What the search field finds by. */
+  readonly finds: string
+  /** The first one names the row. */
+  readonly columns: Readonly<Record<string, ListColumn>>
+  readonly filters: Readonly<Record<string, ListFilter>>
+  /** The first one is the usual one. */
+  readonly orders: Readonly<Record<string, string>>
+}
+
+/** Keeps literal names, so the compiler asks the service for each column, filter and order. */
+function deskList<const L extends DeskList>(list: L): L {
+  return list
+}
+
+const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
+const roleNames = { student: 'Student', tutor: 'Tutor', staff: 'Staff' } as const
+const orderStates = {
+  payment_pending: 'Waiting for payment',
+  payment_failed: 'Payment failed',
+  paid: 'Paid',
+  fulfilled: 'Paid, seats given',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+} as const satisfies Readonly<Record<OrderStatus, string>>
+const disputeStates = {
+  opened: 'Waiting for the tutor',
+  answered: 'To decide',
+  resolved: 'Decided',
+  withdrawn: 'Withdrawn',
+} as const satisfies Readonly<Record<(typeof disputeStatuses)[number], string>>
+const disputeAbout = {
+  tutor_absent: 'Tutor didn’t come',
+  class_cut_short: 'Class was cut short',
+  not_as_described: 'Not as described',
+  attendance_wrong: 'Wrong attendance',
+  charged_wrongly: 'Wrong charge',
+  other: 'Something else',
+} as const satisfies Readonly<Record<(typeof disputeReasons)[number], string>>
+const messageStates = { pending: 'Waiting', delivered: 'Sent', dead: 'Given up' } as const
+const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook' } as const
+
+export const deskLists = {
+  people: deskList({
+    title: 'People',
+    things: 'people',
+    thing: 'person',
+    capability: 'people.read',
+    exports: 'people.export',
+    finds: 'Name, email or mobile',
+    columns: {
+      name: { label: 'Name', kind: 'text' },
+      email: { label: 'Email', kind: 'text' },
+      mobile: { label: 'Mobile', kind: 'text' },
+      state: { label: 'State', kind: 'state', words: personStates, pressing: ['blocked'] },
+      roles: { label: 'Roles', kind: 'text' },
+      joined: { label: 'Joined', kind: 'moment' },
+      seen: { label: 'Last seen', kind: 'age' },
+      orders: { label: 'Orders', kind: 'count', extra: true },
+      id: { label: 'Id', kind: 'code', extra: true },
+    },
+    filters: {
+      state: { label: 'State', options: personStates },
+      role: { label: 'Role', options: roleNames },
+    },
+    orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+  }),
+  orders: deskList({
+    title: 'Orders',
+    things: 'orders',
+    thing: 'order',
+    capability: 'orders.read',
+    exports: 'orders.export',
+    finds: 'Number, name, email or mobile',
+    columns: {
+      number: { label: 'Number', kind: 'code' },
+      person: { label: 'Student', kind: 'text' },
+      total: { label: 'Amount', kind: 'paise' },
+      refunded: { label: 'Refunded', kind: 'paise' },
+      state: {
+        label: 'State',
+        kind: 'state',
+        words: orderStates,
+        pressing: ['payment_failed'],
+      },
+      tutor: { label: 'Tutor', kind: 'text' },
+      age: { label: 'Age', kind: 'age' },
+      paid: { label: 'Paid at', kind: 'moment', extra: true },
+      courses: { label: 'Courses', kind: 'text', extra: true },
+    },
+    filters: {
+      state: { label: 'State', options: orderStates },
+      since: { label: 'Ordered', options: { day: 'In 24 hours', week: 'In 7 days', month: 'In 30 days' } },
+    },
+    orders: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
+  }),
+  disputes: deskList({
+    title: 'Disputes',
+    things: 'disputes',
+    thing: 'dispute',
+    capability: 'disputes.read',
+    exports: 'disputes.export',
+    finds: 'Name, email or mobile',
+    columns: {
+      reason: { label: 'About', kind: 'state', words: disputeAbout },
+      course: { label: 'Course', kind: 'text' },
+      student: { label: 'Student', kind: 'text' },
+      tutor: { label: 'Tutor', kind: 'text' },
+      state: { label: 'State', kind: 'state', words: disputeStates, pressing: ['answered'] },
+      amount: { label: 'Paid', kind: 'paise' },
+      age: { label: 'Age', kind: 'age' },
+      refund: { label: 'Refund', kind: 'paise', extra: true },
+      decided: { label: 'Decided', kind: 'moment', extra: true },
+    },
+    filters: {
+      state: { label: 'State', options: disputeStates },
+      reason: { label: 'About', options: disputeAbout },
+    },
+    orders: { oldest: 'Oldest first', newest: 'Newest first' },
+  }),
+  messages: deskList({
+    title: 'Messages',
+    things: 'messages',
+    thing: 'message',
+    capability: 'messages.read',
+    exports: 'messages.export',
+    finds: 'Start of an address or number',
+    columns: {
+      subject: { label: 'Message', kind: 'text' },
+      to: { label: 'To', kind: 'text' },
+      kind: { label: 'By', kind: 'state', words: messageKinds },
+      state: { label: 'State', kind: 'state', words: messageStates, pressing: ['dead'] },
+      attempts: { label: 'Attempts', kind: 'count' },
+      error: { label: 'Last error', kind: 'code' },
+      age: { label: 'Written', kind: 'age' },
+      sent: { label: 'Sent', kind: 'moment', extra: true },
+    },
+    filters: {
+      state: { label: 'State', options: messageStates },
+      kind: { label: 'By', options: messageKinds },
+    },
+    orders: { newest: 'Newest first', oldest: 'Oldest first' },
+  }),
+} as const

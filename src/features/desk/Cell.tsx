@@ -1,0 +1,52 @@
+import clsx from 'clsx'
+import type { ReactElement } from 'react'
+import type { DeskCell } from '#contract/learning/desk.ts'
+import type { ListColumn } from '#contract/learning/deskLists.ts'
+import { groupIndian, rupees } from '../../ui/format/money.ts'
+import { dateOf, dayAndTime } from '../../ui/format/when.ts'
+
+interface CellProps {
+  readonly column: ListColumn
+  readonly value: DeskCell
+  readonly zone: string
+  readonly now: string
+}
+
+/** One value as it is read. */
+export function Cell({ column, value, zone, now }: CellProps): ReactElement | null {
+  if (value === null || value === '') return null
+  const { kind, words, pressing } = column
+  switch (kind) {
+    case 'paise':
+      return <>{rupees(Number(value))}</>
+    case 'count':
+      return <>{groupIndian(Number(value))}</>
+    case 'moment':
+      return <>{dateOf(String(value), zone)}</>
+    case 'age':
+      return <time title={dayAndTime(String(value), zone)}>{ageOf(String(value), now)}</time>
+    case 'state':
+      return (
+        <span className={clsx(pressing?.includes(String(value)) && 'font-semibold text-bad')}>
+          {words?.[value] ?? value}
+        </span>
+      )
+    case 'code':
+      return <span className='tabular-nums'>{value}</span>
+    default:
+      return <>{value}</>
+  }
+}
+
+const units = [
+  { name: 'd', length: 86_400_000 },
+  { name: 'h', length: 3_600_000 },
+  { name: 'min', length: 60_000 },
+] as const
+
+/** "3 d", "5 h", "12 min", "now" */
+export function ageOf(instant: string, now: string): string {
+  const past = Date.parse(now) - Date.parse(instant)
+  const unit = units.find(({ length }) => past >= length)
+  return unit ? `${groupIndian(Math.floor(past / unit.length))}\u00a0${unit.name}` : 'now'
+}

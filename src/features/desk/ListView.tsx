@@ -1,0 +1,198 @@
+import clsx from 'clsx'
+import type { ReactElement, ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router-dom'
+import type { DeskPage } from '#contract/learning/desk.ts'
+import type { DeskList } from '#contract/learning/deskLists.ts'
+import type { RootState } from '../../platform/store.ts'
+import { viewerOf } from '../../platform/viewer.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { groupIndian } from '../../ui/format/money.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Cell } from './Cell.tsx'
+import { Desk, DeskHead } from './Desk.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { listAddress, sightIn } from './listAddress.ts'
+import { useListKeys } from './useListKeys.tsx'
+
+interface ListViewProps {
+  readonly list: DeskList
+  readonly path: string
+  readonly page: DeskPage
+  /** The address of a row's record; without it rows lead nowhere. */
+  readonly recordOf?: (id: string) => string
+}
+
+/** A list of the desk: all that it shows follows from its record. */
+export function ListView({ list, path, page, recordOf }: ListViewProps): ReactElement {
+  const [search] = useSearchParams()
+  const sight = sightIn(list, search)
+  const { place, keys } = useListKeys()
+  const may = useSelector(({ auth }: RootState) => viewerOf(auth)?.capabilities)
+  const { after: _, before: __, ...seen } = sight
+  return (
+    <Desk>
+      <DeskHead title={list.title}>
+        {keys}
+        {may?.includes(list.exports) && (
+          <a
+            href={listAddress(`/download${path}.csv`, seen, {})}
+            className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+          >
+            Save as CSV
+          </a>
+        )}
+      </DeskHead>
+      <div ref={place}>
+        <ListFilters list={list} path={path} sight={sight} columns={page.columns} />
+        <p className='mt-3 text-ink-soft' role='status'>
+          {`${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}
+        </p>
+        {page.items.length === 0 ? (
+          <NoRows list={list} path={path} filtered={Object.keys(seen).length > 0} />
+        ) : (
+          <Rows list={list} page={page} {...(recordOf && { recordOf })} />
+        )}
+        <Turning path={path} sight={seen} page={page} />
+      </div>
+    </Desk>
+  )
+}
+
+interface NoRowsProps {
+  readonly list: DeskList
+  readonly path: string
+  readonly filtered: boolean
+}
+
+function NoRows({ list, path, filtered }: NoRowsProps): ReactElement {
+  return (
+    <div className='mt-4 border-line border-y py-8'>
+      <p className='font-semibold'>{filtered ? `No ${list.things} match this` : `No ${list.things} yet`}</p>
+      {filtered && (
+        <Link to={path} className='link mt-2 inline-flex min-h-9 items-center pointer-coarse:min-h-11'>
+          {`Show all ${list.things}`}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type RowsProps = Pick<ListViewProps, 'list' | 'page' | 'recordOf'>
+
+const figures: readonly string[] = ['paise', 'count', 'age']
+
+/** A table; on a phone each row is a few lines of what it holds. */
+function Rows({ list, page, recordOf }: RowsProps): ReactElement {
+  const site = useSelector((state: RootState) => state.site)
+  const columns = page.columns.flatMap((name) => {
+    const column = list.columns[name]
+    return column ? [{ name, column }] : []
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its section, by keyboard too.
+    <section aria-label={list.title} tabIndex={0} className='mt-2 overflow-x-auto'>
+      <table className='w-full border-collapse text-left max-md:block'>
+        <thead className='max-md:sr-only'>
+          <tr className='border-line border-b text-12 text-ink-soft'>
+            {columns.map(({ name, column }) => (
+              <th
+                key={name}
+                scope='col'
+                className={clsx(
+                  'whitespace-nowrap px-2 py-2 font-semibold first:pl-1',
+                  figures.includes(column.kind) && 'text-right',
+                )}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className='max-md:block'>
+          {page.items.map(({ id, cells }) => (
+            <tr
+              key={id}
+              className='relative border-line border-b focus-within:bg-action-soft hover:bg-sunken max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2'
+            >
+              {columns.map(({ name, column }, nth) => (
+                <Place key={name} heads={nth === 0} figures={figures.includes(column.kind)}>
+                  <Opening to={nth === 0 ? recordOf?.(id) : undefined}>
+                    <Cell column={column} value={cells[nth] ?? null} zone={site.timeZone} now={site.now} />
+                  </Opening>
+                </Place>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface PlaceProps {
+  readonly heads: boolean
+  readonly figures: boolean
+  readonly children: ReactNode
+}
+
+function Place({ heads, figures, children }: PlaceProps): ReactElement {
+  const look = 'max-w-80 truncate md:h-9 md:px-2'
+  if (heads)
+    return (
+      <th scope='row' className={clsx(look, 'font-medium max-md:w-full max-md:max-w-full md:pl-1')}>
+        {children}
+      </th>
+    )
+  return (
+    <td
+      className={clsx(
+        look,
+        'max-md:empty:hidden max-md:text-ink-soft',
+        figures && 'tabular-nums md:text-right',
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+/** The first cell's link covers its row. */
+function Opening({
+  to,
+  children,
+}: {
+  readonly to: string | undefined
+  readonly children: ReactNode
+}): ReactElement {
+  if (to === undefined) return <>{children}</>
+  return (
+    <Link to={to} data-row className='after:absolute after:inset-0'>
+      {children}
+    </Link>
+  )
+}
+
+interface TurningProps {
+  readonly path: string
+  readonly sight: Readonly<Record<string, string>>
+  readonly page: DeskPage
+}
+
+function Turning({ path, sight, page: { next, previous } }: TurningProps): ReactElement | null {
+  if (next === null && previous === null) return null
+  return (
+    <nav aria-label='Pages' className='mt-4 flex gap-2'>
+      {previous !== null && (
+        <ButtonLink size='small' kind='secondary' to={listAddress(path, sight, { before: previous })}>
+          Previous
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink size='small' kind='secondary' to={listAddress(path, sight, { after: next })}>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

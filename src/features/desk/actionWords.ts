@@ -1,0 +1,28 @@
+import type { StaffActionName } from '#contract/staffWords.ts'
+
+/** After the name of who did it. */
+export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
+  read_disputes: 'read the list of disputes',
+  read_dispute: 'read a dispute',
+  decide_dispute: 'decided a dispute',
+  remove_question: 'removed a question',
+  keep_question: 'kept a reported question',
+  read_leads: 'read the list of enquiries',
+  read_lead: 'read an enquiry',
+  change_lead: 'changed an enquiry',
+  change_unit_status: 'changed a home',
+  change_staff_roles: 'changed somebody’s roles',
+  load_content: 'loaded content',
+  read_list: 'read a list',
+  export_list: 'saved a list as a file',
+}
+
+/** The same to the person whose data it was. */
+export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
+  ...staffActionWords,
+  read_dispute: 'read a dispute of yours',
+  decide_dispute: 'decided a dispute of yours',
+  remove_question: 'removed a question of yours',
+  keep_question: 'kept a question of yours that was reported',
+  change_staff_roles: 'changed your roles as staff',
+}

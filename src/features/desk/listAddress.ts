@@ -1,0 +1,39 @@
+import type { DeskList } from '#contract/learning/deskLists.ts'
+
+/** What the address of a list says, by the names of its call. */
+export function sightIn(list: DeskList, search: URLSearchParams): Readonly<Record<string, string>> {
+  const names = ['find', 'order', 'after', 'before', ...Object.keys(list.filters)]
+  const said = names.flatMap((name) => {
+    const value = search.get(name)?.trim()
+    return value && isKnown(list, name, value) ? [[name, value] as const] : []
+  })
+  const columns = columnsIn(list, search)
+  return Object.fromEntries(columns.length > 0 ? [...said, ['columns', columns.join(',')]] : said)
+}
+
+/** A word that the list doesn't have says nothing, rather than failing. */
+function isKnown({ filters, orders }: DeskList, name: string, value: string): boolean {
+  if (name === 'order') return Object.hasOwn(orders, value)
+  const filter = filters[name]
+  return !filter || Object.hasOwn(filter.options, value)
+}
+
+/** The columns chosen, in the order of the list; none if nobody chose. */
+export function columnsIn(list: DeskList, search: URLSearchParams): readonly string[] {
+  const chosen = search.getAll('columns').flatMap((each) => each.split(','))
+  return Object.keys(list.columns).filter((name) => chosen.includes(name))
+}
+
+/** The same list with something else said; turning it over starts at its first page. */
+export function listAddress(
+  path: string,
+  sight: Readonly<Record<string, string>>,
+  change: Readonly<Record<string, string | null>>,
+): string {
+  const { after: _, before: __, ...rest } = sight
+  const said = Object.entries({ ...rest, ...change }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  const query = new URLSearchParams(said).toString()
+  return query ? `${path}?${query}` : path
+}

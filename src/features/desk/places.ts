@@ -1,0 +1,38 @@
+import {
+  ClipboardList,
+  Gavel,
+  History,
+  type IconNode,
+  Mail,
+  MessageCircleQuestionMark,
+  ReceiptIndianRupee,
+  Users,
+} from 'lucide'
+import type { User } from '#contract/learning/auth.ts'
+import type { Capability } from '#contract/staff.ts'
+import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
+
+export interface Place {
+  readonly label: string
+  readonly to: string
+  readonly capability: Capability | undefined
+  readonly icon: IconNode
+}
+
+/** The screens of the desk, in the order of its side bar. */
+const places: readonly Place[] = [
+  { label: 'Today', page: pages.desk, icon: ClipboardList },
+  { label: 'People', page: pages.deskPeople, icon: Users },
+  { label: 'Orders', page: pages.deskOrders, icon: ReceiptIndianRupee },
+  { label: 'Disputes', page: pages.deskDisputes, icon: Gavel },
+  { label: 'Reported questions', page: pages.deskQuestions, icon: MessageCircleQuestionMark },
+  { label: 'Messages', page: pages.deskMessages, icon: Mail },
+  { label: 'What staff did', page: pages.deskActions, icon: History },
+].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
+
+/** Those that this person may see; all of them where the service doesn't say. */
+export function placesOf(viewer: User | null): readonly Place[] {
+  const may = viewer?.capabilities
+  return places.filter(({ capability }) => !may || !capability || may.includes(capability))
+}

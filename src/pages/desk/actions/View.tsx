@@ -1,0 +1,159 @@
+import type { ReactElement } from 'react'
+import type { StaffAction } from '#contract/learning/staffActions.ts'
+import { staffActions } from '#contract/staffWords.ts'
+import { staffActionWords } from '../../../features/desk/actionWords.ts'
+import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ChipLink } from '../../../ui/Chip.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+export default function StaffActionsView(): ReactElement {
+  const { data, search, site } = usePage(work)
+  const { items, next } = data.actions
+  const { before: _, ...filter } = Object.fromEntries(search)
+  return (
+    <Desk>
+      <DeskHead title='What staff did' />
+      <p className='mt-2 max-w-[60ch] text-ink-soft'>
+        Each change that only staff can make, and each time they read something personal. Entries are kept for
+        a year as they were written.
+      </p>
+      <ChainState {...data.chain} />
+      <nav
+        aria-label='Which entries'
+        className='mt-6 flex gap-2 *:shrink-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap'
+      >
+        <ChipLink to={href(pages.deskActions)} on={search.size === 0}>
+          All
+        </ChipLink>
+        {staffActions.map((action) => (
+          <ChipLink
+            key={action}
+            to={href(pages.deskActions, {}, { action })}
+            on={search.get('action') === action}
+          >
+            {capitalised(staffActionWords[action])}
+          </ChipLink>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState title='No entries here'>They appear as soon as staff do something.</EmptyState>
+      ) : (
+        <ol className='mt-6 max-w-[52rem] border-line border-b'>
+          {items.map((action) => (
+            <Entry key={action.number} action={action} zone={site.timeZone} />
+          ))}
+        </ol>
+      )}
+      {next !== null && (
+        <ButtonLink
+          to={href(pages.deskActions, {}, { ...filter, before: next })}
+          kind='secondary'
+          className='mt-6'
+        >
+          Older entries
+        </ButtonLink>
+      )}
+    </Desk>
+  )
+}
+
+function ChainState({
+  count,
+  broken,
+}: {
+  readonly count: number
+  readonly broken: number | null
+}): ReactElement {
+  if (broken === null) {
+    const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`
+    return (
+      <p className='mt-4 text-14 text-ink-soft'>{`Checked just now: ${entries}, none changed or missing.`}</p>
+    )
+  }
+  return (
+    <div className='mt-4 max-w-[52rem]'>
+      <Notice tone='bad' title={`Entry ${broken} doesn’t follow from the one before it`}>
+        Somebody changed or removed entries in the database itself. Compare it with a backup from before.
+      </Notice>
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly action: StaffAction
+  readonly zone: string
+}
+
+function Entry({ action: { number, at, action, actor, person, ...rest }, zone }: EntryProps): ReactElement {
+  return (
+    <li className='grid gap-x-6 gap-y-1 border-line border-t py-4 md:grid-cols-[10rem_1fr]'>
+      <p className='text-14 text-ink-soft tabular-nums'>
+        {dayAndTime(at, zone)}
+        <span className='block max-md:inline'>{` Entry ${number}`}</span>
+      </p>
+      <div className='min-w-0'>
+        <p>
+          {actor ? (
+            <Link to={href(pages.deskActions, {}, { actor: actor.id })} className='link font-semibold'>
+              {actor.name}
+            </Link>
+          ) : (
+            <span className='font-semibold'>A command on the server</span>
+          )}{' '}
+          {staffActionWords[action]}
+          {person && (
+            <>
+              {' of '}
+              <Link to={href(pages.deskActions, {}, { person: person.id })} className='link'>
+                {person.name}
+              </Link>
+            </>
+          )}
+        </p>
+        {rest.reason && <p className='mt-1 text-ink-soft'>{`“${rest.reason}”`}</p>}
+        <Details {...rest} />
+      </div>
+    </li>
+  )
+}
+
+type DetailsProps = Pick<StaffAction, 'subject_id' | 'changes' | 'request_id' | 'network'>
+
+function Details({ subject_id, changes, request_id, network }: DetailsProps): ReactElement | null {
+  const lines = [
+    ['Of', subject_id],
+    ...changes.map(({ name, before, after }) => [name, [before, after].filter(Boolean).join(' → ')]),
+    ['From', network],
+    ['Request', request_id],
+  ].filter(([, value]) => value)
+  if (lines.length === 0) return null
+  return (
+    <details className='mt-1 text-14'>
+      <summary className='inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4'>
+        Details
+      </summary>
+      <dl className='grid grid-cols-[5rem_1fr] gap-y-1 pb-2'>
+        {lines.map(([name, value]) => (
+          <div key={name} className='contents'>
+            <dt className='text-ink-soft'>{name}</dt>
+            <dd className='wrap-anywhere'>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,105 @@
+import { ChevronRight } from 'lucide'
+import type { ReactElement } from 'react'
+import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { groupIndian } from '../../../ui/format/money.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+interface Task {
+  readonly title: string
+  readonly detail: string
+  /** Null or undefined for what this person may not see. */
+  readonly count: number | null | undefined
+  /** Null where there's no page for it. */
+  readonly to: string | null
+}
+
+/** What waits for staff, with how much of it. */
+export default function TodayView(): ReactElement {
+  const { data } = usePage(work)
+  const { today, enquiries } = data
+  const tasks: readonly Task[] = [
+    {
+      title: 'Disputes to decide',
+      detail: 'Both sides have said theirs.',
+      count: today.disputes_to_decide,
+      to: href(pages.deskDisputes, {}, { state: 'answered' }),
+    },
+    {
+      title: 'Payments without an answer',
+      detail: 'Started half an hour ago or earlier, and the bank hasn’t said how they ended.',
+      count: today.payments_hanging,
+      to: href(pages.deskOrders, {}, { state: 'payment_pending', order: 'oldest' }),
+    },
+    {
+      title: 'Messages given up',
+      detail: 'We tried for hours, and they didn’t arrive.',
+      count: today.messages_given_up,
+      to: href(pages.deskMessages, {}, { state: 'dead' }),
+    },
+    {
+      title: 'New enquiries about homes',
+      detail: 'They’ve been emailed to the sales team.',
+      count: enquiries?.total,
+      to: null,
+    },
+    {
+      title: 'Reported questions',
+      detail: 'Readers think they shouldn’t be on a course page.',
+      count: today.questions_reported,
+      to: href(pages.deskQuestions),
+    },
+    {
+      title: 'Disputes waiting for the tutor',
+      detail: 'They can be decided once the tutor has answered.',
+      count: today.disputes_waiting,
+      to: href(pages.deskDisputes, {}, { state: 'opened' }),
+    },
+  ]
+  const known = tasks.filter(({ count }) => count !== null && count !== undefined)
+  const waits = known.some(({ count }) => count !== 0)
+  return (
+    <Desk>
+      <DeskHead title='Today' />
+      <p className='mt-1 text-ink-soft'>
+        {waits ? 'What waits, first what costs most to leave.' : 'Nothing waits for you.'}
+      </p>
+      <ul className='mt-4 max-w-[44rem] border-line border-t'>
+        {known.map((task) => (
+          <li key={task.title} className='border-line border-b'>
+            <Row {...task} />
+          </li>
+        ))}
+      </ul>
+    </Desk>
+  )
+}
+
+function Row({ title, detail, count, to }: Task): ReactElement {
+  const content = (
+    <>
+      <span className='w-12 shrink-0 text-right font-semibold text-20 tabular-nums'>
+        {groupIndian(count ?? 0)}
+      </span>
+      <span className='min-w-0 flex-1'>
+        <span className='block font-semibold'>{title}</span>
+        <span className='block text-ink-soft'>{detail}</span>
+      </span>
+    </>
+  )
+  const look = 'flex min-h-12 items-center gap-4 py-2 pr-2'
+  return to === null || !count ? (
+    <div className={look}>{content}</div>
+  ) : (
+    <Link to={to} className={`${look} hover:bg-sunken`}>
+      {content}
+      <Icon of={ChevronRight} className='size-4 shrink-0 text-ink-soft' />
+    </Link>
+  )
+}
