@@ -51,11 +51,12 @@ async function start(config: Config): Promise<void> {
     ? () => {}
     : await lockDataDir(config.DATA_DIR, shownAddress(config), { onLost: fail })
   process.once('exit', unlock)
+  const storage = await openStorage(config)
   const connection = await openData({
     config,
     progress,
     onError: (err) => log.error({ err }, 'An idle database connection failed'),
-    fill: async ({ db }) => (config.loadDemo ? loadDemoOnce(db, { clock, progress }) : undefined),
+    fill: async ({ db }) => (config.loadDemo ? loadDemoOnce(db, { clock, progress, storage }) : undefined),
   })
   const { db } = connection
   await refuseDemoInPublic(db, config)
@@ -63,7 +64,7 @@ async function start(config: Config): Promise<void> {
   const lifecycle = new Lifecycle()
   const replica = replicaOf(config, { primary: db, log })
   await replica?.start()
-  const context = { config, db, replica, clock, log, outbox, storage: await openStorage(config) }
+  const context = { config, db, replica, clock, log, outbox, storage }
   const backups = backupsOf(context, connection)
   const newestBackup = () => backups.newest
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup })

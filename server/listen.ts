@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { largestFilm } from '#contract/learning/words.ts'
 import type { Config } from './config.ts'
 
 const defaultPort = 3000
@@ -8,13 +9,16 @@ const portsTried = 50
 
 export class PortTaken extends Error {}
 
+/** The largest film, uploaded at half a megabit a second. */
+const longestUpload = largestFilm / 64
+
 /** Longer than a balancer keeps an idle connection, and short for anything that a slow client could hold up. */
 export function createHttpServer(): Server {
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     connectionsCheckingInterval: 2_000,
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: longestUpload,
     keepAliveTimeout: 75_000,
   })
   // A client that reads nothing for this long has gone, and would keep its place for good.

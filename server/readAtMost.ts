@@ -1,15 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 
+/** Small bodies that take longer (ms) are cut off; only a file may be as slow as the connection that it comes over. */
+export const patience = 30_000
+
 export type Body = Buffer | 'too_large' | 'cut_off'
 
 /** A whole body. One that is too large is left unread, so its connection has to be closed after the response. */
-export function readAtMost(request: IncomingMessage, most: number): Promise<Body> {
+export function readAtMost(request: IncomingMessage, most: number, within = patience): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > most) return Promise.resolve('too_large')
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let length = 0
+    const late = setTimeout(() => {
+      request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      request.destroy()
+    }, within)
     const end = (body: Body) => {
+      clearTimeout(late)
       request.off('data', take)
       resolve(body)
     }

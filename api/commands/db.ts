@@ -8,6 +8,7 @@ import { appliedMigrations, knownMigrations } from '../db/dump/migrations.ts'
 import { writeDump } from '../db/dump/writeDump.ts'
 import { loadDemoOnce } from '../firstContent.ts'
 import { closeDemoAccounts, demoHints } from '../learning/auth/index.ts'
+import { openStorage } from '../storage/Storage.ts'
 import { type Command, type CommandData, lines, type Say, type Work, WrongUse } from './Command.ts'
 import { countsOf, peopleIn, placeOf, sizeOf } from './databases.ts'
 import { dumpFile, rehearse, restore } from './restore.ts'
@@ -79,7 +80,8 @@ async function seed({ config, connection: { db } }: CommandData, say: Say): Prom
   if (before > 0) return say(`Nothing was loaded: the database already has ${before} people.`)
   // An explicit request counts, even if the first start was told not to load it.
   await db.execute(sql`DELETE FROM settings WHERE name = 'demo_loaded'`)
-  await loadDemoOnce(db, { clock: systemClock, progress: (text) => void say(text) })
+  const storage = await openStorage(config)
+  await loadDemoOnce(db, { clock: systemClock, progress: (text) => void say(text), storage })
   await say(`The demo content is loaded, with ${await peopleIn(db)} people.`)
 }
 

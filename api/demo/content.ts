@@ -76,6 +76,16 @@ export function readSubjects() {
   return z.parse(z.array(Subject), readJson('content/subjects.json'))
 }
 
+const DemoFilm = z.object({ handle: z.string(), words: z.string() })
+
+export function readFilms() {
+  return z.parse(z.array(DemoFilm), readJson('content/films.json'))
+}
+
+export function filmPath(handle: string): string {
+  return join(packageRoot, 'api/demo/content/films', `${handle}.mp4`)
+}
+
 export function readTutors(): readonly DemoTutor[] {
   return z.parse(z.array(DemoTutor), readJson('content/tutors.json'))
 }

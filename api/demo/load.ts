@@ -39,8 +39,10 @@ import {
   userSchedules,
   users,
 } from '../learning/tables/index.ts'
+import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
+import { addFilms } from './films.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
 import { buildStudents } from './term/people.ts'
@@ -51,10 +53,12 @@ const avatarWidth = 192
 export interface DemoOptions {
   readonly clock: Clock
   readonly progress: (text: string) => void
+  /** For the tutors' films; without it there are none. */
+  readonly storage?: Storage
 }
 
 /** Runs once, in one transaction, on tables that hold no people yet. */
-export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promise<void> {
+export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions): Promise<void> {
   const now = clock()
   const pictures = readPictures()
   const learn = buildMarketplace(now, pictures)
@@ -69,6 +73,7 @@ export async function loadDemo(db: Db, { clock, progress }: DemoOptions): Promis
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
   await insertAll(db, tutors, learn.tutors)
+  if (storage) await addFilms(db, { storage, pictures, now })
   const backgrounds = buildBackgrounds(later(now, -400 * day))
   await insertAll(db, experiences, backgrounds.experiences)
   await insertAll(db, educations, backgrounds.educations)

@@ -1,5 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { largestFilm } from '#contract/learning/words.ts'
 
+/** The largest film, uploaded at half a megabit a second; the web server in front has less patience with anything else. */
+const longestUpload = largestFilm / 64
 const closeIdleEvery = 500
 
 interface Address {
@@ -16,7 +19,7 @@ export async function serve(
     {
       connectionsCheckingInterval: 2_000,
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: longestUpload,
       keepAliveTimeout: 65_000,
     },
     listener,

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +11,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Bucket } from '../config.ts'
 import { checkedKey } from './keys.ts'
-import type { ExpectedFile, Storage, StoredFile } from './Storage.ts'
+import type { ExpectedFile, Part, Storage, StoredFile } from './Storage.ts'
 
 const patience = { connectionTimeout: 2_000, requestTimeout: 8_000 } as const
 
@@ -39,11 +42,25 @@ export class BucketStorage implements Storage {
   }
 
   async get(key: string): Promise<StoredFile | null> {
+    const { Body, ContentType } = (await this.#get(key)) ?? {}
+    if (!Body) return null
+    const bytes = Buffer.from(await Body.transformToByteArray())
+    return { bytes, contentType: ContentType ?? 'application/octet-stream' }
+  }
+
+  async putFile(key: string, path: string, contentType: string): Promise<void> {
+    const place = { ...this.#place(key), ContentType: contentType, ContentLength: (await stat(path)).size }
+    await this.#client.send(new PutObjectCommand({ ...place, Body: createReadStream(path) }))
+  }
+
+  async open(key: string, { first, last }: Part): Promise<Readable | null> {
+    const { Body } = (await this.#get(key, `bytes=${first}-${last}`)) ?? {}
+    return Body instanceof Readable ? Body : null
+  }
+
+  async #get(key: string, Range?: string) {
     try {
-      const { Body, ContentType } = await this.#client.send(new GetObjectCommand(this.#place(key)))
-      if (!Body) return null
-      const bytes = Buffer.from(await Body.transformToByteArray())
-      return { bytes, contentType: ContentType ?? 'application/octet-stream' }
+      return await this.#client.send(new GetObjectCommand({ ...this.#place(key), ...(Range && { Range }) }))
     } catch (error) {
       if (error instanceof NoSuchKey) return null
       throw error

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { codeOf } from '../describeError.ts'
 import { checkedKey } from './keys.ts'
-import type { Storage, StoredFile } from './Storage.ts'
+import type { Part, Storage, StoredFile } from './Storage.ts'
 
 /** Beside each file, since a file system stores no media type. */
 const typeSuffix = '~type'
@@ -25,8 +26,20 @@ export class DiskStorage implements Storage {
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     const path = this.#path(key)
     await mkdir(dirname(path), { recursive: true })
-    await writeWhole(`${path}${typeSuffix}`, contentType)
-    await writeWhole(path, bytes)
+    await whole(`${path}${typeSuffix}`, (beside) => writeFile(beside, contentType, { flag: 'wx' }))
+    await whole(path, (beside) => writeFile(beside, bytes, { flag: 'wx' }))
+  }
+
+  async putFile(key: string, from: string, contentType: string): Promise<void> {
+    const path = this.#path(key)
+    await mkdir(dirname(path), { recursive: true })
+    await whole(`${path}${typeSuffix}`, (beside) => writeFile(beside, contentType, { flag: 'wx' }))
+    await whole(path, (beside) => copyFile(from, beside))
+  }
+
+  async open(key: string, { first, last }: Part): Promise<Readable | null> {
+    const file = await unlessMissing(open(this.#path(key)))
+    return file?.createReadStream({ start: first, end: last }) ?? null
   }
 
   async get(key: string): Promise<StoredFile | null> {
@@ -49,10 +62,10 @@ export class DiskStorage implements Storage {
 }
 
 /** Written to a temporary file and moved into place, so nobody reads half a file. */
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+async function whole(path: string, write: (beside: string) => Promise<void>): Promise<void> {
   const beside = `${path}~${randomBytes(6).toString('hex')}`
   try {
-    await writeFile(beside, content, { flag: 'wx' })
+    await write(beside)
     await rename(beside, path)
   } catch (error) {
     await rm(beside, { force: true })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
 import { DiskStorage } from './DiskStorage.ts'
 
@@ -15,10 +16,19 @@ export interface ExpectedFile {
   readonly seconds: number
 }
 
+/** The first and the last byte of a part, counted from 0. */
+export interface Part {
+  readonly first: number
+  readonly last: number
+}
+
 /** Where uploads are stored, under keys such as `media/abc-480.webp`. */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<StoredFile | null>
+  /** For what is too large to be held whole: the file at this path, of this length. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
+  open(key: string, part: Part): Promise<Readable | null>
   /** A missing key is not an error. */
   remove(key: string): Promise<void>
   /** Only for a store that accepts files itself; otherwise they are sent to this service. */

@@ -41,6 +41,11 @@ export const ArtistChanges = z.object({
   ),
   meeting_url: z.optional(z.nullable(MeetingUrl)),
   demo_meeting_url: z.optional(z.nullable(MeetingUrl)),
+  /** A finished upload; null removes the film, and a new one comes without the still of the last. */
+  film_upload_id: z.optional(z.nullable(UploadId)),
+  film_still_upload_id: z.optional(z.nullable(UploadId)),
+  /** A film needs them. */
+  film_words: z.optional(text(0, 4000, 'Keep this within 4,000 characters.')),
   /** A colour too light for white text is darkened; the answer has the one that is used. */
   colour: z.optional(z.nullable(Colour)),
   /** A finished upload for a portrait; null removes the portrait. */

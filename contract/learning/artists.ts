@@ -18,6 +18,7 @@ import {
 } from './artistSections.ts'
 import { CourseSummary, Schedule, TutorSummary } from './catalogue.ts'
 import { TrackRecord } from './trackRecord.ts'
+import { TutorFilm } from './tutorFilm.ts'
 import { artistSorts, profileParts } from './words.ts'
 
 const Named = z.object({ slug: Id, name: Prose })
@@ -41,7 +42,9 @@ export type TutorCard = z.output<typeof TutorCard>
 export const Artist = z.extend(TutorSummary, {
   bio: Prose,
   languages: z.array(Prose),
+  /** A video on another site. */
   intro_video_url: z.nullable(Link),
+  film: z.nullable(TutorFilm),
   hourly_from: z.nullable(Paise),
   /** Everyone who has or had a seat in one of the tutor's groups. */
   student_count: Count,
@@ -68,6 +71,8 @@ export const OwnArtist = z.extend(Artist, {
   demo_meeting_url: z.nullable(Link),
   /** True if somebody with a demo gets an address that a class uses too. */
   demos_share_a_room: z.boolean(),
+  /** The uploads that the film and its still consist of. */
+  film_uploads: z.object({ film: z.nullable(Id), still: z.nullable(Id) }),
   completeness: z.object({ percent: Percent, missing: z.array(z.enum(profileParts)) }),
 })
 export type OwnArtist = z.output<typeof OwnArtist>

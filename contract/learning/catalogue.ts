@@ -19,6 +19,7 @@ import {
 import { CourseQuery, word } from './courseQuery.ts'
 import { Meaning } from './meaning.ts'
 import { TrackRecord } from './trackRecord.ts'
+import { TutorFilm } from './tutorFilm.ts'
 import {
   courseStatuses,
   levels,
@@ -140,7 +141,12 @@ export const Course = z.extend(CourseSummary, {
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
   schedules: z.array(Schedule),
-  tutor: z.extend(TutorSummary, { bio: Prose, languages: z.array(Prose), track_record: TrackRecord }),
+  tutor: z.extend(TutorSummary, {
+    bio: Prose,
+    languages: z.array(Prose),
+    film: z.nullable(TutorFilm),
+    track_record: TrackRecord,
+  }),
   similar: z.array(CourseSummary),
   /** Where a group is full: courses like it that have a free seat, those at its hours and of its tutor first. */
   instead: z.array(CourseSummary),

@@ -148,12 +148,20 @@ export const disputeReasons = [
 ] as const
 export const disputeOutcomes = ['refund', 'extra_class', 'no_change'] as const
 export const sides = ['student', 'tutor'] as const
-export const uploadPurposes = ['avatar', 'portrait', 'cover', 'evidence'] as const
+/** A still is what a film shows before it plays. */
+export const uploadPurposes = ['avatar', 'portrait', 'cover', 'evidence', 'still', 'film'] as const
 /** The formats that this service can decode; each is re-encoded before anybody sees it. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type PictureType = (typeof pictureTypes)[number]
 /** In bytes. */
 export const largestPicture = 10 * 1024 * 1024
+/** Films are served as they were sent, so these are formats that every browser plays. */
+export const filmTypes = ['video/mp4', 'video/webm'] as const
+export type FilmType = (typeof filmTypes)[number]
+/** In bytes: 90 seconds as a phone sends them on. */
+export const largestFilm = 40 * 1024 * 1024
+/** In seconds. */
+export const longestFilm = 90
 export const uploadStatuses = ['waiting', 'stored', 'rejected'] as const
 /** Which notifications a person may choose, and how; receipts, codes and dispute answers always come. */
 /** Why a calendar elsewhere couldn't be read. */

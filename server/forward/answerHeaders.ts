@@ -5,10 +5,22 @@ import { documentPolicy } from '../middleware/securityHeaders.ts'
 /** Headers of a service's answer that are passed on. How browsers must treat this site is decided here alone. */
 const passedOn = [
   ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language'],
-  ...['cache-control', 'etag', 'last-modified', 'retry-after', 'server-timing', 'refresh'],
+  ...[
+    'content-range',
+    'accept-ranges',
+    'cache-control',
+    'etag',
+    'last-modified',
+    'retry-after',
+    'server-timing',
+    'refresh',
+  ],
   ...['allow', 'www-authenticate', 'access-control-allow-origin', 'access-control-expose-headers'],
   ...['access-control-allow-methods', 'access-control-allow-headers', 'access-control-max-age'],
 ]
+
+/** A film that is opened by itself becomes a document, which plays only what its policy allows. */
+const filmPolicy = `${documentPolicy}; media-src 'self'`
 
 export function passHeaders({ headers }: IncomingMessage, response: Response): void {
   for (const name of passedOn) {
@@ -18,6 +30,7 @@ export function passHeaders({ headers }: IncomingMessage, response: Response): v
   if (headers.vary !== undefined) response.vary(headers.vary)
   const type = headers['content-type'] ?? ''
   if (/^text\/html\b/i.test(type)) response.setHeader('Content-Security-Policy', documentPolicy)
+  if (/^video\//i.test(type)) response.setHeader('Content-Security-Policy', filmPolicy)
   // Search engines and messengers show public pictures.
   const isPublic = /\bpublic\b/i.test(headers['cache-control'] ?? '')
   if (isPublic && /^image\//i.test(type)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')

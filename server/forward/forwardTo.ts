@@ -38,7 +38,8 @@ export function forwardTo(origin: string, { door, calls }: Services, exchange: E
   })
   const { method, path } = upstream
   const end = calls.begin({ method, path, way: 'forwarded' })
-  upstream.setTimeout(patience, () => upstream.destroy(new HungService()))
+  // While a file is on its way, silence is the visitor's.
+  upstream.setTimeout(streams ? 3 * patience : patience, () => upstream.destroy(new HungService()))
   upstream.once('finish', () => {
     const late = setTimeout(() => upstream.destroy(new HungService()), patience)
     for (const end of ['response', 'close']) upstream.once(end, () => clearTimeout(late))

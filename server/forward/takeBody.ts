@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { largestPicture } from '#contract/learning/words.ts'
+import { largestFilm } from '#contract/learning/words.ts'
 import { readAtMost } from '../readAtMost.ts'
 
 /** The services limit JSON and payment webhooks to the same size. */
@@ -17,7 +17,7 @@ export async function takeBody(request: IncomingMessage): Promise<RequestBody | 
   const chunked = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)
   if (!chunked && length === 0) return null
-  if (method === 'PUT' && length > largest && length <= largestPicture) return { length }
+  if (method === 'PUT' && length > largest && length <= largestFilm) return { length }
   const body = await readAtMost(request, largest)
   return typeof body !== 'string' && body.length === 0 ? null : body
 }

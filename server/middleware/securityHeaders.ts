@@ -76,7 +76,8 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
+    // A film is looked at before it is uploaded.
+    "media-src 'self' blob:",
     `connect-src ${connects.join(' ')}`,
     "manifest-src 'self'",
     "worker-src 'self'",

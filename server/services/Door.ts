@@ -26,6 +26,8 @@ export const methods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', ...writing]
 export const endToEnd: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'idempotency-key', 'user-agent'],
   ...['content-type', 'content-encoding', 'if-none-match', 'if-modified-since'],
+  // Players of films ask for parts.
+  ...['range', 'if-range'],
   ...['origin', 'access-control-request-method', 'access-control-request-headers'],
   // Payment providers sign what they send.
   ...['x-razorpay-signature', 'x-razorpay-event-id', 'x-sandbox-signature'],

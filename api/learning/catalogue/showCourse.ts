@@ -2,6 +2,7 @@ import type { CourseSummary, Schedule, Course as ShownCourse } from '#contract/l
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
+import { filmOf } from '../uploads/index.ts'
 import { classDates, groupsOf } from './groups.ts'
 import { hourOf, insteadOf, similarTo } from './index/arrange.ts'
 import type { Course } from './index/Course.ts'
@@ -42,6 +43,7 @@ export async function showCourse({ db, index }: Catalogue, id: string, now: Date
       ...summary.tutor,
       bio: row.bio,
       languages: row.languages,
+      film: await filmOf(db, row),
       track_record: await trackRecordOf(db, row.tutor.id, now),
     },
     skills: await listCourseSkills(db, row.id),

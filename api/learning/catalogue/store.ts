@@ -107,6 +107,9 @@ export async function findCourse(db: Db, idOrSlug: string) {
       updated_at: courses.updated_at,
       bio: tutors.bio,
       languages: tutors.languages,
+      film_id: tutors.film_id,
+      film_still_id: tutors.film_still_id,
+      film_words: tutors.film_words,
     })
     .from(courses)
     .innerJoin(cores, eq(cores.id, courses.core_id))

@@ -79,11 +79,11 @@ export const accountHoldings = {
   ],
   uploads: [
     share(uploads, {
-      title: 'pictures',
+      title: 'pictures_and_films',
       whose: (id) => sql`${eq(uploads.owner_id, id)}`,
       closing: {
         because: 'The next round deletes the files, then the row.',
-        texts: ['content_type', 'image'],
+        texts: ['content_type', 'image', 'footage'],
         blank: { status: 'rejected' },
       },
     }),

@@ -18,6 +18,7 @@ import { courseStatuses, lessonStatuses, levels, modes, scheduleStatuses } from 
 import type { Image } from '#contract/shapes.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
+import { uploads } from './uploads.ts'
 
 export const level = pgEnum('level', levels)
 export const mode = pgEnum('mode', modes)
@@ -63,6 +64,10 @@ export const tutors = pgTable(
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
     intro_video_url: text('intro_video_url'),
+    film_id: text('film_id').references(() => uploads.id, { onDelete: 'set null' }),
+    film_still_id: text('film_still_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /** What is said in the film. */
+    film_words: text('film_words').notNull().default(''),
     hourly_from: paise('hourly_from'),
     /** The tutor's own room, used if a schedule or a demo has none. */
     meeting_url: text('meeting_url'),

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Footage } from '#contract/learning/tutorFilm.ts'
 import { uploadPurposes, uploadStatuses } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
 import { instant } from '../../db/columns.ts'
@@ -20,6 +21,8 @@ export const uploads = pgTable(
     status: uploadStatus('status').notNull().default('waiting'),
     /** Null until the picture has been checked and re-encoded. */
     image: jsonb('image').$type<Image>(),
+    /** What a film says of itself; null until it has been checked. */
+    footage: jsonb('footage').$type<Footage>(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
   },

@@ -11,6 +11,7 @@ import { qrSvg } from '../../qr.ts'
 import { actingAs } from '../states/index.ts'
 import { takeUpload } from '../uploads/index.ts'
 import { readable } from './colour.ts'
+import { filmAfter } from './film.ts'
 import { listTutors } from './list.ts'
 import { isReserved } from './policy.ts'
 import { toOwnTutor, toTutor } from './profile.ts'
@@ -98,7 +99,8 @@ interface Change {
 }
 
 async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
-  const { headline, handle, skill_slugs, portrait_upload_id, languages, ...profile } = changes
+  const { headline, handle, skill_slugs, portrait_upload_id, languages, ...own } = changes
+  const { film_upload_id, film_still_upload_id, film_words, ...profile } = own
   const { bio, city, intro_video_url, hourly_from, meeting_url, demo_meeting_url, colour, ...rest } = profile
   nothingElse(rest)
   await actingAs(tx, userId)
@@ -121,6 +123,7 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
     colour: typeof colour === 'string' ? readable(colour) : colour,
     ...(languages && { languages: [...new Set(languages)] }),
     portrait,
+    ...(await filmAfter(tx, userId, { film_upload_id, film_still_upload_id, film_words })),
   })
   const unknown = skill_slugs ? await replaceSkills(tx, userId, skill_slugs) : []
   if (unknown.length > 0)

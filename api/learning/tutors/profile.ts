@@ -2,6 +2,7 @@ import type { Artist, OwnArtist } from '#contract/learning/artists.ts'
 import type { Context } from '../../http/context.ts'
 import { groupsOf, ratingOf, toSummary } from '../catalogue/index.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
+import { filmOf } from '../uploads/index.ts'
 import { completeness } from './policy.ts'
 import { listSection, sections } from './sections.ts'
 import { demosShareARoom, listTutorCourses, listTutorSkills, type TutorRow } from './store.ts'
@@ -11,8 +12,9 @@ type Services = Pick<Context, 'db' | 'clock'>
 /** A tutor's page. */
 export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
   const now = clock()
-  const [skills, found, track_record, experiences, educations, achievements, endorsements] =
+  const [film, skills, found, track_record, experiences, educations, achievements, endorsements] =
     await Promise.all([
+      filmOf(db, row),
       listTutorSkills(db, row.id),
       listTutorCourses(db, row.id),
       trackRecordOf(db, row.id, now),
@@ -26,6 +28,7 @@ export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<A
   return {
     ...row,
     languages: row.languages ?? [],
+    film,
     rating: ratingOf(row.rating_tenths),
     member_since: row.member_since.toISOString(),
     skills,
@@ -47,6 +50,7 @@ export async function toOwnTutor(services: Services, row: TutorRow): Promise<Own
     ...tutor,
     meeting_url: row.meeting_url,
     demo_meeting_url: row.demo_meeting_url,
+    film_uploads: { film: row.film_id, still: row.film_still_id },
     demos_share_a_room: await demosShareARoom(services.db, row.id, services.clock()),
     completeness: completeness({
       portrait: tutor.portrait !== null,
@@ -57,7 +61,7 @@ export async function toOwnTutor(services: Services, row: TutorRow): Promise<Own
       skills: tutor.skills.length > 0,
       hourly_from: tutor.hourly_from !== null,
       background: tutor.experiences.length > 0 || tutor.educations.length > 0,
-      intro_video: tutor.intro_video_url !== null,
+      intro_video: tutor.film !== null || tutor.intro_video_url !== null,
       meeting_url: row.meeting_url !== null,
     }),
   }

@@ -1,4 +1,5 @@
 import { learningBase } from '#contract/learning/index.ts'
+import type { FilmType } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
 import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -8,6 +9,13 @@ import { listEvidence, type UploadRow } from './store.ts'
 
 /** The only names that picture files have; the first part is the upload's id. */
 export const fileName = /^([0-9a-f]{32})-\d{1,4}\.(?:avif|webp)$/
+
+/** Films have the only names without a width. */
+export const filmName = /^([0-9a-f]{32})\.(mp4|webm)$/
+
+export function filmKey(uploadId: string, type: FilmType): string {
+  return `media/${uploadId}.${type === 'video/mp4' ? 'mp4' : 'webm'}`
+}
 
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)

@@ -7,7 +7,8 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { incomingKey, readable } from './addresses.ts'
-import { addressLifetime, finishWithin, uploadsPerPerson } from './policy.ts'
+import { inBucket, notThere } from './inBucket.ts'
+import { addressLifetime, filmsPerPerson, finishWithin, uploadsPerPerson } from './policy.ts'
 import { publish } from './publish.ts'
 import { putAddress } from './putAddress.ts'
 import { findOwn, insertUpload, type UploadRow } from './store.ts'
@@ -19,7 +20,9 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
     async createUpload({ viewer, body: { purpose, content_type, bytes, ...rest } }) {
       nothingElse(rest)
       const now = clock()
-      const turn = await takeTurn(db, { key: `uploads ${viewer.id}`, ...uploadsPerPerson }, now)
+      const allowance = purpose === 'film' ? filmsPerPerson : uploadsPerPerson
+      const key = `${purpose === 'film' ? 'films' : 'uploads'} ${viewer.id}`
+      const turn = await takeTurn(db, { key, ...allowance }, now)
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const row = {
         purpose,
@@ -45,7 +48,7 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
       if (!row) throw new ApiError('not_found')
       const finished = row.status === 'waiting' ? await fromBucket(context, row) : row
       const image = await readable(context, finished)
-      if (!image) throw new ApiError('bad_file')
+      if (!image && !(finished.footage && finished.status === 'stored')) throw new ApiError('bad_file')
       return { image }
     },
 
@@ -70,12 +73,7 @@ async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> 
   if (later(row.created_at, finishWithin) <= clock()) throw new ApiError('upload_expired')
   const key = incomingKey(row.id)
   try {
-    await publish(context, row, async () => {
-      const file = await storage.get(key)
-      if (!file) throw new ApiError('wrong_state', { message: notThere })
-      if (file.bytes.length !== row.bytes) throw new ApiError('bad_file')
-      return file.bytes
-    })
+    await publish(context, row, inBucket(context, row))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'bad_file') await storage.remove(key)
     const now = await findOwn(db, row.id, row.owner_id)
@@ -86,5 +84,3 @@ async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> 
   await storage.remove(key)
   return (await findOwn(db, row.id, row.owner_id)) ?? row
 }
-
-const notThere = 'The file hasn’t been uploaded yet. Send it to the upload address first.'

@@ -1,6 +1,8 @@
 export { evidencePictures } from './addresses.ts'
+export { type FilmParts, filmOf } from './filmOf.ts'
 export { uploadHandlers } from './handlers.ts'
 export { mediaRoute } from './mediaRoute.ts'
+export { publish } from './publish.ts'
 export { uploadRounds } from './rounds.ts'
 export { areTheirs, takeUpload } from './take.ts'
 export { uploadRoute } from './uploadRoute.ts'

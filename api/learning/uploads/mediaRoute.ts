@@ -2,15 +2,17 @@ import { type Response, Router } from 'express'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { isSignature } from '../../storage/signedAddress.ts'
-import { evidenceGrant, fileName } from './addresses.ts'
+import { evidenceGrant, fileName, filmName } from './addresses.ts'
+import { sendFilm } from './filmRoute.ts'
 import { extensions } from './picture.ts'
 
 const grant = /^(\d{10})\.([\w-]{43})$/
 const publicRule = 'public, max-age=31536000, immutable'
 const privateRule = 'private, max-age=3600, immutable'
 
-/** The pictures themselves: public ones by name, evidence by an address signed for its reader. */
-export function mediaRoute({ db, clock, storage }: Context): Router {
+/** The files themselves: public pictures and films by name, evidence by an address signed for its reader. */
+export function mediaRoute(context: Context): Router {
+  const { db, clock, storage } = context
   const router = Router({ caseSensitive: true })
 
   const send = async (response: Response, key: string, cacheRule: string) => {
@@ -26,7 +28,9 @@ export function mediaRoute({ db, clock, storage }: Context): Router {
       .send(file.bytes)
   }
 
-  router.get('/media/:file', async ({ params: { file } }, response) => {
+  router.get('/media/:file', async (request, response) => {
+    const { file } = request.params
+    if (filmName.test(file)) return sendFilm(context, request, response)
     if (!fileName.test(file)) throw new ApiError('not_found')
     // Other sites may show public pictures, as search engines and messengers do.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')

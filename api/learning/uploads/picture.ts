@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { PictureType } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
-import { largestPixels, longestRatio, type Purpose, widthsOf } from './policy.ts'
+import { largestPixels, longestRatio, type PicturePurpose, widthsOf } from './policy.ts'
 
 /** For one encoding; a picture designed to take longer is abandoned. */
 const patience = 20
@@ -38,7 +38,7 @@ export interface Picture {
 /** The picture upright and without the camera's metadata, in every width of its purpose. */
 export async function encodePicture(
   bytes: Buffer,
-  { type, purpose }: { readonly type: PictureType; readonly purpose: Purpose },
+  { type, purpose }: { readonly type: PictureType; readonly purpose: PicturePurpose },
 ): Promise<Picture> {
   if (typeOf(bytes) !== type) throw new ApiError('bad_file')
   const width = await widthOf(bytes)

@@ -3,9 +3,9 @@ import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
 import { incomingKey } from './addresses.ts'
-import { waitingAtMost } from './policy.ts'
+import { unshownAtMost, waitingAtMost } from './policy.ts'
 import { withdraw } from './publish.ts'
-import { deleteAbandoned, listAbandoned } from './store.ts'
+import { deleteAbandoned, endUnshown, listAbandoned } from './store.ts'
 import { arrivingPath } from './uploadRoute.ts'
 
 const batch = 50
@@ -16,6 +16,7 @@ export function uploadRounds(context: Context): readonly Round[] {
     {
       name: 'uploads that came to nothing',
       async run() {
+        await endUnshown(db, later(clock(), -unshownAtMost))
         const abandoned = await listAbandoned(db, later(clock(), -waitingAtMost), batch)
         for (const row of abandoned) {
           // The row goes last: while it is there, a later round can find its files.

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
-import type { Image } from '#contract/shapes.ts'
+import { and, asc, eq, inArray, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { uploads } from '../tables/index.ts'
 
@@ -23,18 +22,22 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Uplo
 }
 
 const isUntouched = (id: string) =>
-  and(eq(uploads.id, id), eq(uploads.status, 'waiting'), isNull(uploads.image))
+  and(eq(uploads.id, id), eq(uploads.status, 'waiting'), isNull(uploads.image), isNull(uploads.footage))
 
-/** True for the one caller whose picture this becomes; what is to be written is recorded before it is written. */
-export async function claim(db: Db, id: string, image: Image): Promise<boolean> {
-  const claimed = await db.update(uploads).set({ image }).where(isUntouched(id)).returning({ id: uploads.id })
+/** True for the one caller whose file this becomes; what is to be written is recorded before it is written. */
+export async function claim(
+  db: Db,
+  id: string,
+  what: Pick<UploadRow, 'image'> | Pick<UploadRow, 'footage'>,
+): Promise<boolean> {
+  const claimed = await db.update(uploads).set(what).where(isUntouched(id)).returning({ id: uploads.id })
   return claimed.length === 1
 }
 
 export async function unclaim(db: Db, id: string): Promise<void> {
   await db
     .update(uploads)
-    .set({ image: null })
+    .set({ image: null, footage: null })
     .where(and(eq(uploads.id, id), eq(uploads.status, 'waiting')))
 }
 
@@ -57,6 +60,22 @@ export function listAbandoned(db: Db, before: Date, atMost: number): Promise<Upl
     .where(and(ne(uploads.status, 'stored'), lt(uploads.created_at, before)))
     .orderBy(asc(uploads.created_at))
     .limit(atMost)
+}
+
+/** Ends the uploads of films, and of their stills, that no tutor shows any more. */
+export async function endUnshown(db: Db, before: Date): Promise<void> {
+  const isShown = sql`EXISTS (SELECT 1 FROM tutors WHERE tutors.film_id = ${uploads.id} OR tutors.film_still_id = ${uploads.id})`
+  await db
+    .update(uploads)
+    .set({ status: 'rejected' })
+    .where(
+      and(
+        inArray(uploads.purpose, ['film', 'still']),
+        eq(uploads.status, 'stored'),
+        lt(uploads.created_at, before),
+        not(isShown),
+      ),
+    )
 }
 
 export async function deleteAbandoned(db: Db, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
 import { success } from '#contract/envelope.ts'
-import { largestPicture } from '#contract/learning/words.ts'
+import { largestFilm } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { sendEnvelope } from '../../http/reply.ts'
@@ -26,7 +26,7 @@ export function uploadRoute(context: Context): Router {
     await receive(request, {
       path: arrivingPath(config, row.id),
       bytes: row.bytes,
-      use: (path) => publish(context, row, () => readFile(path)),
+      use: (path) => publish(context, row, { whole: () => readFile(path), asFile: (use) => use(path) }),
     }).catch(refuse)
     sendEnvelope(response.set('Cache-Control', 'no-store'), success(null))
   })
@@ -41,7 +41,7 @@ export function arrivingPath({ DATA_DIR }: Context['config'], uploadId: string):
 /** A refused body is read to its end, so that the sender learns why; but not if it is endless. */
 const closeIfEndless: RequestHandler = (request, response, next) => {
   const length = Number(request.headers['content-length'])
-  if (!(length <= largestPicture)) response.set('Connection', 'close')
+  if (!(length <= largestFilm)) response.set('Connection', 'close')
   next()
 }
 

@@ -48,11 +48,13 @@ export function About({ course }: PartProps): ReactElement {
 }
 
 interface TutorProps extends PartProps {
+  /** The tutor's introduction. */
+  readonly film?: ReactNode
   /** What else is known about the tutor, below their own words. */
   readonly children?: ReactNode
 }
 
-export function Tutor({ course: { tutor }, children }: TutorProps): ReactElement {
+export function Tutor({ course: { tutor }, film, children }: TutorProps): ReactElement {
   return (
     <section className='grid grid-cols-1 gap-4 border-line border-t pt-8 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-6'>
       <Avatar name={tutor.name} portrait={tutor.portrait} size={128} />
@@ -70,6 +72,7 @@ export function Tutor({ course: { tutor }, children }: TutorProps): ReactElement
           <Rating value={tutor.rating} count={tutor.review_count} />
         </p>
         {tutor.headline && <p className='reading mt-4 text-18'>{tutor.headline}</p>}
+        {film}
         <div className='reading mt-4 grid gap-4'>
           {paragraphs(tutor.bio).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

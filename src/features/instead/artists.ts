@@ -27,6 +27,7 @@ export const artistWays: Ways<typeof artists> = {
       meeting_url: null,
       demo_meeting_url: null,
       demos_share_a_room: false,
+      film_uploads: { film: null, still: null },
       completeness: completenessOf(artist.data),
     }
     return { ok: true, data }
@@ -80,7 +81,7 @@ function completenessOf(artist: Artist) {
     languages: artist.languages.length,
     skills: artist.skills.length,
     hourly_from: artist.hourly_from,
-    intro_video: artist.intro_video_url,
+    intro_video: artist.film ?? artist.intro_video_url,
     background: experiences.length + educations.length,
   }
   // Only the tutor may see the meeting link, so nothing tells whether it's missing.

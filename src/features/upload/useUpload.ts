@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Upload } from '#contract/learning/uploads.ts'
-import { largestPicture, type PictureType, pictureTypes } from '#contract/learning/words.ts'
+import { type FilmType, largestPicture, type PictureType, pictureTypes } from '#contract/learning/words.ts'
 import { type CallError, call, isNotOffered } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'
@@ -27,21 +27,25 @@ export type UploadState =
 export interface Uploading {
   readonly state: UploadState
   readonly choose: (file: File) => void
+  /** Says why a file can't be sent. */
+  readonly refuse: (why: string) => void
   /** Stops the upload, or removes the picture. */
   readonly clear: () => void
 }
 
-/** One picture being uploaded: announced, sent with progress, checked. */
+/** One file being uploaded: announced, sent with progress, checked. */
 export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) => void): Uploading {
   const store = useStore() as Store
   const [state, setState] = useState<UploadState>({ step: 'empty' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  const refuse = (why: string): void => setState({ step: 'failed', why, file: null })
   const choose = async (file: File): Promise<void> => {
     running.current?.abort()
-    const wrong = refusal(file)
-    if (wrong) return setState({ step: 'failed', why: wrong, file: null })
+    // A film has been looked at before: that takes a while.
+    const wrong = purpose === 'film' ? null : refusal(file)
+    if (wrong) return refuse(wrong)
     const control = new AbortController()
     running.current = control
     const say = (next: UploadState): void => {
@@ -49,14 +53,14 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     }
     say({ step: 'sending', file, share: 0 })
     const send = sender(store)
-    const body = { purpose, content_type: file.type as PictureType, bytes: file.size }
+    const body = { purpose, content_type: file.type as PictureType | FilmType, bytes: file.size }
     const place = await send(call.createUpload({ body }))
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
     const { id, url, headers, told } = placeOf(place.data, store.getState().site.mainOrigin)
     const onProgress = (share: number): void => say({ step: 'sending', file, share })
     const outcome = await sendFile(url, headers, file, control.signal, onProgress)
     if (typeof outcome === 'object') return say(refusedWith(outcome, file))
-    if (outcome !== 'sent') return say({ step: 'failed', why: lost, file })
+    if (outcome !== 'sent') return say({ step: 'failed', why: lostOf(purpose), file })
     say({ step: 'checking', file })
     const finished = told ? await send(call.finishUpload({ params: { upload_id: id } })) : null
     // Where a service has no such call, the picture is saved as soon as it has arrived.
@@ -72,7 +76,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     running.current?.abort()
     setState({ step: 'empty' })
   }
-  return { state, choose: (file) => void choose(file), clear }
+  return { state, choose: (file) => void choose(file), refuse, clear }
 }
 
 /** The same file would be refused again, so another one has to be chosen. */
@@ -80,7 +84,10 @@ function refusedWith({ code, message }: CallError, file: File): UploadState {
   return { step: 'failed', why: message, file: code === 'bad_file' ? null : file }
 }
 
-const lost = 'The picture didn’t upload. Nothing else on this page was lost; try again.'
+function lostOf(purpose: Upload['purpose']): string {
+  const what = purpose === 'film' ? 'film' : 'picture'
+  return `The ${what} didn’t upload. Nothing else on this page was lost; try again.`
+}
 
 /** What is wrong with a file before it is sent, if anything. */
 export function refusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {

@@ -72,6 +72,7 @@ function nobodyYet(name: string): Course['tutor'] {
     review_count: 0,
     bio: '',
     languages: [],
+    film: null,
     track_record: noTrackRecord,
   }
 }

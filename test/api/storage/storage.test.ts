@@ -13,6 +13,7 @@ import { openStorage, type Storage } from '#api/storage/Storage.ts'
 import { uploads } from '#api/tables.ts'
 import { ConfigError } from '#contract/settings.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { anMp4 } from '../../builders/films.ts'
 import { announce, aPicture } from '../../builders/uploads.ts'
 
 interface Kept {
@@ -71,9 +72,11 @@ async function answer(
     const refusal = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>None.</Message></Error>'
     return void response.writeHead(404, { 'content-type': 'application/xml' }).end(refusal)
   }
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+  const bytes = first && last ? found.bytes.subarray(Number(first), Number(last) + 1) : found.bytes
   response
-    .writeHead(200, { 'content-type': found.type, 'content-length': found.bytes.length })
-    .end(found.bytes)
+    .writeHead(first ? 206 : 200, { 'content-type': found.type, 'content-length': bytes.length })
+    .end(bytes)
 }
 
 /** A sender with an address alone must send every header that the address was signed with. */
@@ -203,6 +206,21 @@ describe('uploads into a bucket', () => {
       expect((await finish(id)).body.error).toBe('bad_file')
       expect(keys()).toEqual([])
     }
+  })
+
+  test('are films too, of which players get parts', async () => {
+    const film = anMp4()
+    const announced = { authorization, bytes: film, purpose: 'film', content_type: 'video/mp4' } as const
+    const { id, url } = await announce(api, announced)
+    await send(url, film, { 'content-type': 'video/mp4' })
+    expect((await finish(id)).body.data).toEqual({ image: null })
+    expect(keys()).toEqual([`media/${id}.mp4`])
+    const part = await api.call().get(`/api/v1/media/${id}.mp4`).set('Range', 'bytes=4-7').buffer(true)
+    expect([part.status, part.body.toString()]).toEqual([206, 'ftyp'])
+    const { id: other, url: place } = await announce(api, announced)
+    await send(place, film.subarray(0, -30), { 'content-type': 'video/mp4' })
+    expect((await finish(other)).body.error).toBe('bad_file')
+    expect(keys()).toEqual([`media/${id}.mp4`])
   })
 
   test('are looked into once when two ask at the same time', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
+import { FileUpload } from '#web/features/upload/FileUpload.tsx'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import { createStore } from '#web/store.ts'
 
@@ -42,7 +42,7 @@ async function uploading(finish: Awaited<ReturnType<MakeCall>>) {
   const makeCall: MakeCall = async ({ path }) => (path === '/upload' ? { ok: true, data: place } : finish)
   const { container } = render(
     <Provider store={createStore(makeCall, {})}>
-      <ImageUpload purpose='cover' name='cover_upload_id' label='A picture' />
+      <FileUpload purpose='cover' name='cover_upload_id' label='A picture' />
     </Provider>,
   )
   const file = new File(['x'], 'class.png', { type: 'image/png' })

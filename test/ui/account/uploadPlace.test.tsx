@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { ImageUpload } from '#web/features/upload/ImageUpload.tsx'
+import { FileUpload } from '#web/features/upload/FileUpload.tsx'
 import { placeOf } from '#web/features/upload/placeOf.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { createStore } from '#web/store.ts'
@@ -44,7 +44,7 @@ function choosePicture(place: unknown): HttpCall[] {
   }, {})
   render(
     <Provider store={store}>
-      <ImageUpload purpose='cover' name='cover_upload_id' label='Cover' />
+      <FileUpload purpose='cover' name='cover_upload_id' label='Cover' />
     </Provider>,
   )
   const file = new File(['picture'], 'cover.png', { type: 'image/png' })

@@ -1,6 +1,8 @@
-import type { Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import request from 'supertest'
+import { readAtMost } from '#server/readAtMost.ts'
 import { type Listening, lines, listenOn, rawConnection, rawExchange, until } from '../../builders/rawHttp.ts'
 import { answered, pageOf, pagesOf, type StandIn, standIn, webApp } from '../../builders/web.ts'
 
@@ -116,4 +118,19 @@ test.each([
   const text = await rawExchange(port, `${head}0\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(services.requests).toEqual([])
+})
+
+test('a small body that does not end is cut off, with a reason', async () => {
+  const server = createServer((incoming) => void readAtMost(incoming, 1_000, 50))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = await rawConnection((server.address() as AddressInfo).port)
+  let told = ''
+  socket.on('data', (bytes) => {
+    told += bytes
+  })
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(`${post('/', 'application/json')}{`)
+  await ended
+  expect(told).toMatch(/^HTTP\/1\.1 408 .*\r\nConnection: close\r\n/)
+  await new Promise((resolve) => server.close(resolve))
 })

@@ -4,10 +4,11 @@ import { createServer, type IncomingMessage, type Server, request as send } from
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { success } from '#contract/envelope.ts'
+import { largestFilm } from '#contract/learning/words.ts'
 import { Services } from '#server/services/Services.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
-const largest = randomBytes(10 * 1024 * 1024)
+const largest = randomBytes(largestFilm)
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 interface Arrived {
@@ -78,7 +79,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-test('a picture of the largest size passes unchanged, with its length', async () => {
+test('a film of the largest size passes unchanged, with its length', async () => {
   const sending = put({ 'content-length': largest.length })
   sending.end(largest)
   const [answer] = await once(sending, 'response')

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
 import { useCrop } from '../../../features/crop/useCrop.tsx'
-import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -66,7 +66,7 @@ export function Photo({ person: { name, avatar_url }, saved }: PhotoProps): Reac
           </Form>
         )}
       </div>
-      <ImageUpload
+      <FileUpload
         // The key empties the upload field once a picture is saved.
         key={avatar_url}
         purpose='avatar'

@@ -3,11 +3,15 @@ import type { Course } from '#contract/learning/catalogue.ts'
 import { Tutor } from '../../../features/catalogue/About.tsx'
 import { HowCounted } from '../../../features/tutors/HowCounted.tsx'
 import { TrackLine } from '../../../features/tutors/TrackLine.tsx'
+import { TutorFilm } from '../../../features/video/TutorFilm.tsx'
 
 export function CourseTutor({ course }: { readonly course: Course }): ReactElement {
-  const record = course.tutor.track_record
+  const { track_record: record, film, name, portrait } = course.tutor
   return (
-    <Tutor course={course}>
+    <Tutor
+      course={course}
+      film={film && <TutorFilm film={film} name={name} portrait={portrait} className='mt-4' />}
+    >
       <TrackLine record={record} className='mt-4' />
       <HowCounted record={record} />
     </Tutor>

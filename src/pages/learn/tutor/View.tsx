@@ -16,7 +16,7 @@ import { groupIndian } from '../../../ui/format/money.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
-import { Background, DemoTimes, Endorsements, Reviews, Week } from './lower.tsx'
+import { Background, DemoTimes, Endorsements, Reviews, TutorFilm, Week } from './lower.tsx'
 import { Meeting } from './Meeting.tsx'
 import { type WeekEntry, weekOf } from './week.ts'
 import { work } from './work.ts'
@@ -43,6 +43,7 @@ export default function TutorView(): ReactElement {
           </div>
         </div>
         <div className='col-span-full grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8 lg:gap-16'>
+          <Introduction tutor={tutor} />
           <TrackFigures record={tutor.track_record} />
           <Week
             days={weekOf({ timetable: tutor.timetable, demos: slots, zone, now: site.now })}
@@ -75,6 +76,18 @@ export default function TutorView(): ReactElement {
         </div>
       </div>
     </div>
+  )
+}
+
+function Introduction({ tutor: { film, name, portrait } }: Pick<PartProps, 'tutor'>): ReactElement | null {
+  if (!film) return null
+  return (
+    <section aria-labelledby='film-title'>
+      <h2 id='film-title' className='heading-2 mb-4'>
+        {`Meet ${name}`}
+      </h2>
+      <TutorFilm film={film} name={name} portrait={portrait} />
+    </section>
   )
 }
 
@@ -184,7 +197,7 @@ function About({ tutor }: { readonly tutor: Artist }): ReactElement {
           </span>
           <span className='min-w-0'>
             <span className='block font-semibold underline-offset-4 group-hover:underline'>
-              Watch the introduction
+              {`Watch ${tutor.film ? 'another' : 'a'} video`}
             </span>
             <span className='block text-14 text-ink-soft'>{`On ${video.includes('vimeo.com') ? 'Vimeo' : 'YouTube'}, in a new tab`}</span>
           </span>

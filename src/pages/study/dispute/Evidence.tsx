@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 
 const atMost = 5
@@ -17,7 +17,7 @@ export function Evidence({ error }: { readonly error: string | undefined }): Rea
         Pictures <span className='font-normal text-ink-soft'>(optional)</span>
       </legend>
       {visible.map((place) => (
-        <ImageUpload
+        <FileUpload
           key={place}
           purpose='evidence'
           name='evidence[]'

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router-dom'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { stepAfter } from '../../../features/authoring/steps.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
-import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -51,7 +51,7 @@ export function CoverStep({ course }: { readonly course: MyCourse }): ReactEleme
           </Form>
         )}
       </div>
-      <ImageUpload
+      <FileUpload
         // The key empties the upload field once a picture is saved.
         key={course.cover?.base}
         purpose='cover'

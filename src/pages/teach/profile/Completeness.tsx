@@ -22,7 +22,7 @@ const parts: Readonly<Record<ProfilePart, Missing>> = {
   skills: { label: 'Skills', group: 'skills', to: 'skills' },
   hourly_from: { label: 'Your rate', group: 'you', to: 'hourly_from' },
   background: { label: 'Experience or education', group: 'background', to: 'experiences' },
-  intro_video: { label: 'Introduction video', group: 'rooms', to: 'intro_video_url' },
+  intro_video: { label: 'Introduction film', group: 'rooms', to: 'film' },
   meeting_url: { label: 'Your online room', group: 'rooms', to: 'meeting_url' },
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import { useCrop } from '../../../features/crop/useCrop.tsx'
-import { ImageUpload } from '../../../features/upload/ImageUpload.tsx'
+import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { Part } from './Part.tsx'
@@ -40,7 +40,7 @@ export function Portrait({ profile: { name, portrait } }: { readonly profile: Ow
           </Form>
         )}
       </div>
-      <ImageUpload
+      <FileUpload
         // The key empties the upload field once a picture is saved.
         key={portrait?.base}
         purpose='portrait'

@@ -7,21 +7,21 @@ import { Part } from './Part.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
 
-/** The tutor's video links: an introduction for everybody, a room for those with a class. */
+/** The tutor's links: a video elsewhere for everybody, rooms for those with a class. */
 export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElement {
   const form = usePart('rooms')
   return (
     <Part
       id='rooms'
-      title='Video and room'
-      about='A one-minute hello does more than a page of text.'
+      title='Rooms and links'
+      about='Where your classes and demos take place, and a longer video elsewhere if you have one.'
       form={form}
     >
       <Form method='post' noValidate preventScrollReset className='grid gap-6'>
         <input type='hidden' name='part' value='rooms' />
         <TextInput
           id='intro_video_url'
-          label='Introduction video'
+          label='Video on another site'
           hint='A YouTube or Vimeo link.'
           optional
           type='url'

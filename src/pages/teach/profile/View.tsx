@@ -10,6 +10,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { Colour } from './Colour.tsx'
 import { Completeness } from './Completeness.tsx'
 import { Entries } from './Entries.tsx'
+import { FilmPart } from './FilmPart.tsx'
 import { groupIn, groups } from './groups.ts'
 import { Handle } from './Handle.tsx'
 import { Portrait } from './Portrait.tsx'
@@ -49,7 +50,12 @@ export default function ProfileView(): ReactElement {
         {group === 'skills' && skills && (
           <Skills profile={profile} all={skills.items} cores={cores?.items ?? []} />
         )}
-        {group === 'rooms' && <Rooms profile={profile} />}
+        {group === 'rooms' && (
+          <>
+            <FilmPart profile={profile} />
+            <Rooms profile={profile} />
+          </>
+        )}
         {group === 'page' && (
           <>
             <Handle profile={profile} mainOrigin={site.mainOrigin} />

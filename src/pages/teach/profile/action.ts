@@ -30,6 +30,7 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
   if (!reader) return refused(form, { status: 422, code: 'validation_failed', message: 'Nothing was sent.' })
   const parsed = checked(ArtistChanges, reader(form), form)
   if (!parsed.ok) return parsed
+  if (part === 'film' && parsed.data.film_upload_id === null) return removeFilm(args)
   const answer = await send(call.updateOwnArtist({ body: parsed.data }))
   if (answer.ok && part === 'colour') return withColour(parsed.data.colour, answer.data.colour)
   if (answer.ok) return part === 'portrait' ? withPicture(args) : saved(part)
@@ -38,6 +39,25 @@ async function changeProfile(args: ActionArgs, part: string): Promise<ActionResu
     ...answer.error,
     ...(code === 'handle_taken' && { fields: { handle: `${message} Choose another one.` } }),
   })
+}
+
+/** It can be undone: the file stays for a day. */
+async function removeFilm({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const before = await send(call.getOwnArtist())
+  const answer = await send(call.updateOwnArtist({ body: { film_upload_id: null } }))
+  if (!answer.ok) return refused(form, answer.error)
+  if (!before.ok || !before.data.film) return saved('film')
+  const { film, film_uploads } = before.data
+  return {
+    ok: true,
+    done: 'Film removed.',
+    undo: {
+      part: 'film',
+      film_upload_id: film_uploads.film ?? '',
+      film_still_upload_id: film_uploads.still ?? '',
+      film_words: film.words,
+    },
+  }
 }
 
 /** The portrait is also the person's picture in the header. */
@@ -57,6 +77,15 @@ const textIn = (form: FormData, name: string): string => String(form.get(name) ?
 
 /** What each part's form changes in the profile; an emptied field clears it. */
 const readers: Readonly<Record<string, Read>> = {
+  film: (form) => {
+    if (form.has('remove')) return { film_upload_id: null }
+    const film = textIn(form, 'film_upload_id')
+    const still = textIn(form, 'film_still_upload_id')
+    return {
+      film_words: textIn(form, 'film_words'),
+      ...(film && { film_upload_id: film, film_still_upload_id: still || null }),
+    }
+  },
   portrait: (form) => ({ portrait_upload_id: textIn(form, 'portrait_upload_id') || null }),
   words: (form) => {
     const amount = textIn(form, 'hourly_from').replace(/[₹,\s]/g, '')

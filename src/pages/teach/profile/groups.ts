@@ -4,7 +4,7 @@ import { isSection } from './sections.ts'
 export const groups = [
   { name: 'you', label: 'You' },
   { name: 'skills', label: 'Skills' },
-  { name: 'rooms', label: 'Video and rooms' },
+  { name: 'rooms', label: 'Film and rooms' },
   { name: 'page', label: 'Your page' },
   { name: 'background', label: 'Background' },
 ] as const
@@ -21,5 +21,6 @@ export function groupIn(search: URLSearchParams): GroupName {
 export function groupOf(part: string): GroupName {
   if (isSection(part)) return 'background'
   if (part === 'skills' || part === 'rooms') return part
+  if (part === 'film') return 'rooms'
   return part === 'handle' || part === 'colour' ? 'page' : 'you'
 }

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { ImagePlus, RotateCw, X } from 'lucide'
+import { Clapperboard, ImagePlus, RotateCw, X } from 'lucide'
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import type { Upload } from '#contract/learning/uploads.ts'
-import { pictureTypes } from '#contract/learning/words.ts'
+import { filmTypes, pictureTypes } from '#contract/learning/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/figures/Progress.tsx'
 import { FieldError } from '../../ui/form/Field.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { type UploadState, useUpload } from './useUpload.ts'
 
-export interface ImageUploadProps {
+export interface FileUploadProps {
   readonly purpose: Upload['purpose']
   /** The name of the hidden field with the upload's id. */
   readonly name: string
@@ -20,23 +20,39 @@ export interface ImageUploadProps {
   readonly onUploaded?: (id: string) => void
   /** Called once the picture is removed. */
   readonly onRemoved?: () => void
-  /** Changes a file before it is sent, such as by a crop; null if the person cancelled. */
-  readonly prepare?: (file: File) => Promise<File | null>
+  /** Changes a file before it is sent, such as by a crop, or says what is wrong with it; null if the person cancelled. */
+  readonly prepare?: (file: File) => Promise<File | string | null>
   readonly className?: string
 }
 
-const usualHint = 'JPEG, PNG, WebP or AVIF, up to 10 MB.'
+const pictures = {
+  noun: 'picture',
+  many: 'pictures',
+  icon: ImagePlus,
+  accept: pictureTypes.join(','),
+  usualHint: 'JPEG, PNG, WebP or AVIF, up to 10 MB.',
+} as const
+const films = {
+  noun: 'film',
+  many: 'films',
+  icon: Clapperboard,
+  // Phones name their films as they like; the bytes tell.
+  accept: [...filmTypes, 'video/*'].join(','),
+  usualHint: 'MP4 or WebM, up to 90 seconds and 40 MB.',
+} as const
 
-/** One picture: chosen, sent with progress, shown; its id is sent with the form. */
-export function ImageUpload(props: ImageUploadProps): ReactElement {
+/** One picture or film: chosen, sent with progress, shown; its id is sent with the form. */
+export function FileUpload(props: FileUploadProps): ReactElement {
+  const { noun, many, icon, accept, usualHint } = props.purpose === 'film' ? films : pictures
   const { purpose, name, label, hint = usualHint, error, onUploaded, onRemoved, prepare, className } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { state, choose, clear } = useUpload(purpose, onUploaded)
+  const { state, choose, refuse, clear } = useUpload(purpose, onUploaded)
   const take = async (file: File | undefined): Promise<void> => {
     if (input.current) input.current.value = ''
     const ready = file && prepare ? await prepare(file) : file
-    if (ready) choose(ready)
+    if (typeof ready === 'string') refuse(ready)
+    else if (ready) choose(ready)
   }
   const remove = (): void => {
     const was = state.step
@@ -51,10 +67,10 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
         {label}
       </label>
       <label className='relative flex min-h-14 items-center gap-3 rounded-control border border-control border-dashed bg-surface px-4 py-3 transition-colors hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'>
-        <Icon of={ImagePlus} className='size-5 shrink-0 text-link' />
+        <Icon of={icon} className='size-5 shrink-0 text-link' />
         <span className='min-w-0'>
           <span className='block font-semibold'>
-            {state.step === 'done' ? 'Choose another picture' : 'Choose a picture'}
+            {`Choose ${state.step === 'done' ? 'another' : 'a'} ${noun}`}
           </span>
           <span id={`${id}-hint`} className='block text-14 text-ink-soft'>
             {hint}
@@ -64,7 +80,7 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
           ref={input}
           id={id}
           type='file'
-          accept={pictureTypes.join(',')}
+          accept={accept}
           aria-describedby={[`${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')}
           aria-invalid={problem ? true : undefined}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
@@ -72,11 +88,11 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
         />
       </label>
       <noscript>
-        <p className='text-14 text-ink-soft'>Adding pictures needs JavaScript.</p>
+        <p className='text-14 text-ink-soft'>{`Adding ${many} needs JavaScript.`}</p>
       </noscript>
       {state.step === 'done' && <input type='hidden' name={name} value={state.id} readOnly />}
       <div aria-live='polite' className='grid gap-2'>
-        <Standing state={state} onRemove={remove} onRetry={choose} />
+        <Standing state={state} noun={noun} onRemove={remove} onRetry={choose} />
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       </div>
     </div>
@@ -85,11 +101,12 @@ export function ImageUpload(props: ImageUploadProps): ReactElement {
 
 interface StandingProps {
   readonly state: UploadState
+  readonly noun: string
   readonly onRemove: () => void
   readonly onRetry: (file: File) => void
 }
 
-function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | null {
+function Standing({ state, noun, onRemove, onRetry }: StandingProps): ReactElement | null {
   if (state.step === 'empty') return null
   if (state.step === 'failed') {
     const { file } = state
@@ -132,7 +149,7 @@ function Standing({ state, onRemove, onRetry }: StandingProps): ReactElement | n
   return (
     <div className='flex items-end gap-3'>
       <Progress
-        label={state.step === 'checking' ? 'Checking the picture' : `Sending ${state.file.name}`}
+        label={state.step === 'checking' ? `Checking the ${noun}` : `Sending ${state.file.name}`}
         {...(state.step === 'sending' && {
           value: Math.round(state.share * 100),
           text: `${Math.round(state.share * 100)} %`,
