@@ -34,6 +34,8 @@ interface About {
   readonly author: string
   /** The date of the facts, not of the drawing: the same facts make the same bytes. */
   readonly date: Date
+  /** Width and height of a single page that is drawn freely, in points; A4 with numbered pages otherwise. */
+  readonly page?: [number, number]
 }
 
 /** A document on A4: text in any script that there is a typeface for, rows of amounts, numbered pages. */
@@ -41,12 +43,14 @@ export class Sheet {
   readonly width = right - left
   readonly document: PDFKit.PDFDocument
   readonly #bytes: Promise<Buffer>
+  readonly #isNumbered: boolean
   #lacks = false
   y = top
 
-  constructor({ title, author, date }: About) {
+  constructor({ title, author, date, page }: About) {
+    this.#isNumbered = page === undefined
     this.document = new PDFDocument({
-      size: 'A4',
+      size: page ?? 'A4',
       margin: 0,
       lang: 'en-IN',
       displayTitle: true,
@@ -132,7 +136,7 @@ export class Sheet {
   finish(): Promise<Buffer> {
     if (this.#lacks) this.skip(10).say(`${missing} stands for a letter that we have no type for.`, 'quiet')
     const { count } = this.document.bufferedPageRange()
-    for (let page = 0; page < count; page += 1) {
+    for (let page = 0; this.#isNumbered && page < count; page += 1) {
       this.document.switchToPage(page)
       const words = `Page ${page + 1} of ${count}`
       this.put(words, right - this.widthOf(words, styles.quiet), 800, styles.quiet)

@@ -1,7 +1,17 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Prose } from '../shapes.ts'
-import { BlockShape, Elevation, Pin, Plan, Point, Ring, SiteFeature, Sunlight } from './building/shapes.ts'
+import {
+  BlockShape,
+  Elevation,
+  Outlook,
+  Pin,
+  Plan,
+  Point,
+  Ring,
+  SiteFeature,
+  Sunlight,
+} from './building/shapes.ts'
 
 /** The land from above, and what stands on it and around it. */
 export const Site = z.object({
@@ -50,6 +60,7 @@ export const UnitDrawing = z.object({
   plate: z.nullable(z.object({ outline: Ring, homes: z.array(Ring), own: Ring })),
   pin: z.nullable(Pin),
   sunlight: z.array(Sunlight).check(z.maxLength(4)),
+  outlook: z.nullable(Outlook),
 })
 export type UnitDrawing = z.output<typeof UnitDrawing>
 
@@ -91,5 +102,12 @@ export const drawings = defineEndpoints({
     path: '/project/block/units/:unitId/drawing',
     summary: 'The plan of one home as it is built there, its place in the tower, and its hours of sun',
     response: UnitDrawing,
+  },
+  getUnitPlanFile: {
+    ...drawing,
+    path: '/project/block/units/:unitId/plan',
+    summary: 'The plan of one home on one page, at 1:100',
+    file: 'application/pdf',
+    response: z.null(),
   },
 })

@@ -2,14 +2,27 @@ import { elevationsOf } from '#contract/estate/building/elevation.ts'
 import { frontSide } from '#contract/estate/building/facade.ts'
 import type { BlockShape, BuildingModel } from '#contract/estate/building/shapes.ts'
 import type { BlockFront, drawings, Site } from '#contract/estate/drawings.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { FileReply, type Handlers } from '../../http/handler.ts'
 import { mustFindBlock, mustFindUnit } from '../inventory/index.ts'
 import { mustFindProject } from '../projects/index.ts'
+import { planSheet } from './planSheet.ts'
 import { listBlockNames, modelFor } from './store.ts'
-import { unitDrawingOf } from './unitDrawing.ts'
+import { homeAt, unitDrawingOf } from './unitDrawing.ts'
 
-export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof drawings> {
+type Around = Pick<Context, 'db' | 'config'>
+
+export function buildingHandlers({ db, config }: Around): Handlers<typeof drawings> {
+  const surroundings = async (unitId: string) => {
+    const unit = await mustFindUnit(db, unitId)
+    const [block, project, model] = await Promise.all([
+      mustFindBlock(db, unit.block_id),
+      mustFindProject(db, unit.project_id),
+      modelFor(db, unit.project_id),
+    ])
+    return { unit, block, project, model }
+  }
   return {
     async getSite({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
@@ -34,13 +47,26 @@ export function buildingHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof d
     },
 
     async getUnitDrawing({ params }) {
-      const { block_id, project_id, floor, stack } = await mustFindUnit(db, params.unitId)
-      const [block, project, model] = await Promise.all([
-        mustFindBlock(db, block_id),
-        mustFindProject(db, project_id),
-        modelFor(db, project_id),
-      ])
+      const { model, block, unit, project } = await surroundings(params.unitId)
+      const { floor, stack } = unit
       return unitDrawingOf(model, { block: block.slug, floor, stack, lat: project.lat, lng: project.lng })
+    },
+
+    async getUnitPlanFile({ params }) {
+      const { model, block, unit, project } = await surroundings(params.unitId)
+      const home = homeAt(model, { block: block.slug, floor: unit.floor, stack: unit.stack })
+      if (!home) throw new ApiError('not_found')
+      const { name, rera, updated_at } = project
+      const bytes = await planSheet({
+        brand: config.BRAND_NAME,
+        title: `${unit.unit_no}, ${block.name}, ${name}`,
+        plan: home.plan,
+        north: home.north,
+        carpet: unit.carpet,
+        rera: rera.map(({ number }) => number),
+        date: updated_at,
+      })
+      return new FileReply(bytes, null)
     },
   }
 }

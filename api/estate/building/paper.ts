@@ -1,6 +1,6 @@
 import type { Ink, Label, Picture, Stroke } from '#contract/estate/building/picture.ts'
 import { levelBounds, planPicture } from '#contract/estate/building/planPicture.ts'
-import type { Plan } from '#contract/estate/building/shapes.ts'
+import type { Plan, PlanLevel } from '#contract/estate/building/shapes.ts'
 import { type Sheet, styles } from '../../pdf/Sheet.ts'
 
 /** Points on the page. */
@@ -45,7 +45,7 @@ const colours: Readonly<Record<Ink, Colours>> = {
 }
 
 /** Points for each millimetre of paper. */
-const perMillimetre = 72 / 25.4
+export const perMillimetre = 72 / 25.4
 /** Thinner lines vanish on office printers. */
 const thinnest = 0.2
 /** Round scales that an architect's ruler has. */
@@ -139,6 +139,14 @@ export function drawScaleBar(sheet: Sheet, x: number, y: number, scale: number):
   sheet.put(`${metres} m, 1:${Math.round(scale)}`, x + half * 2 + 6, y - 4, { ...styles.quiet, size: 8 })
 }
 
+/** One level of a home, its rooms named with their measures. */
+export function levelOnPaper(level: PlanLevel, wall: number): Picture {
+  const labels = level.rooms.flatMap(({ name, boxes: [box] }) =>
+    box ? [{ text: `${name}\n${metres(box[2])} × ${metres(box[3])} m`, box }] : [],
+  )
+  return { ...planPicture(level, wall), labels }
+}
+
 /** Every level of a unit type, one below the other at one scale, with a scale bar; the text continues below. */
 export function drawPlanOnPaper(sheet: Sheet, { levels, wall }: Plan, height: number): void {
   const share = { width: sheet.width, height: (height - 30) / levels.length - 18 }
@@ -149,11 +157,8 @@ export function drawPlanOnPaper(sheet: Sheet, { levels, wall }: Plan, height: nu
   const x = 56
   for (const level of levels) {
     if (levels.length > 1) sheet.say(level.name, 'strong').skip(3)
-    const picture = planPicture(level, wall)
-    const labels = level.rooms.flatMap(({ name, boxes: [box] }) =>
-      box ? [{ text: `${name}\n${metres(box[2])} × ${metres(box[3])} m`, box }] : [],
-    )
-    sheet.skip(drawPicture(sheet, { ...picture, labels }, { x, y: sheet.y, ...share }, scale) + 12)
+    const picture = levelOnPaper(level, wall)
+    sheet.skip(drawPicture(sheet, picture, { x, y: sheet.y, ...share }, scale) + 12)
   }
   drawScaleBar(sheet, x, sheet.y, scale)
   sheet.skip(16)

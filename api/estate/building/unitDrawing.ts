@@ -1,36 +1,47 @@
 import { mirroredPlan } from '#contract/estate/building/mirror.ts'
+import { outlookOf } from '#contract/estate/building/outlook.ts'
 import { pinOf } from '#contract/estate/building/pin.ts'
 import type { BuildingModel } from '#contract/estate/building/shapes.ts'
 import { sunlightOf } from '#contract/estate/building/sunlight.ts'
 import type { UnitDrawing } from '#contract/estate/drawings.ts'
 
-interface UnitPlace {
+interface HomePlace {
   /** The slug of its block. */
   readonly block: string
   readonly floor: number
   readonly stack: number
-  readonly lat: number
-  readonly lng: number
 }
+type UnitPlace = HomePlace & { readonly lat: number; readonly lng: number }
 
-const undrawn: UnitDrawing = { plan: null, north: 0, plate: null, pin: null, sunlight: [] }
+const undrawn: UnitDrawing = { plan: null, north: 0, plate: null, pin: null, sunlight: [], outlook: null }
 
-export function unitDrawingOf(model: BuildingModel, place: UnitPlace): UnitDrawing {
-  const { block, floor, stack, lat, lng } = place
+/** One home in the model, with its plan as it is built there; null where nobody has drawn it yet. */
+export function homeAt(model: BuildingModel, { block, floor, stack }: HomePlace) {
   const shape = model.blocks[block]
   const plate = shape?.plates.find(({ floors: [from, to] }) => floor >= from && floor <= to)
   const home = plate?.homes.find((each) => each.stack === stack)
-  const plan = model.plans.find(({ unit_type }) => unit_type === home?.unit_type)
-  if (!shape || !plate || !home || !plan) return undrawn
+  const own = model.plans.find(({ unit_type }) => unit_type === home?.unit_type)
+  if (!shape || !plate || !home || !own) return null
+  const plan = home.mirrored ? mirroredPlan(own) : own
+  return { shape, plate, home, own, plan, north: ((home.turn % 360) + 360) % 360 }
+}
+
+export function unitDrawingOf(model: BuildingModel, place: UnitPlace): UnitDrawing {
+  const { block, floor, lat, lng } = place
+  const found = homeAt(model, place)
+  if (!found) return undrawn
+  const { shape, plate, home, own, plan, north } = found
+  const standpoint = { model, block, plan: own, home, floor, lat, lng }
   return {
-    plan: home.mirrored ? mirroredPlan(plan) : plan,
-    north: ((home.turn % 360) + 360) % 360,
+    plan,
+    north,
     plate: {
       outline: plate.outline,
       homes: plate.homes.filter((each) => each !== home).map(({ ring }) => ring),
       own: home.ring,
     },
     pin: pinOf(shape, model.plans, home, floor),
-    sunlight: sunlightOf({ model, block, plan, home, floor, lat, lng }),
+    sunlight: sunlightOf(standpoint),
+    outlook: outlookOf(standpoint),
   }
 }

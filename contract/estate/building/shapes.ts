@@ -177,6 +177,34 @@ export const SiteFeature = z.object({
 })
 export type SiteFeature = z.output<typeof SiteFeature>
 
+export const outlookKinds = [...siteUses, 'own', 'block', 'floor'] as const
+export type OutlookKind = (typeof outlookKinds)[number]
+/** What lies before a home, as far as it is drawn: 60 degrees to each side. */
+export const Outlook = z.object({
+  /** The room from which one looks. */
+  name: Prose,
+  bearing: z.int(),
+  /** The eye above the ground. */
+  height: Length,
+  /** The farthest first, in hundredths of a degree: to the right of the middle, and down from the horizon. */
+  shapes: z
+    .array(
+      z.object({
+        kind: z.enum(outlookKinds),
+        points: z.array(Point).check(z.maxLength(2_000)),
+        shaded: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(5_000)),
+  /** Per cent of the horizon before which nothing rises above the eye. */
+  open: Count,
+  /** What is in sight, on how many of the 120 degrees, and how far away its nearest part is. */
+  seen: z
+    .array(z.object({ label: Prose, kind: z.enum(outlookKinds), degrees: Count, distance: Length }))
+    .check(z.maxLength(200)),
+})
+export type Outlook = z.output<typeof Outlook>
+
 /** Everything that is built and stands around, of one project. */
 export const BuildingModel = z.object({
   features: z.array(SiteFeature).check(z.maxLength(200)),

@@ -127,7 +127,8 @@ function heightOf({ base, floors, storey }: BlockShape, floor: number): number {
   return base + floors.indexOf(floor) * storey + eye
 }
 
-function spotsOf({ model, block, plan, home, floor }: Standpoint): Spot[] {
+/** The middle of the living room's main window and, last, of the balcony. */
+export function spotsOf({ model, block, plan, home, floor }: Standpoint): Spot[] {
   const shape = model.blocks[block]
   const level = plan.levels[0]
   if (!shape || !level) return []

@@ -36,7 +36,7 @@ export function PlanFrame({ sheet, className, measure, label, children }: PlanFr
         onPointerUp={mark}
         className={clsx(
           '[@media_screen]:h-auto [@media_screen]:w-full',
-          marks !== null && 'cursor-crosshair [touch-action:manipulation] outline-2 outline-highlight',
+          marks !== null && 'cursor-crosshair [touch-action:pan-y] outline-2 outline-highlight',
           className,
         )}
       >

@@ -4,6 +4,7 @@ import { modelOf } from '#api/content/building/index.ts'
 import { placesOf } from '#api/content/places.ts'
 import { shippedContent } from '#api/content/shipped.ts'
 import { drawPicture, drawPlanOnPaper, drawScaleBar, scaleFor } from '#api/estate/building/index.ts'
+import { planSheet } from '#api/estate/building/planSheet.ts'
 import { Sheet } from '#api/pdf/Sheet.ts'
 import { areasOf } from '#contract/estate/building/areas.ts'
 import { elevationsOf } from '#contract/estate/building/elevation.ts'
@@ -85,6 +86,36 @@ describe.each(built)('the drawings of %s', (_, { folder, model }) => {
     const land = model.features.find(({ use }) => use === 'ground')?.points ?? []
     expect((width * length) / 1_000_000).toBeGreaterThanOrEqual(areaOf(land))
   })
+})
+
+test.each([
+  ['lakeside-varthur', '2-bhk', [595.28, 841.89]],
+  ['lakeside-varthur', '4-bhk', [841.89, 595.28]],
+  // Two floors side by side.
+  ['laterite-row-kakkanad', '4-bhk-villa', [841.89, 595.28]],
+])('%s, %s is on one page at 1:100, with a line to check it', async (project, type, paper) => {
+  const model = built.find(([slug]) => slug === project)?.[1].model
+  const plan = model?.plans.find(({ unit_type }) => unit_type === type)
+  if (!plan) throw new Error(`${type} isn’t drawn.`)
+  const facts = {
+    brand: 'Verandah',
+    title: 'A-1204',
+    plan,
+    north: 90,
+    carpet: 7140,
+    rera: ['P1'],
+    date: new Date(0),
+  }
+  const pdf = await planSheet(facts)
+  const words = pdfWords(pdf)
+  expect(words).toContain('this line is 10 cm long')
+  expect(words).toContain('1:100')
+  const text = pdf.toString('latin1')
+  expect(text).toContain('/Count 1')
+  const [, , width, height] =
+    /MediaBox \[(\d+) (\d+) ([\d.]+) ([\d.]+)\]/.exec(text)?.slice(1).map(Number) ?? []
+  expect(width).toBeCloseTo(paper[0] ?? 0, 0)
+  expect(height).toBeCloseTo(paper[1] ?? 0, 0)
 })
 
 test('on paper a drawing has a round scale, the measures of its rooms and a bar to check it', async () => {

@@ -5,7 +5,7 @@ import type { UnitFile } from '#contract/estate/inventory.ts'
 import { kindWords, priceOf } from '#contract/estate/prices.ts'
 import { unitName } from '../../../features/availability/compared.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
-import { facingNames, floorText, unitStatusNames, viewName } from '../../../features/availability/words.ts'
+import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
 import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
 import type { Measure } from '../../../features/plan/layout.ts'
@@ -17,24 +17,12 @@ import { usePriceSearch } from '../../../platform/price/usePriceSearch.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Facts } from '../../../ui/Facts.tsx'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
-import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
-import { joinList } from '../../../ui/format/when.ts'
+import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { CompareControl } from './CompareControl.tsx'
-import {
-  Costs,
-  FloorPlan,
-  KeyPlan,
-  PinnedElevation,
-  PinnedSide,
-  PriceSwitch,
-  Similar,
-  SunHours,
-  SunPath,
-} from './lower.tsx'
+import { Costs, FloorPlan, Place, PlanActs, PriceSwitch, Similar, UnitOutlook } from './lower.tsx'
 import { Part } from './Part.tsx'
 import { Share } from './Share.tsx'
 import { work } from './work.ts'
@@ -67,6 +55,11 @@ export default function UnitView(): ReactElement {
             <Plan unit={unit} drawing={data.drawing} search={search} at={params} />
             <Place unit={unit} drawing={data.drawing} />
           </div>
+          {data.drawing?.outlook && (
+            <Part id='outlook' title='The view'>
+              <UnitOutlook outlook={data.drawing.outlook} unitNo={unit_no} />
+            </Part>
+          )}
           {sheet && !isSold && <Costs sheet={sheet} search={search} />}
           {!sheet && !isSold && <WithoutSheet announced={unit.price_total > 0} />}
           {!isSold && unit.similar.length > 0 && (
@@ -275,67 +268,7 @@ function Plan({ unit, drawing, search, at }: PlanProps): ReactElement {
         rooms={unit.unit_type.rooms}
         measure={measure}
       />
+      {drawing?.plan && <PlanActs plan={drawing.plan} unitId={unit.id} />}
     </section>
-  )
-}
-
-type PlaceProps = { readonly unit: UnitFile; readonly drawing: UnitDrawing | undefined }
-
-function Place({ unit, drawing }: PlaceProps): ReactElement {
-  const { block, floor, unit_type: type, view, corner, parking } = unit
-  return (
-    <section aria-labelledby='place' className='grid gap-8'>
-      <h2 id='place' className='sr-only'>
-        Details
-      </h2>
-      <Whereabouts unit={unit} drawing={drawing} />
-      <SunPath facing={unit.facing} bare={drawing !== undefined && drawing.sunlight.length > 0} />
-      {drawing && <SunHours sunlight={drawing.sunlight} />}
-      <Facts
-        facts={[
-          { label: 'Carpet area (RERA)', value: `${squareFeet(unit.carpet)}, ${squareMetres(unit.carpet)}` },
-          ...(type.balcony > 0
-            ? [
-                {
-                  label: 'Balcony (not included)',
-                  value: `${squareFeet(type.balcony)}, ${squareMetres(type.balcony)}`,
-                },
-              ]
-            : []),
-          ...(block.floors_to > block.floors_from
-            ? [{ label: 'Floor', value: `${floorText(floor)} of ${block.floors_to}` }]
-            : []),
-          ...(view.length > 0 ? [{ label: 'View', value: joinList(view.map(viewName)) }] : []),
-          { label: 'Corner', value: corner ? 'Yes, windows on two sides' : 'No' },
-          { label: 'Parking', value: parking === 1 ? '1 bay' : `${parking} bays` },
-        ]}
-      />
-    </section>
-  )
-}
-
-/** The home in its building and on its floor; as a window of a table where there is no drawing. */
-function Whereabouts({ unit, drawing }: PlaceProps): ReactElement {
-  const { block, floor, stack, unit_no } = unit
-  if (!drawing?.plate) {
-    return (
-      <div className='on-deep' data-mood='homes'>
-        <PinnedElevation block={block} floor={floor} stack={stack} unitNo={unit_no} />
-      </div>
-    )
-  }
-  const pin = drawing.pin
-  return (
-    <div className='on-deep grid gap-4 p-4 sm:auto-cols-fr sm:grid-flow-col' data-mood='homes'>
-      {pin && (
-        <PinnedSide
-          pin={pin}
-          unitNo={unit_no}
-          floor={floorText(floor).toLowerCase()}
-          side={facingNames[pin.facing].toLowerCase()}
-        />
-      )}
-      <KeyPlan plate={drawing.plate} unitNo={unit_no} />
-    </div>
   )
 }

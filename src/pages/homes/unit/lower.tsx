@@ -2,12 +2,10 @@ import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 const parts = () => import('./parts.ts')
 
-export const PinnedElevation = onDemand(async () => (await parts()).PinnedElevation)
-export const FloorPlan = onDemand(async () => (await parts()).FloorPlan)
-export const SunPath = onDemand(async () => (await parts()).SunPath)
 export const PriceSwitch = onDemand(async () => (await parts()).PriceSwitch)
+export const FloorPlan = onDemand(async () => (await parts()).FloorPlan)
 export const Costs = onDemand(async () => (await parts()).Costs)
+export const Place = onDemand(async () => (await parts()).Place)
+export const PlanActs = onDemand(async () => (await parts()).PlanActs)
 export const Similar = onDemand(async () => (await parts()).Similar)
-export const KeyPlan = onDemand(async () => (await parts()).KeyPlan)
-export const PinnedSide = onDemand(async () => (await parts()).PinnedSide)
-export const SunHours = onDemand(async () => (await parts()).SunHours)
+export const UnitOutlook = onDemand(async () => (await parts()).UnitOutlook)

@@ -20,10 +20,11 @@ export function Fronts({ stock, blocks }: FrontsProps): ReactElement {
         <svg
           aria-hidden='true'
           viewBox={`-20 0 ${width + 40} ${height + 10}`}
-          className={clsx(
-            'h-auto w-full',
-            isStreet ? 'min-w-160' : 'max-h-[26rem] min-h-24 lg:max-h-[38rem]',
-          )}
+          // On a phone one moves along a street; its houses stay large enough to tell apart.
+          width={isStreet ? 640 : undefined}
+          className={
+            isStreet ? 'block h-auto max-w-none' : 'h-auto max-h-[26rem] min-h-24 w-full lg:max-h-[38rem]'
+          }
           preserveAspectRatio='xMinYMax meet'
         >
           <pattern id={hatch} width='12' height='12' patternUnits='userSpaceOnUse'>
