@@ -160,7 +160,12 @@ export const WeekChange = z.object({
 })
 export type WeekChange = z.output<typeof WeekChange>
 
-const Affected = z.object({ students: Count, lessons_moved: Count })
+const Affected = z.object({
+  students: Count,
+  lessons_moved: Count,
+  /** Until when it can be undone, as new weekly times can, before anybody is told. */
+  undo_until: z.optional(z.nullable(Instant)),
+})
 
 const removalErrors = ['not_found', 'wrong_state', 'has_students', 'not_ready', 'tutor_busy'] as const
 
@@ -269,9 +274,14 @@ export const schedules = defineEndpoints({
     access: 'tutor',
     resource: 'MySchedule',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
-    summary: 'Remove a weekly time: classes to come move to the times that are left',
+    summary:
+      'Remove a weekly time: classes to come move to the times that are left, and students are told five minutes later',
     // An earlier version used it to preview a removal: it is refused, not obeyed.
-    query: z.object({ dry_run: z.optional(z.literal('false', 'Ask for the removal with GET.')) }),
+    query: z.object({
+      dry_run: z.optional(z.literal('false', 'Ask for the removal with GET.')),
+      /** Why its classes move; students read it, five minutes later. */
+      reason: z.optional(Reason),
+    }),
     response: Affected,
     errors: ['validation_failed', ...removalErrors],
   },

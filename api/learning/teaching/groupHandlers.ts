@@ -62,11 +62,16 @@ export function groupHandlers(context: Context): Handlers<typeof schedules> {
     },
 
     async getTimingRemoval({ params, viewer }) {
-      return removeTiming(context, { tutorId: viewer.id, timingId: params.timing_id, dryRun: true })
+      return removeTiming(context, {
+        tutorId: viewer.id,
+        timingId: params.timing_id,
+        reason: null,
+        dryRun: true,
+      })
     },
 
-    async deleteTiming({ params, viewer }) {
-      return removeTiming(context, { tutorId: viewer.id, timingId: params.timing_id, dryRun: false })
+    async deleteTiming({ params, query: { reason = null }, viewer }) {
+      return removeTiming(context, { tutorId: viewer.id, timingId: params.timing_id, reason, dryRun: false })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
+import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
@@ -9,22 +10,26 @@ import { timings } from '../tables/index.ts'
 import { findTiming, isGroupSold, listGroups, timingsOf } from './groupStore.ts'
 import { lockLiveGroup } from './scheduling.ts'
 import { studentsOf, tellOfNewTimes } from './students.ts'
+import { keepWeek, undoFor, weekOf } from './weekBefore.ts'
 
 export interface TimingRemoval {
   readonly tutorId: string
   readonly timingId: string
+  /** Why; students read it. */
+  readonly reason: string | null
   /** True to learn only whom it would affect. */
   readonly dryRun: boolean
 }
 export interface Affected {
   readonly students: number
   readonly lessons_moved: number
+  readonly undo_until: string | null
 }
 
-/** Moves the classes to come to the weekly times that are left; none is lost. */
+/** Moves the classes to come to the weekly times that are left; none is lost. Students hear of it once it can't be undone. */
 export function removeTiming(
   context: Context,
-  { tutorId, timingId, dryRun }: TimingRemoval,
+  { tutorId, timingId, reason, dryRun }: TimingRemoval,
 ): Promise<Affected> {
   const now = context.clock()
   return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>
@@ -34,7 +39,8 @@ export function removeTiming(
       const timing = await findTiming(tx, tutorId, timingId)
       if (!timing) throw new ApiError('not_found')
       const { plan, course } = await lockLiveGroup(tx, { tutorId, scheduleId: timing.schedule_id })
-      const weekly = (await timingsOf(tx, plan.id)).filter(({ id }) => id !== timingId)
+      const before = await timingsOf(tx, plan.id)
+      const weekly = before.filter(({ id }) => id !== timingId)
       if (weekly.length === 0) await mayGoWithout(tx, { tutorId, plan, course, now })
       const reschedule = await planReschedule(tx, {
         tutorId,
@@ -46,11 +52,15 @@ export function removeTiming(
       })
       const lessons_moved = reschedule.moves.length + reschedule.dropped.length
       const students = lessons_moved === 0 ? 0 : (await studentsOf(tx, plan.id)).length
-      if (dryRun) return { students, lessons_moved }
+      if (dryRun) return { students, lessons_moved, undo_until: null }
+      const week = await weekOf(tx, { moves: reschedule.moves, timings: before, now })
       await tx.delete(timings).where(eq(timings.id, timingId))
       await applyReschedule(tx, reschedule, { scheduleId: plan.id, now })
-      if (students > 0) await tellOfNewTimes(context, tx, { course, plan, weekly, reason: null, now })
-      return { students, lessons_moved }
+      await keepWeek(tx, plan.id, students > 0 ? week : null)
+      if (students === 0) return { students, lessons_moved, undo_until: null }
+      const sendAt = later(now, undoFor)
+      await tellOfNewTimes(context, tx, { course, plan, weekly, reason, now, sendAt })
+      return { students, lessons_moved, undo_until: sendAt.toISOString() }
     }),
   )
 }

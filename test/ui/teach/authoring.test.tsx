@@ -240,7 +240,8 @@ describe('a weekly time that is taken off a group', () => {
     continues_id: null,
     timings: [1, 4].map((weekday) => ({ id: `t${weekday}`, weekday, starts_at: '18:00', minutes: 60 })),
   }
-  async function editing() {
+  /** With this many students who have seats, whom a removed time concerns. */
+  async function editing(students: readonly string[] = []) {
     let timings = group.timings
     const { calls } = await showPage({
       work: teachCourseWork,
@@ -250,9 +251,10 @@ describe('a weekly time that is taken off a group', () => {
       answer: ({ method, path }) => {
         const [, removed] = /timing\/(\w+)$/.exec(path) ?? []
         if (method === 'DELETE') timings = timings.filter(({ id }) => id !== removed)
+        if (path.endsWith('/week/preview')) return { ok: true, data: changeFor(students) }
         if (method !== 'GET')
           return { ok: true, data: { students: 0, students_told: 0, lessons_moved: 4, lessons: [] } }
-        const course = { ...draft, schedules: [{ ...group, timings }] }
+        const course = { ...draft, schedules: [{ ...group, timings, sold: students.length > 0 }] }
         return { ok: true, data: path.startsWith('/my-courses/') ? course : { items: [] } }
       },
     })
@@ -260,6 +262,14 @@ describe('a weekly time that is taken off a group', () => {
       calls.flatMap(({ method, path }) => (/GET|preview/.test(method + path) ? [] : [`${method} ${path}`]))
     return { written }
   }
+  const changeFor = (students: readonly string[]) => ({
+    lessons:
+      students.length > 0
+        ? [{ number: 2, was: '2026-12-10T12:30:00Z', starts_at: '2026-12-14T12:30:00Z' }]
+        : [],
+    students: students.map((name) => ({ student: { id: name, name, avatar_url: null }, clashes_with: null })),
+    letter: { subject: 'New times', lines: ['Because: “”'] },
+  })
   // Looking for roles takes seconds where a week is drawn.
   const takeOff = () => userEvent.click(screen.getByLabelText('Remove weekly time 2'))
   const save = () => userEvent.click(screen.getByText('Save group'))
@@ -279,5 +289,21 @@ describe('a weekly time that is taken off a group', () => {
     await save()
     await screen.findByText(/Group saved/)
     expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4', 'PUT /my-courses/schedules/g1'])
+  })
+
+  test('of a group with students is removed once it is known whom that concerns, and why', async () => {
+    const { written } = await editing(['Dev Menon'])
+    await takeOff()
+    await save()
+    await screen.findByText('This moves one class of one student. Nothing is saved yet.')
+    expect(screen.getByText('Dev Menon')).toBeTruthy()
+    expect(written()).toEqual([])
+    await userEvent.type(
+      screen.getByLabelText(/^Reason/, { selector: '[form]' }),
+      'My choir sings on Thursdays.',
+    )
+    await userEvent.click(screen.getByText('Change times and tell students'))
+    await screen.findByText(/Group saved/)
+    expect(written()).toEqual(['PUT /my-courses/schedules/g1'])
   })
 })

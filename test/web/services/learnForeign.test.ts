@@ -146,7 +146,7 @@ const forms: readonly (readonly [string, string, Form])[] = [
   [
     'DELETE /courses/schedule/day/timing/timing-1',
     '/teach/courses/course-1/edit?step=schedules&group=schedule-1',
-    { intent: 'remove', timing: 'timing-1' },
+    { intent: 'group', without: '0 timing-1', 'weekday-0': '1' },
   ],
   [
     'POST /my-courses/course-1/schedules/schedule-1/mark-attendance',
@@ -204,14 +204,6 @@ describe('the forms of a student and tutor, without scripts', () => {
 
   test.each(signIns)('%s with %j', async (path, form, call) => {
     expect(await sent(path, form, false)).toMatchObject({ status: 303, made: [`POST /api/v1${call}`] })
-  })
-
-  test('previewing the removal of a weekly time removes nothing', async () => {
-    const { status, made } = await sent('/teach/courses/course-1/edit?step=schedules&group=schedule-1', {
-      ask: 'timing-1',
-      intent: 'group',
-    })
-    expect({ status, made }).toEqual({ status: 200, made: [] })
   })
 
   test('an order that cannot be shown afterwards is confirmed with its number', async () => {

@@ -23,7 +23,6 @@ import { CancelGroup } from './CancelGroup.tsx'
 import { ConfirmWeek } from './ConfirmWeek.tsx'
 import { Leaves } from './Leaves.tsx'
 import { Outlook } from './Outlook.tsx'
-import { RemoveTiming } from './RemoveTiming.tsx'
 import { TimingRows } from './TimingRows.tsx'
 import { useOutlook } from './useOutlook.ts'
 import { WeekGrid } from './WeekGrid.tsx'
@@ -58,7 +57,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
   return (
     <div className='col-span-full grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'>
       <GroupHead back={back} group={group} />
-      <GroupAnswer sent={state} course={course} group={group} />
+      <GroupAnswer sent={state} sold={group?.sold ?? false} />
       <Form
         ref={form}
         id={formId}
@@ -125,31 +124,22 @@ function GroupButtons({ sent, group, back }: GroupButtonsProps): ReactElement {
 
 interface GroupAnswerProps {
   readonly sent: FormState
-  readonly course: MyCourse
-  readonly group: MySchedule | undefined
+  readonly sold: boolean
 }
 
 /** The form's result. It takes the focus, as it is above a long form. */
-function GroupAnswer({ sent, course, group }: GroupAnswerProps): ReactElement {
+function GroupAnswer({ sent, sold }: GroupAnswerProps): ReactElement {
   const answer = useRef<HTMLDivElement>(null)
   const asksWhy = sent.done === null && Boolean(sent.valueOf('week_lessons'))
-  const timing = group?.timings.find(({ id }) => id === sent.valueOf('asked'))
   useEffect(() => {
     if (sent.problem || sent.done || asksWhy) answer.current?.focus()
   }, [sent.problem, sent.done, asksWhy])
   return (
     <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
       {sent.problem && <Notice tone='bad' live title={sent.problem} />}
-      {!sent.problem && !timing && <Said undoLabel='Undo, tell nobody' className='' />}
+      {!sent.problem && <Said undoLabel='Undo, tell nobody' className='' />}
       {asksWhy && <ConfirmWeek sent={sent} form={formId} />}
-      {timing && (
-        <RemoveTiming
-          timing={timing}
-          touched={sent.done ?? ''}
-          keep={href(pages.teachCourse, { course: course.id }, { step: 'schedules', group: group?.id })}
-        />
-      )}
-      {group?.sold && !asksWhy && (
+      {sold && !asksWhy && (
         <Notice title='Students have seats in this group'>
           You can still change its weekly times, room and seats. The first day, time zone and number of
           classes stay as bought. We tell everyone with a seat when classes move.

@@ -13,7 +13,7 @@ import { timeAt } from './weekRows.ts'
 
 interface TimingRowsProps {
   readonly rows: readonly Row[]
-  /** Students have seats, so removing a saved time first says who is affected. */
+  /** Students have seats, so a change first says who is affected. */
   readonly sold: boolean
   readonly error: string | undefined
   readonly onChange: (rows: readonly Row[]) => void
@@ -52,7 +52,7 @@ export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): Re
               onChange={(next) => onChange(rows.map((each) => (each.key === row.key ? next : each)))}
               removal={
                 <RemoveButton
-                  id={sold ? row.id : undefined}
+                  saved={sold ? row.id : undefined}
                   index={index}
                   answers={answers}
                   remove={() => remove(row.key)}
@@ -96,31 +96,27 @@ function AddButton({ answers, add }: AddButtonProps): ReactElement {
 }
 
 interface RemoveButtonProps {
-  /** The saved time of a group with students. */
-  readonly id: string | undefined
+  /** Its id in a group with students: without a script, its form is sent, and asks before anything is saved. */
+  readonly saved: string | undefined
   readonly index: number
   readonly answers: boolean
   readonly remove: () => void
 }
 
-function RemoveButton({ id, index, answers, remove }: RemoveButtonProps): ReactElement {
-  return id ? (
-    <Button type='submit' name='ask' value={id} kind='quiet' aria-label={removeLabel(index)}>
-      Remove
-    </Button>
-  ) : (
+function RemoveButton({ saved, index, answers, remove }: RemoveButtonProps): ReactElement {
+  return (
     <Button
       kind='quiet'
-      disabled={!answers}
-      aria-label={removeLabel(index)}
+      {...(saved && { type: 'submit', name: 'without', value: `${index} ${saved}` })}
+      disabled={!saved && !answers}
+      aria-label={`Remove weekly time ${index + 1}`}
       icon={<Icon of={Trash2} className='size-5' />}
-      onClick={remove}
+      onClick={(event) => {
+        event.preventDefault()
+        remove()
+      }}
     />
   )
-}
-
-function removeLabel(index: number): string {
-  return `Remove weekly time ${index + 1}`
 }
 
 interface TimingRowProps {

@@ -5,7 +5,7 @@ import { typedIn } from '../../../features/authoring/typed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { askRemoval, cancel, check, courseOf, group, removeTime, undoWeek } from './groupActions.ts'
+import { cancel, check, courseOf, group, undoWeek, withoutRow } from './groupActions.ts'
 
 const action: Action = async (args) => {
   const { form } = args
@@ -23,14 +23,12 @@ const action: Action = async (args) => {
       return cover(args, String(form.get('cover_upload_id')))
     case 'no_cover':
       return cover(args, null)
-    case 'remove':
-      return removeTime(args)
     case 'undo_week':
       return undoWeek(args)
     case 'cancel':
       return cancel(args)
     default:
-      if (form.get('ask')) return askRemoval(args)
+      if (form.has('without')) return group({ ...args, form: withoutRow(form) })
       return form.get('check') ? check(args) : group(args)
   }
 }

@@ -59,6 +59,9 @@ async function askWeekChange(args: ActionArgs, schedule_id: string, fields: Grou
   const reason = String(form.get('reason') ?? '').trim()
   const body = { timings: fields.timings }
   const preview = await send(call.previewWeekChange({ params: { schedule_id }, body }))
+  // Nothing is removed before it is known whom that affects.
+  if (!preview.ok && !mayBeMissing(preview.error) && form.has('removed'))
+    return { kind: 'ask', result: refusedGroup(form, preview.error) }
   // A service that only stores times can't say; whatever is wrong with the form, saving it says so too.
   if (!preview.ok || preview.data.lessons.length === 0 || preview.data.students.length === 0)
     return { kind: 'untold' }
@@ -150,21 +153,17 @@ export async function check(args: ActionArgs): Promise<ActionResult> {
   return { ok: true, done: [summary, way, clocks].filter(Boolean).join(' '), values: valuesIn(form) }
 }
 
-export async function askRemoval({ form, call, send }: ActionArgs): Promise<ActionResult> {
-  const timing_id = String(form.get('ask'))
-  const answer = await send(call.getTimingRemoval({ params: { timing_id } }))
-  if (!answer.ok && !mayBeMissing(answer.error)) return refused(form, answer.error)
-  return {
-    ok: true,
-    done: answer.ok ? touchedText(answer.data.lessons_moved, answer.data.students) : untoldText,
-    values: { ...valuesIn(form), asked: timing_id },
+/** The form after its button to remove one weekly time was pressed without a script. */
+export function withoutRow(form: FormData): FormData {
+  const kept = new FormData()
+  const [index, id = ''] = String(form.get('without')).split(' ')
+  const gone = `-${index}`
+  for (const [name, value] of form) {
+    const isGone = /^(?:weekday|starts_at|minutes)-/.test(name) && name.endsWith(gone)
+    if (name !== 'without' && !isGone) kept.append(name, value)
   }
-}
-
-export async function removeTime({ form, call, send }: ActionArgs): Promise<ActionResult> {
-  const answer = await send(call.deleteTiming({ params: { timing_id: String(form.get('timing')) } }))
-  if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: `Weekly time removed. ${touched(answer.data)}` }
+  kept.append('removed', id)
+  return kept
 }
 
 export async function cancel(args: ActionArgs): Promise<ActionResult> {
@@ -199,18 +198,4 @@ function touched({ lessons_moved, students }: Affected): string {
   const message =
     students === 0 ? '' : students === 1 ? ' One student was told.' : ` ${students} students were told.`
   return `${classes(lessons_moved)} moved.${message}`
-}
-
-/** For a service that removes first and reports afterwards. */
-const untoldText = 'Its classes move to the remaining weekly times, and we tell everyone with a seat.'
-
-function touchedText(moved: number, students: number): string {
-  if (moved === 0) return 'No scheduled classes fall on it.'
-  const who =
-    students === 0
-      ? 'Nobody has a seat yet.'
-      : students === 1
-        ? 'We’ll tell one student.'
-        : `We’ll tell ${students} students.`
-  return `${classes(moved)} would move to the remaining weekly times; none is lost. ${who}`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { day } from '#api/clock.ts'
+import { day, later, minute } from '#api/clock.ts'
 import { localTime } from '#api/learning/catalogue/sessionTimes.ts'
 import { continueGroup } from '#api/learning/lessons/continue.ts'
 import {
@@ -83,14 +83,15 @@ describe('removing a weekly time', () => {
     const before = await lessonsOf(api, schedule)
     const thursdays = await timingOf(schedule, 4)
     const told = await askOf(teacher, thursdays)
-    expect(told.data).toEqual({ students: 1, lessons_moved: 3 })
+    expect(told.data).toEqual({ students: 1, lessons_moved: 3, undo_until: null })
     expect(await lessonsOf(api, schedule)).toEqual(before)
     expect(await mailsTo(student.email)).toEqual([])
     // A question in the words of an earlier build is no removal either.
     expect((await remove(teacher, thursdays, '?dry_run=true')).error).toBe('validation_failed')
     expect(await lessonsOf(api, schedule)).toEqual(before)
 
-    expect((await remove(teacher, thursdays)).data).toEqual(told.data)
+    const toldAt = later(api.clock(), 5 * minute).toISOString()
+    expect((await remove(teacher, thursdays)).data).toEqual({ ...told.data, undo_until: toldAt })
     const after = await lessonsOf(api, schedule)
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect(after.map(({ starts_at, sequence }) => [starts_at.toISOString(), sequence])).toEqual([
@@ -105,6 +106,31 @@ describe('removing a weekly time', () => {
     expect((await remove(teacher, thursdays)).error).toBe('not_found')
   })
 
+  test('can be undone for five minutes, before anybody hears of it, and says why', async () => {
+    const teacher = await aTeacher()
+    const weekly = { weekly: [monday, thursday], classes_total: 6 }
+    const schedule = await aSchedule(api, teacher.course.id, weekly)
+    const student = await aUser(api)
+    await anEnrolment(api, { schedule, student })
+    const before = await startsOf(schedule)
+    const why = `?reason=${encodeURIComponent('My choir sings on Thursdays.')}`
+    expect((await remove(teacher, await timingOf(schedule, 4), why)).error).toBeNull()
+    const [mail] = await mailsTo(student.email)
+    expect(JSON.stringify(mail?.content)).toContain('My choir sings on Thursdays.')
+    expect(mail?.next_at).toEqual(later(api.clock(), 5 * minute))
+    const undo = () =>
+      api
+        .call()
+        .post(`/api/v1/my-courses/schedules/${schedule.id}/week/undo`)
+        .set('Authorization', teacher.authorization)
+    expect((await undo()).body.data.timings).toHaveLength(2)
+    expect(await startsOf(schedule)).toEqual(before)
+    expect(await mailsTo(student.email)).toEqual([])
+    await remove(teacher, await timingOf(schedule, 4))
+    api.clock.advance(5 * minute)
+    expect((await undo()).body.error).toBe('too_late')
+  })
+
   test('goes round hours that the tutor has given to something else', async () => {
     const teacher = await aTeacher()
     const schedule = await aSchedule(api, teacher.course.id, { weekly: [monday, thursday], classes_total: 2 })
@@ -113,6 +139,7 @@ describe('removing a weekly time', () => {
     expect((await remove(teacher, await timingOf(schedule, 4))).data).toEqual({
       students: 0,
       lessons_moved: 1,
+      undo_until: null,
     })
     expect(await startsOf(schedule)).toEqual(['2026-11-30T12:30:00.000Z', '2026-12-14T12:30:00.000Z'])
   })
@@ -153,7 +180,7 @@ describe('removing a weekly time', () => {
     expect(refused).toMatchObject({ http_status: 422, error: 'not_ready' })
     expect(refused.message).toContain('last weekly time')
     await aSchedule(api, teacher.course.id, { weekly: [thursday] })
-    expect((await remove(teacher, last)).data).toEqual({ students: 0, lessons_moved: 2 })
+    expect((await remove(teacher, last)).data).toMatchObject({ students: 0, lessons_moved: 2 })
     expect(await lessonsOf(api, schedule)).toEqual([])
   })
 
