@@ -33,6 +33,8 @@ export type Habit = (typeof habits)[number]
 
 const DemoCourse = z.object({
   title: z.string(),
+  /** What its tutor calls its groups, with a letter for each. */
+  group_name: z.optional(z.string()),
   level: z.enum(levels),
   age_from: z.int(),
   age_to: z.nullable(z.int()),

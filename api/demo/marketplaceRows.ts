@@ -61,6 +61,7 @@ export function addGroup(
   rows.schedules.push({
     id,
     course_id: courseIdOf({ tutor, course }),
+    name: status === 'completed' ? null : nameOf(rows, { tutor, course }),
     time_zone,
     status,
     seats_taken,
@@ -86,4 +87,12 @@ export function addGroup(
       ...session,
     })),
   )
+}
+
+/** "Games 11–14 B" for the second group of a course whose tutor names them. */
+function nameOf({ schedules }: Pick<Marketplace, 'schedules'>, { tutor, course }: Offer): string | null {
+  if (course.group_name === undefined) return null
+  const course_id = courseIdOf({ tutor, course })
+  const before = schedules.filter((each) => each.course_id === course_id && each.name)
+  return `${course.group_name} ${String.fromCharCode(65 + before.length)}`
 }

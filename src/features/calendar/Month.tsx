@@ -7,18 +7,20 @@ import type { ViewProps } from './Calendar.tsx'
 import { DayName } from './DayName.tsx'
 import { monthWeeks } from './days.ts'
 import { Entry } from './Entry.tsx'
-import { blockLook } from './grid/looks.ts'
-import { dayLabel, isOff, itemTitle } from './words.ts'
+import { blockLook, groupDot } from './grid/looks.ts'
+import { dayLabel, groupTitle, isOff } from './words.ts'
 
 const shownInADay = 3
 
 /** The month as a grid. On phones the grid only counts, and the days that have something are listed below it. */
 export function Month(props: ViewProps): ReactElement {
-  const { on, itemsOn, zone, toOf } = props
+  const { on, today, itemsOn } = props
   const weeks = monthWeeks(on)
   const busy = weeks
     .flat()
     .filter((day) => day.startsWith(on.slice(0, 7)) && (itemsOn(day).length > 0 || props.awayOn?.(day)))
+  // In a month that is over, all of it is what one looks for.
+  const past = on.slice(0, 7) === today.slice(0, 7) ? busy.filter((day) => day < today) : []
   return (
     <>
       <table className='mt-4 w-full table-fixed border-collapse'>
@@ -43,24 +45,38 @@ export function Month(props: ViewProps): ReactElement {
       </table>
       <div className='mt-6 lg:hidden'>
         {busy.length === 0 && <p className='text-ink-soft'>Nothing planned this month.</p>}
-        {busy.map((day) => (
-          <section
-            key={day}
-            id={`d-${day}`}
-            className='grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-line border-t py-3'
-          >
-            <DayName day={day} today={props.today} away={props.awayOn?.(day)} />
-            <ul className='grid gap-2'>
-              {itemsOn(day).map((item) => (
-                <li key={item.id}>
-                  <Entry item={item} zone={zone} to={toOf(item)} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        {past.length > 0 && (
+          <details className='border-line border-t'>
+            <summary className='link inline-flex min-h-11 items-center'>Earlier this month</summary>
+            {past.map((day) => (
+              <DayList key={day} day={day} {...props} />
+            ))}
+          </details>
+        )}
+        {busy.slice(past.length).map((day) => (
+          <DayList key={day} day={day} {...props} />
         ))}
       </div>
     </>
+  )
+}
+
+function DayList(props: ViewProps & { readonly day: string }): ReactElement {
+  const { day, today, zone, itemsOn, awayOn, toOf } = props
+  return (
+    <section
+      id={`d-${day}`}
+      className='grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 border-line border-t py-3'
+    >
+      <DayName day={day} today={today} away={awayOn?.(day)} />
+      <ul className='grid gap-2'>
+        {itemsOn(day).map((item) => (
+          <li key={item.id}>
+            <Entry item={item} zone={zone} to={toOf(item)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -107,7 +123,7 @@ function Day(props: ViewProps & { readonly day: string }): ReactElement {
               )}
             >
               <span className='shrink-0 font-semibold'>{timeOf(item.starts_at, zone)}</span>
-              <span className='truncate'>{item.group?.name ?? itemTitle(item)}</span>
+              <span className='truncate'>{groupTitle(item)}</span>
             </Link>
           </li>
         ))}
@@ -126,17 +142,21 @@ function Day(props: ViewProps & { readonly day: string }): ReactElement {
 
 function Dots({ items }: { readonly items: readonly CalendarItem[] }): ReactElement {
   return (
-    <svg aria-hidden='true' width='24' height='8' className='lg:hidden'>
-      {items.slice(0, shownInADay).map((item, index) => (
-        <circle
+    <span aria-hidden='true' className='flex gap-0.5 lg:hidden'>
+      {items.slice(0, shownInADay).map((item) => (
+        <span
           key={item.id}
-          cx={4 + index * 8}
-          cy='4'
-          r='3'
-          className={isOff(item) ? 'fill-line' : item.kind === 'demo' ? 'fill-highlight' : 'fill-link'}
+          className={clsx(
+            'size-2 rounded-full',
+            isOff(item)
+              ? 'bg-line'
+              : item.kind === 'demo'
+                ? 'bg-highlight'
+                : groupDot(item.group?.colour ?? 0),
+          )}
         />
       ))}
-    </svg>
+    </span>
   )
 }
 

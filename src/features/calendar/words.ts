@@ -54,6 +54,13 @@ export function itemTitle({ course, kind }: Pick<CalendarItem, 'course' | 'kind'
   return course?.title ?? (kind === 'demo' ? 'Demo class' : 'Class')
 }
 
+/** What the tutor calls the group, else the course up to its colon; a demo says that it is one. */
+export function groupTitle(item: Pick<CalendarItem, 'group' | 'course' | 'kind'>): string {
+  if (item.kind === 'demo' && item.course) return `Demo: ${item.course.title}`
+  if (!item.group) return itemTitle(item)
+  return item.group.name ?? itemTitle(item).split(':', 1)[0] ?? ''
+}
+
 /** "Class 3 of 8", "Demo" */
 export function itemKind({ kind, number, classes_total }: CalendarItem): string {
   if (kind === 'demo') return 'Demo'

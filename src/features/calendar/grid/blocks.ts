@@ -1,6 +1,6 @@
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import type { Hours } from '../clashes.ts'
-import { hoursText, isOff, itemKind, itemState, itemTitle } from '../words.ts'
+import { groupTitle, hoursText, isOff, itemKind, itemState } from '../words.ts'
 import type { GridBlock } from './HourGrid.tsx'
 import { spansOf, wholeDay } from './layout.ts'
 
@@ -67,10 +67,4 @@ function kindOf(item: CalendarItem): GridBlock['kind'] {
   if (isOff(item)) return 'off'
   if (item.kind === 'class') return 'class'
   return item.status === 'open' ? 'open' : 'demo'
-}
-
-/** What the tutor calls the group, else the course; a demo says that it is one. */
-export function groupTitle(item: Pick<CalendarItem, 'group' | 'course' | 'kind'>): string {
-  if (item.kind === 'demo' && item.course) return `Demo: ${item.course.title}`
-  return item.group?.name ?? itemTitle(item)
 }

@@ -1,13 +1,20 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
+import { groupName } from '#contract/learning/groupName.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
 import { groupDot } from '../../../features/calendar/grid/looks.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { dayKey, localTimeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 
-/** The groups with a class on these days, each with its colour. */
-export function Groups({ items }: { readonly items: readonly CalendarItem[] }): ReactElement | null {
+interface GroupsProps {
+  readonly items: readonly CalendarItem[]
+  readonly zone: string
+}
+
+/** The groups with a class on these days, each with its colour and its name, or the times by which it is known. */
+export function Groups({ items, zone }: GroupsProps): ReactElement | null {
   const groups = new Map(items.flatMap((item) => (item.schedule_id ? [[item.schedule_id, item]] : [])))
   if (groups.size === 0) return null
   return (
@@ -23,11 +30,25 @@ export function Groups({ items }: { readonly items: readonly CalendarItem[] }): 
                 aria-hidden='true'
                 className={clsx('size-3 shrink-0 rounded-small', groupDot(group?.colour ?? 0))}
               />
-              {[group?.name, course?.title].filter(Boolean).join(', ')}
+              <span>
+                <span className='font-semibold'>{group?.name ?? timesOf(items, id, zone)}</span>
+                {course && `, ${course.title}`}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** "Tue & Fri 8 pm", by the classes that are shown. */
+function timesOf(items: readonly CalendarItem[], id: string, zone: string): string {
+  const times = items.flatMap(({ schedule_id, starts_at, moved_from }) => {
+    const planned = moved_from ?? starts_at
+    const weekday = new Date(`${dayKey(planned, zone)}T12:00:00Z`).getUTCDay() || 7
+    return schedule_id === id ? [{ weekday, starts_at: localTimeOf(planned, zone) }] : []
+  })
+  const once = new Map(times.map((time) => [`${time.weekday} ${time.starts_at}`, time]))
+  return groupName(null, [...once.values()])
 }

@@ -76,7 +76,7 @@ export default function TeachClassesView(): ReactElement {
         )}
         {shown === 'list' && <Week {...parts} />}
         {shown === 'month' && <Month {...parts} view='month' />}
-        {shown !== 'list' && <Groups items={items} />}
+        {shown !== 'list' && <Groups items={items} zone={zone} />}
       </section>
       {items.length === 0 && <p className='mt-6 text-ink-soft'>You have no classes or demos here.</p>}
     </div>

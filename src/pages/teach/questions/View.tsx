@@ -82,13 +82,15 @@ function Ways({ question }: { readonly question: KnownQuestion }): ReactElement 
       </p>
       {state === 'hidden' && <p className='text-ink-soft'>{`Hidden: ${hidden_reason}`}</p>}
       {state === 'open' && <AnswerForm question={question} />}
-      {state === 'answered' && (
-        <details>
-          <summary className='link inline-flex min-h-11 items-center'>Edit answer</summary>
-          <AnswerForm question={question} />
-        </details>
-      )}
-      {state !== 'hidden' && <Hide question={question} />}
+      <div className='flex flex-wrap gap-x-6'>
+        {state === 'answered' && (
+          <details className='open:w-full'>
+            <summary className='link inline-flex min-h-11 items-center'>Edit answer</summary>
+            <AnswerForm question={question} />
+          </details>
+        )}
+        {state !== 'hidden' && <Hide question={question} />}
+      </div>
     </div>
   )
 }
@@ -120,7 +122,7 @@ function Hide({ question }: { readonly question: KnownQuestion }): ReactElement 
   const form = useFormState()
   const mine = form.valueOf('question') === question.id && form.valueOf('intent') === 'hide'
   return (
-    <details open={mine && form.problem !== null}>
+    <details open={mine && form.problem !== null} className='open:w-full'>
       <summary className='link inline-flex min-h-11 items-center'>Hide question</summary>
       <Form method='post' preventScrollReset noValidate className='grid justify-items-start gap-3'>
         <input type='hidden' name='question' value={question.id} />
