@@ -70,6 +70,7 @@ export type PageOutcome =
       readonly to: string
       readonly session?: SessionChange
       readonly cart?: readonly string[]
+      readonly shortlist?: string | null
       /** What was typed, for its page to show again after signing in. */
       readonly carry?: string
     }
@@ -89,6 +90,8 @@ export type PageOutcome =
       readonly session?: SessionChange
       /** The visitor's cart, where it differs from the cookie. */
       readonly cart?: readonly string[]
+      /** The word of the shortlist, where it's new; null where it was erased. */
+      readonly shortlist?: string | null
       /** True where it shows what was carried through signing in. */
       readonly arrived?: true
       /** An address of another site to send the visitor to at once. */

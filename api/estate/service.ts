@@ -11,6 +11,7 @@ import { plotHandlers } from './plots/index.ts'
 import { projectHandlers } from './projects/index.ts'
 import { resumeHandlers } from './resumes/index.ts'
 import { sectionHandlers } from './sections/index.ts'
+import { shortlistHandlers } from './shortlists/index.ts'
 import { visitHandlers } from './visits/index.ts'
 
 export function estateHandlers(context: Context): Handlers<typeof estate> {
@@ -26,6 +27,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...contentHandlers(context),
     ...leadHandlers(context),
     ...resumeHandlers(context),
+    ...shortlistHandlers(context),
     ...staffLeadHandlers(context),
     ...visitHandlers(context),
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Area, Count, Day, Floor, Id, Paise, Prose, whole } from '../shapes.ts'
+import { homeFilters, homeSorts } from './homeSearch.ts'
 import { PriceLimit, ProjectRef } from './projects.ts'
-import { facings, homeFilters, homeSorts, pointCategories, priceKinds, projectKinds } from './words.ts'
+import { facings, pointCategories, priceKinds, projectKinds } from './words.ts'
 
 /** A home, an office or a plot that can be bought now. */
 export const FoundHome = z.object({

@@ -8,6 +8,7 @@ import { plots } from './plots.ts'
 import { projects } from './projects.ts'
 import { resumes } from './resumes.ts'
 import { sections } from './sections.ts'
+import { shortlists } from './shortlists.ts'
 import { staffLeads } from './staffLeads.ts'
 import { visits } from './visits.ts'
 
@@ -23,6 +24,7 @@ export const estate = {
   ...content,
   ...leads,
   ...resumes,
+  ...shortlists,
   ...staffLeads,
   ...visits,
 }

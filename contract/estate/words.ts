@@ -84,17 +84,6 @@ export const pointCategories = [
   'culture',
 ] as const
 export type PointCategory = (typeof pointCategories)[number]
-/** How many minutes on the way a place of each kind may be, to be near. */
-export const nearMinutes: Readonly<Record<PointCategory, number>> = {
-  school: 15,
-  hospital: 15,
-  transit: 15,
-  work: 30,
-  market: 15,
-  park: 15,
-  airport: 60,
-  culture: 30,
-}
 /** What an overlay on a project's map is, if it belongs to the site plan. */
 export const overlayUses = ['ground', 'building', 'green', 'water', 'path', 'gate'] as const
 export const travelModes = ['walk', 'drive', 'transit'] as const
@@ -107,24 +96,6 @@ export type UnitSort = (typeof unitSorts)[number]
 /** The ways of saying what a home costs: with everything that is paid, as listed, or as a loan's instalment. */
 export const priceKinds = ['all_in', 'before_taxes', 'monthly'] as const
 export type PriceKind = (typeof priceKinds)[number]
-/** The orders of a search over all homes. */
-export const homeSorts = ['price', 'floor', 'sun', 'ready'] as const
-export type HomeSort = (typeof homeSorts)[number]
-/** What a search over all homes can be limited by. */
-export const homeFilters = [
-  'city',
-  'kind',
-  'bhk',
-  'floor',
-  'facing',
-  'sun',
-  'price',
-  'ready',
-  'near',
-] as const
-export type HomeFilter = (typeof homeFilters)[number]
-/** Hours of sun in the living room that can be asked for. */
-export const sunSteps = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** Who the home is registered to: some states charge women less. */
 export const buyers = ['man', 'woman', 'joint'] as const
 export type Buyer = (typeof buyers)[number]

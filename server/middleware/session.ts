@@ -19,11 +19,13 @@ export const priceCookie = 'price'
 const endedCookie = 'ended'
 const endedAge = 60_000
 const cartCookie = 'cart'
+/** The word of this device's shortlist, which opens it without an account. */
+const shortlistCookie = 'shortlist'
 /** What a visitor typed before signing in, until its page shows it again. */
 const carriedCookie = 'carried'
 const carriedAge = 3_600_000
 /** In order of priority. */
-const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie, priceCookie]
+const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie, priceCookie, shortlistCookie]
 const cartAge = 30 * 24 * 3_600_000
 const yearLong = 365 * 24 * 3_600_000
 const longest = 4096
@@ -51,6 +53,7 @@ export function session(defaultTimeZone: string): RequestHandler {
       timeZone: readTimeZone(request) ?? defaultTimeZone,
       price: priceKindOf(cookieNamed(request, priceCookie)) ?? 'all_in',
       cart: readCart(request),
+      shortlist: readShortlist(request),
       carried: token === null ? null : cookieNamed(request, carriedCookie),
     }
     next()
@@ -107,6 +110,18 @@ export function changeCart(response: Response, ids: readonly string[]): void {
   const shared = attributes(response.locals.host.secure)
   if (ids.length === 0) response.clearCookie(cartCookie, shared)
   else response.cookie(cartCookie, ids.join(','), { ...shared, maxAge: cartAge })
+}
+
+function readShortlist(request: Request): string | null {
+  const word = cookieNamed(request, shortlistCookie)
+  return word !== null && /^[\w-]{20,64}$/.test(word) ? word : null
+}
+
+/** Null where it was erased. */
+export function changeShortlist(response: Response, word: string | null): void {
+  const shared = attributes(response.locals.host.secure)
+  if (word === null) response.clearCookie(shortlistCookie, shared)
+  else response.cookie(shortlistCookie, word, { ...shared, maxAge: yearLong })
 }
 
 /** Without a text, it has arrived. */

@@ -34,4 +34,6 @@ export interface SessionFacts {
   readonly carried: string | null
   /** The cart stored in the visitor's browser. */
   readonly cart: readonly string[]
+  /** The word of the shortlist that the visitor's browser stores. */
+  readonly shortlist: string | null
 }

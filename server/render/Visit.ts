@@ -41,6 +41,7 @@ export function visitOf(
       origin: host.origin,
       mainOrigin: host.mainOrigin,
       cart: session.cart,
+      shortlist: session.shortlist,
       formKey: String(request.id),
       now: new Date().toISOString(),
       brand: {

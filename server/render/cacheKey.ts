@@ -20,7 +20,7 @@ export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuer
   const url = new URL(visit.site.origin + visit.url.pathname)
   url.search = search.toString()
   if (url.href.length > longestAddress) return null
-  const site = { ...visit.site, cart: [] }
+  const site = { ...visit.site, cart: [], shortlist: null }
   return {
     key: `${visit.site.device} ${visit.site.timeZone} ${visit.site.price} ${url.href}`,
     visit: { ...visit, site, url, method: 'GET', viewer: null },

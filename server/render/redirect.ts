@@ -1,17 +1,18 @@
 import type { Response } from 'express'
 import type { PageOutcome } from '#web/rendering.ts'
-import { changeCarried, changeCart, changeSession } from '../middleware/session.ts'
+import { changeCarried, changeCart, changeSession, changeShortlist } from '../middleware/session.ts'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
 /** After a form only 303: any other status would send the form on to the next address. */
 export function sendRedirect(
   response: Response,
-  { status, to, session, cart, carry }: Redirect,
+  { status, to, session, cart, shortlist, carry }: Redirect,
   method: string,
 ): void {
   if (session) changeSession(response, session)
   if (cart) changeCart(response, cart)
+  if (shortlist !== undefined) changeShortlist(response, shortlist)
   if (carry) changeCarried(response, carry)
   const { origin, mainOrigin } = response.locals.host
   response.set('Cache-Control', 'private, no-store').vary('Cookie')

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { PipeableStream } from 'react-dom/server'
 import type { PageAssets, PageOutcome } from '#web/rendering.ts'
 import { pagePolicy, setHeaders } from '../middleware/securityHeaders.ts'
-import { changeCarried, changeCart, changeSession } from '../middleware/session.ts'
+import { changeCarried, changeCart, changeSession, changeShortlist } from '../middleware/session.ts'
 import type { Rendered } from './CachedPage.ts'
 import type { Deadline } from './Deadline.ts'
 import { newNonce } from './Fillable.ts'
@@ -103,6 +103,7 @@ interface Head {
 function writeHead(response: Response, { page, nonce, shared, development }: Head): void {
   if (page.session) changeSession(response, page.session)
   if (page.cart) changeCart(response, page.cart)
+  if (page.shortlist !== undefined) changeShortlist(response, page.shortlist)
   if (page.arrived) changeCarried(response, null)
   // A policy that limits forms to this site would stop a redirect to the bank; this is not part of the form.
   if (page.away) response.setHeader('Refresh', `0; url=${page.away}`)

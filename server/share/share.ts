@@ -75,6 +75,7 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
       origin: visit.site.mainOrigin,
       device: 'desktop' as const,
       cart: [],
+      shortlist: null,
     }
     const stranger = { ...visit, site, token: null, viewer: null, carried: null }
     const { signal, until } = deadline

@@ -6,7 +6,7 @@ import { roleInUse } from '../platform/viewer.ts'
 const tokenName = 'x-access-token'
 const hintName = 'loggedInUser'
 
-function read(name: string): string | null {
+export function read(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   try {
     return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null
@@ -15,7 +15,7 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, value: string, rest = ''): void {
+export function write(name: string, value: string, rest = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that people use.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${secure}${rest}`

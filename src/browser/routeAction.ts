@@ -10,6 +10,7 @@ import type { Action, ActionArgs, ActionDone, PageAccess } from '../platform/pag
 import type { Store } from '../platform/store.ts'
 import { handOver, keepCart } from './followCart.ts'
 import { formSettled, keepSent } from './formInHand.ts'
+import { followShortlist, keepShortlist } from './shortlistCookie.ts'
 import type { Session } from './watchSession.ts'
 
 interface Tab {
@@ -24,6 +25,7 @@ interface Posted extends Pick<LoaderFunctionArgs, 'request' | 'params'> {
 /** Runs a form for the router, by the same action as on the server. */
 export async function routeAction(tab: Tab, { act, access, request, params }: Posted): Promise<unknown> {
   const { store, session } = tab
+  followShortlist(store)
   const form = await request.formData()
   const { searchParams: search } = new URL(request.url)
   const perform = () => act({ ...whoAsks(tab), form, params, search, call, send: sender(store) })
@@ -50,7 +52,7 @@ function whoAsks({ store, session }: Tab): Pick<ActionArgs, 'signedIn' | 'site'>
 /** Applies what a form changed besides the page. */
 async function settle(
   { store, session }: Tab,
-  { session: change, user, role, cart, away }: ActionDone,
+  { session: change, user, role, cart, shortlist, away }: ActionDone,
 ): Promise<void> {
   if (change === 'end') session.end()
   else if (change) {
@@ -58,5 +60,6 @@ async function settle(
     await handOver(store)
   } else if (user) session.changed(user, role)
   if (cart) keepCart(store, cart)
+  if (shortlist !== undefined) keepShortlist(store, shortlist)
   if (away) location.assign(away)
 }

@@ -5,6 +5,7 @@ import { holdNeeds, loadNeeds } from '../platform/calls/perform.ts'
 import { loadData, needsOf, type PageLoad } from '../platform/page/loadPage.ts'
 import type { PageRecord, PageWork } from '../platform/page/page.ts'
 import type { RouteTools } from './routeWork.ts'
+import { followShortlist } from './shortlistCookie.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
@@ -22,6 +23,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     load: (needs) => loadNeeds(store, needs, awaited),
   })
   const open = async (work: PageWork, asked: Asked): Promise<PageLoad> => {
+    followShortlist(store)
     const opening = openingFor(work.record, asked)
     const admission = await admit(opening)
     if (admission.kind === 'session_ended') return { ok: false, failure: { status: 401 } }

@@ -110,12 +110,7 @@ const homesNav = [
 const homesFooter: readonly FooterColumn[] = [
   {
     title: 'Homes',
-    links: [
-      { to: href(pages.projects), label: 'Projects' },
-      { to: href(pages.plots), label: 'Plots' },
-      { to: href(pages.completed), label: 'Completed' },
-      { to: href(pages.updates), label: 'Progress' },
-    ],
+    links: homesNav.slice(0, 5),
   },
   {
     title: 'About the builder',

@@ -33,6 +33,8 @@ export interface Site {
   readonly brand: Brand
   /** The groups in a visitor's cart, which only their device stores; empty on pages that all visitors share. */
   readonly cart: readonly string[]
+  /** The word of the visitor's shortlist, which only their device stores; null on pages that all visitors share. */
+  readonly shortlist: string | null
   /** New for every page that is rendered, though many visitors may see it; forms start their keys with it. */
   readonly formKey: string
   /** The time of the request: the clock of everything drawn before the browser's own can be read. */

@@ -17,6 +17,7 @@ const initialState: SiteState = {
   mainOrigin: '',
   brand: { name: 'Verandah', email: '', phone: '', address: '' },
   cart: [],
+  shortlist: null,
   formKey: '',
   now: '2026-01-01T00:00:00.000Z',
   hint: null,

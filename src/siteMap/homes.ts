@@ -1,6 +1,7 @@
 import { page } from '../platform/page/page.ts'
 
-const homesPage = { access: 'public', mood: 'homes', sheet: 'homes' } as const
+const further = { access: 'public', mood: 'homes' } as const
+const homesPage = { ...further, sheet: 'homes' } as const
 /** A link in an email leads here: one press, and nothing for search engines. */
 const errand = { ...homesPage, query: ['token'] } as const
 
@@ -118,20 +119,28 @@ export const buyingPages = {
     sitemap: 'itself',
     query: [
       'city',
-      'kind',
       'bhk',
+      'kind',
       'above',
       'upto',
       'facing',
-      'sun',
       'budget',
       'before',
       'monthly',
+      'sort',
+      'sun',
       'ready',
       'near',
-      'sort',
       'after',
     ],
+  }),
+  // Who keeps homes has been here before: the sheet of the whole site will do.
+  shortlist: page({ ...further, path: '/homes/shortlist', view: 'homes/shortlist', personal: true }),
+  sharedShortlist: page({
+    ...further,
+    path: '/homes/shortlist/:shared',
+    view: 'homes/sharedShortlist',
+    personal: true,
   }),
   compare: page({ ...homesPage, path: '/homes/compare', view: 'homes/compare', query: ['units', 'only'] }),
   plots: page({ ...homesPage, path: '/homes/plots', view: 'homes/plots', sitemap: 'itself' }),

@@ -8,6 +8,7 @@ import { sender } from '../platform/calls/perform.ts'
 import { carriage } from '../platform/form/carried.ts'
 import { refused } from '../platform/form/refused.ts'
 import type { Action, ActionDone, ActionResult } from '../platform/page/page.ts'
+import { shortlistChanged } from '../platform/shortlistChanged.ts'
 import { cartChanged } from '../platform/siteSlice.ts'
 import { roleInUse } from '../platform/viewer.ts'
 import type { PageOutcome, PageRequest } from '../rendering.ts'
@@ -54,12 +55,15 @@ async function afterForm(page: OpenPage, answer: FormAnswer): Promise<PageOutcom
   const { result, session } = answer
   if (!result.ok || result.to === undefined) {
     if (result.ok && result.cart) opening.store.dispatch(cartChanged(result.cart))
+    if (result.ok && result.shortlist !== undefined)
+      opening.store.dispatch(shortlistChanged(result.shortlist))
     return showLoaded(page, answer)
   }
   if (typeof result.session !== 'object')
     return redirectAfter(result.to, {
       session: result.session ?? session ?? renewedSession(request, result),
       cart: result.cart,
+      shortlist: result.shortlist,
       carry: carriage(request.url.pathname, result),
     })
   authorize(result.session.token)
@@ -91,17 +95,19 @@ function renewedSession({ token, viewer }: PageRequest, { user, role }: ActionDo
 interface Changes {
   readonly session?: Redirect['session'] | undefined
   readonly cart?: Redirect['cart'] | undefined
+  readonly shortlist?: Redirect['shortlist'] | undefined
   readonly carry?: Redirect['carry'] | undefined
 }
 
 /** After a form: 303, so that a reload repeats the page and not the form. */
-function redirectAfter(to: string, { session, cart, carry }: Changes = {}): Redirect {
+function redirectAfter(to: string, { session, cart, shortlist, carry }: Changes = {}): Redirect {
   return {
     kind: 'redirect',
     status: 303,
     to,
     ...(session && { session }),
     ...(cart && { cart }),
+    ...(shortlist !== undefined && { shortlist }),
     ...(carry && { carry }),
   }
 }

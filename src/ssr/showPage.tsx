@@ -84,6 +84,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(failure?.retryAfter !== undefined && { retryAfter: failure.retryAfter }),
     ...(changed && { session: changed }),
     ...(result?.ok && result.cart && { cart: result.cart }),
+    ...(result?.ok && result.shortlist !== undefined && { shortlist: result.shortlist }),
     ...(request.carried && request.method === 'GET' && result && { arrived: true }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) =>

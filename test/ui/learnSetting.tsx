@@ -25,6 +25,7 @@ const site: SiteState = {
   price: 'all_in',
   origin: 'http://site.test',
   cart: [],
+  shortlist: null,
   formKey: 'page-1',
   now: '2026-11-21T09:00:00.000Z',
   mainOrigin: 'http://site.test',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { HomeQuery } from '#contract/estate/finding.ts'
+import { type HomeFilter, nearMinutes, sunSteps } from '#contract/estate/homeSearch.ts'
 import { priceLimits } from '#contract/estate/prices.ts'
-import { type HomeFilter, nearMinutes, sunSteps } from '#contract/estate/words.ts'
 import { mapPoints, searchHomes } from '../tables/index.ts'
 
 /** A filter in use, and the wider values that could take its place. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundHome, HomeQuery } from '#contract/estate/finding.ts'
-import { nearMinutes, type PointCategory, pointCategories } from '#contract/estate/words.ts'
+import { nearMinutes } from '#contract/estate/homeSearch.ts'
+import { type PointCategory, pointCategories } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { blocks, blockUnits, mapPoints, plots, projects, searchHomes, unitTypes } from '../tables/index.ts'
 import { type Filter, priceOf } from './filters.ts'

@@ -161,6 +161,8 @@ export interface ActionDone {
   readonly undo?: Readonly<Record<string, string>>
   /** The groups in a visitor's cart after this change. */
   readonly cart?: readonly string[]
+  /** The word of the visitor's shortlist after this change; null where it was erased. */
+  readonly shortlist?: string | null
   /** An https address of another site to go to, such as a bank's. */
   readonly away?: string
   /** The signed-in person after this change. */

@@ -140,6 +140,7 @@ async function estateIds(): Promise<Ids> {
     blockId: await one(sql`SELECT block_id AS id FROM block_units WHERE id = ${unitId}`),
     lead: await one(sql`SELECT id FROM leads LIMIT 1`),
     career: await one(sql`SELECT slug AS id FROM careers LIMIT 1`),
+    ...(await aShortlist(unitId)),
     plots: await one(sql`SELECT project_id AS id FROM plots LIMIT 1`),
     visit_token: await aVisit(),
     brochureId: await one(sql`SELECT id FROM brochures WHERE project_id = ${projectId} LIMIT 1`),
@@ -158,6 +159,13 @@ async function aVisit(): Promise<string> {
     mobile: '98765 43210',
   })
   return asked.body.data.token
+}
+
+async function aShortlist(unit_id: string): Promise<Ids> {
+  const kept = await api.call().post('/api/shortlists').send({ unit_id })
+  const list = String(kept.body.data.list)
+  const opened = await api.call().put(`/api/shortlists/${list}/shared`).send({ shared: true })
+  return { list, shared: String(opened.body.data.shared) }
 }
 
 async function feedToken(): Promise<string> {

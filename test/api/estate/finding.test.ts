@@ -6,8 +6,9 @@ import { loadContent } from '#api/content/load.ts'
 import { shippedContent } from '#api/content/shipped.ts'
 import { blockUnits, plots, projects } from '#api/tables.ts'
 import { FoundHomes, type HomeQuery } from '#contract/estate/finding.ts'
+import { homeSorts } from '#contract/estate/homeSearch.ts'
 import { priceLimits, priceOf } from '#contract/estate/prices.ts'
-import { facings, homeSorts, type PriceKind } from '#contract/estate/words.ts'
+import { facings, type PriceKind } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 
 let api: TestApi

@@ -27,6 +27,25 @@ const tower = async () => {
   return { project: slug, block: await firstOf(`/api/project/${slug}/blocks?items=1`) }
 }
 
+async function sharedList(): Promise<string> {
+  const { id } = await firstOf(
+    `/api/project/block/${(await tower()).block.id}/unit_type/all/block_unit?items=1`,
+  )
+  const list = await written('POST', '/api/shortlists', { unit_id: id })
+  return (await written('PUT', `/api/shortlists/${list.list}/shared`, { shared: true })).shared ?? 'none'
+}
+
+interface Words {
+  readonly list?: string
+  readonly shared?: string
+}
+
+async function written(method: string, path: string, body: object): Promise<Words> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(site() + path, { method, headers, body: JSON.stringify(body) })
+  return ((await answer.json()) as { data: Words }).data
+}
+
 const soonestTutor = async () => (await firstOf('/api/v1/artists?items=1&sort=next_demo')).handle
 const lists: Readonly<Record<string, () => Promise<string | undefined>>> = {
   ':course': async () => (await firstOf('/api/v1/courses?items=1')).slug,
@@ -34,6 +53,7 @@ const lists: Readonly<Record<string, () => Promise<string | undefined>>> = {
   ':slot': async () => (await firstOf(`/api/v1/teacher/${await soonestTutor()}/demo-schedules?items=1`)).id,
   ':career': async () => (await firstOf('/api/careers?items=1')).slug,
   ':plot': async () => (await firstOf('/api/public/plots?items=1')).slug,
+  ':shared': sharedList,
   ':project': async () => (await tower()).project,
   ':block': async () => (await tower()).block.slug,
   ':unit': async () =>

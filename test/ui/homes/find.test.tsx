@@ -3,8 +3,8 @@ import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { FoundHome, FoundHomes } from '#contract/estate/finding.ts'
+import { sunText } from '#web/features/project/sun.ts'
 import { findHref, searchFrom } from '#web/pages/homes/find/address.ts'
-import { sunText } from '#web/pages/homes/find/HomeRow.tsx'
 import FindView from '#web/pages/homes/find/View.tsx'
 import { work } from '#web/pages/homes/find/work.ts'
 import { showPage } from '../homesPage.tsx'
@@ -145,11 +145,11 @@ test('an address keeps what it knows and ignores the rest', () => {
 })
 
 test.each([
-  [0, 'no sun in December'],
-  [30, '½ hour of sun in December'],
-  [60, '1 hour of sun in December'],
-  [95, '1½ hours of sun in December'],
-  [300, '5 hours of sun in December'],
+  [0, 'no sun'],
+  [30, '½ hour of sun'],
+  [60, '1 hour of sun'],
+  [95, '1½ hours of sun'],
+  [300, '5 hours of sun'],
 ])('%i minutes: %s', (minutes, text) => {
   expect(sunText(minutes)).toBe(text)
 })

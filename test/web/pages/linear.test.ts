@@ -100,6 +100,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       origin,
       mainOrigin: origin,
       cart: [],
+      shortlist: null,
       formKey: 'form-key',
       now: new Date().toISOString(),
       brand: { name: 'Verandah', email: 'a@b.example', phone: '1', address: 'Here' },

@@ -144,6 +144,7 @@ const site: Site = {
   origin: '',
   mainOrigin: '',
   formKey: 'k',
+  shortlist: null,
   cart: ['schedule-1', 'schedule-2'],
   now: new Date().toISOString(),
   brand: { name: 'Verandah', email: '', phone: '', address: '' },

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
 import { desks } from '../../../features/enquiry/desks.ts'
-import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { countText, statusNames } from '../../../features/project/words.ts'
@@ -9,6 +8,7 @@ import { href } from '../../../platform/page/page.ts'
 import type { Brand } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { PlacesMap } from './lower.tsx'
 
 type OfficesProps = { readonly brand: Brand; readonly projects: readonly Project[] }
 

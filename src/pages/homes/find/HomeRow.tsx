@@ -4,7 +4,9 @@ import { priceOf } from '#contract/estate/prices.ts'
 import type { PriceKind } from '#contract/estate/words.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
+import { sunText } from '../../../features/project/sun.ts'
 import { dayText, monthText, unitWord } from '../../../features/project/words.ts'
+import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { PriceSaid } from '../../../platform/price/HomePrice.tsx'
 import { pages } from '../../../siteMap/index.ts'
@@ -32,6 +34,11 @@ export function HomeRow({ home, price }: HomeRowProps): ReactElement {
       </div>
       <p className='text-14 text-ink-soft max-sm:order-last max-sm:col-span-2'>{factsOf(home).join(', ')}</p>
       <Price home={home} kind={price} />
+      {block && (
+        <div className='max-sm:order-last max-sm:col-span-2'>
+          <KeepButton unitId={home.id} name={name} />
+        </div>
+      )}
     </li>
   )
 }
@@ -61,7 +68,7 @@ function factsOf({ area, block, floor, facing, sun, ready_on, priced_on }: Found
     `${squareFeet(area)}${block ? ' carpet area' : ''}`,
     ...(floor === null ? [] : [floorText(floor).toLowerCase()]),
     `facing ${facingNames[facing].toLowerCase()}`,
-    ...(sun === null ? [] : [sunText(sun)]),
+    ...(sun === null ? [] : [`${sunText(sun)} in December`]),
     readyText(ready_on, priced_on),
   ]
 }
@@ -69,12 +76,4 @@ function factsOf({ area, block, floor, facing, sun, ready_on, priced_on }: Found
 function readyText(on: string | null, today: string | null): string {
   if (on === null) return 'date not announced'
   return today !== null && on <= today ? 'ready now' : `ready ${monthText(on)}`
-}
-
-/** To half an hour, as precisely as it is known. */
-export function sunText(minutes: number): string {
-  const halves = Math.round(minutes / 30)
-  if (halves === 0) return 'no sun in December'
-  const hours = `${halves === 1 ? '' : Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
-  return `${hours} ${halves <= 2 ? 'hour' : 'hours'} of sun in December`
 }

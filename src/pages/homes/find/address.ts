@@ -1,11 +1,13 @@
-import { limitText, priceLimits, priceSearch } from '#contract/estate/prices.ts'
 import {
-  facings,
   type HomeFilter,
   type HomeSort,
   homeFilters,
   homeSorts,
   nearMinutes,
+} from '#contract/estate/homeSearch.ts'
+import { limitText, priceLimits, priceSearch } from '#contract/estate/prices.ts'
+import {
+  facings,
   type PointCategory,
   type PriceKind,
   type ProjectKind,

@@ -22,7 +22,7 @@ import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { CompareControl } from './CompareControl.tsx'
-import { Costs, FloorPlan, Place, PlanActs, PriceSwitch, Similar, UnitOutlook } from './lower.tsx'
+import { Costs, FloorPlan, KeepButton, Place, PlanActs, PriceSwitch, Similar, UnitOutlook } from './lower.tsx'
 import { Part } from './Part.tsx'
 import { Share } from './Share.tsx'
 import { work } from './work.ts'
@@ -105,6 +105,7 @@ function Actions({ unit, url, title, buyable }: ActionsProps): ReactElement {
         url={url}
         text={`${type.name}, ${floorText(floor).toLowerCase()}, facing ${facingNames[facing].toLowerCase()}: ${title}`}
       />
+      <KeepButton unitId={unit.id} name={unit_no} />
       <CompareControl name={unitName(at)} />
     </div>
   )

@@ -4,6 +4,7 @@ const parts = () => import('./parts.ts')
 
 export const PriceSwitch = onDemand(async () => (await parts()).PriceSwitch)
 export const FloorPlan = onDemand(async () => (await parts()).FloorPlan)
+export const KeepButton = onDemand(async () => (await parts()).KeepButton)
 export const Costs = onDemand(async () => (await parts()).Costs)
 export const Place = onDemand(async () => (await parts()).Place)
 export const PlanActs = onDemand(async () => (await parts()).PlanActs)

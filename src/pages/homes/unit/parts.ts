@@ -1,5 +1,6 @@
 export { PriceSwitch } from '../../../features/costs/PriceSwitch.tsx'
 export { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
+export { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 export { Costs } from './Costs.tsx'
 export { Place } from './Place.tsx'
 export { PlanActs } from './PlanActs.tsx'

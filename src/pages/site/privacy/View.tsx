@@ -108,6 +108,11 @@ const cookieRows: readonly Cookie[] = [
     lasts: '30 days, or until you sign in',
   },
   {
+    name: 'shortlist',
+    holds: 'A random word that opens your shortlist of homes. Only set when you keep a home.',
+    lasts: 'a year; the list itself is gone 90 days after you last kept a home, or once you erase it',
+  },
+  {
     name: 'carried',
     holds: 'What you had typed into a form that needs an account, so it’s there once you’ve signed in.',
     lasts: 'An hour, or until you’re back on that page',

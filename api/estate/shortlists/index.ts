@@ -1,0 +1,2 @@
+export { shortlistHandlers } from './handlers.ts'
+export { forgetShortlists } from './store.ts'

@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { homesAtMost, type KeptHome } from '#contract/estate/shortlists.ts'
+import { ApiError } from '../../ApiError.ts'
+import { day, later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import {
+  blocks,
+  blockUnits,
+  projects,
+  shortlistHomes,
+  shortlists,
+  shortlistVotes,
+  unitTypes,
+} from '../tables/index.ts'
+
+export type ShortlistRow = typeof shortlists.$inferSelect
+/** After the last change by its owner. */
+const keptFor = 90 * day
+
+/** Too long to guess, and long enough to be left out of logs. */
+export function newWord(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashOf(word: string): string {
+  return createHash('sha256').update(word).digest('base64url')
+}
+
+export async function findOwn(db: Db, word: string, now: Date): Promise<ShortlistRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shortlists)
+    .where(and(eq(shortlists.word_hash, hashOf(word)), gt(shortlists.expires_at, now)))
+  return row
+}
+
+export async function findShared(db: Db, word: string, now: Date): Promise<ShortlistRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(shortlists)
+    .where(and(eq(shortlists.shared, word), gt(shortlists.expires_at, now)))
+  return row
+}
+
+export async function createShortlist(tx: Db, word: string, now: Date): Promise<ShortlistRow> {
+  const [row] = await tx
+    .insert(shortlists)
+    .values({ id: newId(now), word_hash: hashOf(word), created_at: now, expires_at: later(now, keptFor) })
+    .returning()
+  if (!row) throw new Error('The shortlist was not stored.')
+  return row
+}
+
+/** Locks the list, so that two tabs can't both add the last home. */
+export async function addHome(tx: Db, { id }: ShortlistRow, unit_id: string, now: Date): Promise<void> {
+  await tx
+    .update(shortlists)
+    .set({ expires_at: later(now, keptFor) })
+    .where(eq(shortlists.id, id))
+  const own = eq(shortlistHomes.shortlist_id, id)
+  if ((await tx.$count(shortlistHomes, and(own, eq(shortlistHomes.unit_id, unit_id)))) > 0) return
+  if ((await tx.$count(shortlistHomes, own)) >= homesAtMost) {
+    throw new ApiError('wrong_state', {
+      message: `A shortlist holds ${homesAtMost} homes. Remove one first.`,
+    })
+  }
+  await tx.insert(shortlistHomes).values({ shortlist_id: id, unit_id, added_at: now })
+}
+
+export async function setNote(db: Db, list: ShortlistRow, unitId: string, note: string): Promise<void> {
+  const changed = await db
+    .update(shortlistHomes)
+    .set({ note: note === '' ? null : note })
+    .where(onList(list, unitId))
+    .returning({ unit_id: shortlistHomes.unit_id })
+  if (changed.length === 0) throw new ApiError('not_found')
+}
+
+export function onList({ id }: ShortlistRow, unitId: string) {
+  return and(eq(shortlistHomes.shortlist_id, id), eq(shortlistHomes.unit_id, unitId))
+}
+
+/** The homes of a list as they are now. */
+export async function readKept(db: Db, { id }: ShortlistRow): Promise<KeptHome[]> {
+  const homes = await db
+    .select({
+      id: blockUnits.id,
+      kind: projects.kind,
+      name: blockUnits.unit_no,
+      type: unitTypes.name,
+      bhk: unitTypes.bhk,
+      project: {
+        id: projects.id,
+        slug: projects.slug,
+        name: projects.name,
+        city: projects.city,
+        locality: projects.locality,
+      },
+      block: { slug: blocks.slug, name: blocks.name },
+      lowest: blocks.floors_from,
+      highest: blocks.floors_to,
+      floor: blockUnits.floor,
+      facing: blockUnits.facing,
+      sun: blockUnits.winter_sun,
+      area: blockUnits.carpet,
+      price_total: blockUnits.price_total,
+      all_in: blockUnits.all_in,
+      monthly: blockUnits.monthly,
+      price_as_of: projects.price_as_of,
+      priced_on: projects.priced_on,
+      block_ready: blocks.possession_on,
+      revised: projects.possession_revised_on,
+      promised: projects.possession_promised_on,
+      status: blockUnits.status,
+      note: shortlistHomes.note,
+    })
+    .from(shortlistHomes)
+    .innerJoin(blockUnits, eq(blockUnits.id, shortlistHomes.unit_id))
+    .innerJoin(projects, eq(projects.id, blockUnits.project_id))
+    .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
+    .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
+    .where(eq(shortlistHomes.shortlist_id, id))
+    .orderBy(desc(shortlistHomes.added_at), asc(blockUnits.id))
+  const said = await db
+    .select()
+    .from(shortlistVotes)
+    .where(eq(shortlistVotes.shortlist_id, id))
+    .orderBy(asc(shortlistVotes.at), asc(shortlistVotes.id))
+  return homes.map(({ lowest, highest, floor, block_ready, revised, promised, ...home }) => ({
+    ...home,
+    floor: highest > lowest ? floor : null,
+    ready_on: block_ready ?? revised ?? promised,
+    votes: said
+      .filter(({ unit_id }) => unit_id === home.id)
+      .map(({ name, vote, note, at }) => ({ name, vote, note, at: at.toISOString() })),
+  }))
+}
+
+/** Those that nobody changed for so long. */
+export async function forgetShortlists(db: Db, now: Date): Promise<void> {
+  await db.delete(shortlists).where(lte(shortlists.expires_at, now))
+}

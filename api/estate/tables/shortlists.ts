@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { votes } from '#contract/estate/shortlists.ts'
+import { instant } from '../../db/columns.ts'
+import { blockUnits } from './inventory.ts'
+
+/** Homes that somebody without an account keeps. */
+export const shortlists = pgTable(
+  'shortlists',
+  {
+    id: text('id').primaryKey(),
+    /** Of the word that its owner's device stores: whoever reads this table can't change a list. */
+    word_hash: text('word_hash').notNull().unique(),
+    /** The word in the family's link, which its owner must be able to see again; null while it isn't shared. */
+    shared: text('shared').unique(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('shortlists_expiry').on(table.expires_at)],
+)
+
+export const shortlistHomes = pgTable(
+  'shortlist_homes',
+  {
+    shortlist_id: text('shortlist_id')
+      .notNull()
+      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    unit_id: text('unit_id')
+      .notNull()
+      .references(() => blockUnits.id, { onDelete: 'cascade' }),
+    note: text('note'),
+    added_at: instant('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'shortlist_homes_key', columns: [table.shortlist_id, table.unit_id] }),
+    index('shortlist_homes_unit').on(table.unit_id),
+  ],
+)
+
+export const shortlistVotes = pgTable(
+  'shortlist_votes',
+  {
+    id: text('id').primaryKey(),
+    shortlist_id: text('shortlist_id').notNull(),
+    unit_id: text('unit_id').notNull(),
+    name: text('name').notNull(),
+    /** The name in small letters, so that nobody votes twice by it. */
+    voter: text('voter').notNull(),
+    vote: text('vote', { enum: votes }).notNull(),
+    note: text('note'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'shortlist_votes_home',
+      columns: [table.shortlist_id, table.unit_id],
+      foreignColumns: [shortlistHomes.shortlist_id, shortlistHomes.unit_id],
+    }).onDelete('cascade'),
+    unique('shortlist_votes_voter').on(table.shortlist_id, table.unit_id, table.voter),
+    check('shortlist_votes_vote', sql`${table.vote} IN ('for', 'against')`),
+  ],
+)

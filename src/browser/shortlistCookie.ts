@@ -1,0 +1,17 @@
+import { shortlistChanged } from '../platform/shortlistChanged.ts'
+import type { Store } from '../platform/store.ts'
+import { read, write } from './cookies.ts'
+
+// Apart from the other cookies: only a form or another page asks for it, and their code comes when they do.
+const name = 'shortlist'
+
+/** A page that all visitors share was drawn without it, and another tab may have changed it. */
+export function followShortlist(store: Store): void {
+  const word = read(name)
+  if (word !== store.getState().site.shortlist) store.dispatch(shortlistChanged(word))
+}
+
+export function keepShortlist(store: Store, word: string | null): void {
+  write(name, word ?? '', word === null ? '; Max-Age=0' : '; Max-Age=31536000')
+  followShortlist(store)
+}

@@ -1,0 +1,137 @@
+import type { ReactElement } from 'react'
+import { Form, useActionData } from 'react-router-dom'
+import { type KeptHome, longestNote, type Shortlist } from '#contract/estate/shortlists.ts'
+import { comparedAtMost, unitName } from '../../../features/availability/compared.ts'
+import { dayText } from '../../../features/project/words.ts'
+import { PageTop } from '../../../features/section/PageTop.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { type ActionResult, href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { EmptyState } from '../../../ui/message/EmptyState.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { KeptHomes } from '../KeptHomes.tsx'
+import { PriceSwitch } from './lower.tsx'
+import { Sharing } from './Sharing.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+export default function ShortlistView(): ReactElement {
+  const { data, site } = usePage(work)
+  const { list } = data
+  return (
+    <div className='wrap pt-8 lg:pt-12'>
+      <PageTop title='Your shortlist'>
+        {list &&
+          `Kept for this device until ${dayText(list.expires_on)}, or 90 days after you last keep a home. You need no account.`}
+      </PageTop>
+      <Happened />
+      {list && list.items.length > 0 ? (
+        <Homes list={list} origin={site.mainOrigin} />
+      ) : (
+        <Nothing lost={site.shortlist !== null && !list} />
+      )}
+    </div>
+  )
+}
+
+function Homes({ list, origin }: { readonly list: Shortlist; readonly origin: string }): ReactElement {
+  const names = list.items
+    .slice(0, comparedAtMost)
+    .map(({ project, block, name }) => unitName({ project: project.slug, block: block.slug, unit: name }))
+  return (
+    <>
+      <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3' data-print='no'>
+        <PriceSwitch />
+        {names.length > 1 && (
+          <Link
+            className='link inline-flex min-h-11 items-center'
+            to={href(pages.compare, {}, { units: names.join(',') })}
+          >
+            Compare plans of {names.length} homes
+          </Link>
+        )}
+      </div>
+      <KeptHomes homes={list.items}>{(home) => <Own home={home} />}</KeptHomes>
+      <Sharing shared={list.shared} origin={origin} />
+    </>
+  )
+}
+
+/** What only the owner of the list does. */
+function Own({ home }: { readonly home: KeptHome }): ReactElement {
+  return (
+    <div data-print='no'>
+      <Disclosure title={home.note ? 'Change note' : 'Add a note'} className='border-t'>
+        <Form method='post' preventScrollReset className='grid justify-items-start gap-3'>
+          <input type='hidden' name='unit' value={home.id} />
+          <TextArea
+            label={`Note on ${home.name}`}
+            name='note'
+            rows={3}
+            maxLength={longestNote}
+            defaultValue={home.note ?? ''}
+            className='w-full'
+          />
+          <Button type='submit' name='intent' value='note' kind='secondary' size='small'>
+            Save note
+          </Button>
+        </Form>
+      </Disclosure>
+      <Form method='post' preventScrollReset className='mt-3'>
+        <input type='hidden' name='unit' value={home.id} />
+        <Button type='submit' name='intent' value='drop' kind='quiet' size='small'>
+          Remove {home.name}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** What the last press did, with its undo. */
+function Happened(): ReactElement | null {
+  const state = useFormState()
+  const result = useActionData() as ActionResult | undefined
+  if (state.problem) {
+    return (
+      <Notice tone='bad' live title={state.problem} className='mt-6'>
+        {state.errorOf('note')}
+      </Notice>
+    )
+  }
+  if (!state.done) return null
+  const undo = result?.ok ? result.undo : undefined
+  return (
+    <Notice tone='good' live title={state.done} className='mt-6'>
+      {undo && (
+        <Form method='post' preventScrollReset>
+          {Object.entries(undo).map(([name, value]) => (
+            <input key={name} type='hidden' name={name} value={value} />
+          ))}
+          <Button type='submit' kind='quiet' size='small'>
+            Undo
+          </Button>
+        </Form>
+      )}
+    </Notice>
+  )
+}
+
+function Nothing({ lost }: { readonly lost: boolean }): ReactElement {
+  return (
+    <EmptyState
+      className='mt-6'
+      title={lost ? 'We can’t show your shortlist' : 'No homes kept yet'}
+      action={<ButtonLink to={href(pages.find)}>Find a home</ButtonLink>}
+    >
+      {lost
+        ? 'It may have expired, or part of the site may be down. Reload the page to try again; keeping another home starts a new list if this one is gone.'
+        : 'Press Keep beside a home. You’ll see what you kept side by side here, and can share it with your family.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { noSuchHome, required } from '../../../features/shortlist/answers.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+/** Any page may post `intent=keep` with a home's id here; the rest comes from the shortlist itself. */
+const action: Action = async (args) => {
+  const intent = String(args.form.get('intent') ?? '')
+  if (intent === 'keep') return keep(args)
+  const list = args.site.shortlist
+  if (list === null) return noSuchHome(args.form)
+  return change(args, list, intent)
+}
+export default action
+
+async function keep({ form, site, call, send }: ActionArgs): Promise<ActionResult> {
+  const unit_id = required(form, 'unit')
+  if (unit_id === null) return noSuchHome(form)
+  const answer = await send(
+    call.keepHome({ body: { unit_id, ...(site.shortlist !== null && { list: site.shortlist }) } }),
+  )
+  if (!answer.ok) return refused(form, answer.error)
+  const shortlist = answer.data.list
+  return form.get('stay') === 'yes'
+    ? { ok: true, shortlist, done: 'Kept.' }
+    : { ok: true, shortlist, to: href(pages.shortlist) }
+}
+
+async function change({ form, call, send }: ActionArgs, list: string, intent: string): Promise<ActionResult> {
+  const unitId = required(form, 'unit') ?? 'none'
+  switch (intent) {
+    case 'drop': {
+      const answer = await send(call.dropHome({ params: { list, unitId } }))
+      const undo = { intent: 'keep', unit: unitId, stay: 'yes' }
+      return answer.ok ? { ok: true, done: 'Removed.', undo } : refused(form, answer.error)
+    }
+    case 'note': {
+      const body = { note: String(form.get('note') ?? '') }
+      const answer = await send(call.noteHome({ params: { list, unitId }, body }))
+      return answer.ok ? { ok: true, done: 'Note saved.' } : refused(form, answer.error)
+    }
+    case 'share':
+    case 'unshare': {
+      const shared = intent === 'share'
+      const answer = await send(call.shareShortlist({ params: { list }, body: { shared } }))
+      const done = shared ? 'The link is ready.' : 'The link is ended. It no longer opens your shortlist.'
+      return answer.ok ? { ok: true, done } : refused(form, answer.error)
+    }
+    case 'erase': {
+      const answer = await send(call.eraseShortlist({ params: { list } }))
+      // Where it's gone already, nothing is left to erase.
+      return answer.ok || answer.error.code === 'not_found'
+        ? { ok: true, shortlist: null, done: 'Your shortlist is erased, with its notes and votes.' }
+        : refused(form, answer.error)
+    }
+    default:
+      return noSuchHome(form)
+  }
+}

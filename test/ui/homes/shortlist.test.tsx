@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import { describe, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import type { KeptHome } from '#contract/estate/shortlists.ts'
+import SharedView from '#web/pages/homes/sharedShortlist/View.tsx'
+import { work as sharedWork } from '#web/pages/homes/sharedShortlist/work.ts'
+import action from '#web/pages/homes/shortlist/action.ts'
+import ShortlistView from '#web/pages/homes/shortlist/View.tsx'
+import { work as ownWork } from '#web/pages/homes/shortlist/work.ts'
+import { call } from '#web/platform/calls/needs.ts'
+import { showPage } from '../homesPage.tsx'
+
+const home: KeptHome = {
+  id: 'u1',
+  kind: 'apartment',
+  name: 'A-1204',
+  type: '3 BHK',
+  bhk: 3,
+  project: { id: 'p1', slug: 'neem-court', name: 'Neem Court', city: 'Pune', locality: 'Baner' },
+  block: { slug: 'tower-a', name: 'Tower A' },
+  floor: 12,
+  facing: 'south_east',
+  sun: 0,
+  area: 10_420,
+  price_total: 1_70_00_000_00,
+  all_in: 2_00_00_000_00,
+  monthly: 1_30_000_00,
+  price_as_of: '2026-11-01',
+  priced_on: '2026-11-22',
+  ready_on: '2028-03-31',
+  status: 'available',
+  note: 'Near the lift',
+  votes: [
+    { name: 'Ravi', vote: 'against', note: 'Too dark', at: '2026-11-22T06:00:00Z' },
+    { name: 'Asha', vote: 'for', note: null, at: '2026-11-22T06:00:00Z' },
+  ],
+}
+
+describe('a shortlist that is shared', () => {
+  const show = (items: KeptHome[], result?: Parameters<typeof showPage>[0]['result']) =>
+    showPage({
+      work: sharedWork,
+      View: SharedView,
+      at: '/homes/shortlist/word',
+      makeCall: async () => ({ ok: true, data: { items, expires_on: '2027-02-20' } }),
+      ...(result && { result }),
+    })
+
+  test('says of each home what it costs, that it is still available, and who is for and against it', async () => {
+    await show([home, { ...home, id: 'u2', name: 'A-1304', status: 'sold', votes: [] }])
+    const [first, second] = screen.getAllByRole('heading', { level: 2 }).map((each) => each.closest('li'))
+    expect(first?.textContent).toContain('Still available')
+    expect(first?.textContent).toContain('₹2\u00a0Cr')
+    expect(first?.textContent).toContain('no sun')
+    expect(first?.textContent).toContain('1 for, 1 against')
+    expect(first?.textContent).toContain('Ravi: against. Too dark')
+    expect(second?.textContent).toContain('Sold')
+    expect(second?.textContent).not.toContain('₹')
+  })
+
+  test('keeps what was typed where a vote was refused, and says so at its home alone', async () => {
+    await show([home, { ...home, id: 'u2', name: 'A-1304' }], {
+      ok: false,
+      status: 422,
+      code: 'validation_failed',
+      message: 'Please correct the fields below.',
+      fields: { name: 'Enter your name, with at most 40 characters.' },
+      values: { unit: 'u2', name: '', note: 'More sun' },
+    })
+    expect(screen.getAllByText('Enter your name, with at most 40 characters.')).toHaveLength(1)
+    const [first, second] = screen.getAllByLabelText<HTMLInputElement>(/^Why/)
+    expect([first?.value, second?.value]).toEqual(['', 'More sun'])
+  })
+})
+
+describe('one’s own shortlist', () => {
+  test('without a home says how to keep one', async () => {
+    await showPage({
+      work: ownWork,
+      View: ShortlistView,
+      at: '/homes/shortlist',
+      makeCall: async () => never(),
+    })
+    expect(screen.getByRole('heading', { name: 'No homes kept yet' })).toBeTruthy()
+    const main = within(document.body)
+    expect(main.getByRole('link', { name: 'Find a home' }).getAttribute('href')).toBe('/homes/find')
+  })
+
+  test.each([
+    ['yes', undefined, 'Kept.'],
+    [null, '/homes/shortlist', undefined],
+  ])('a home that is kept with stay=%s leads to %s', async (stay, to, done) => {
+    const form = new FormData()
+    form.set('intent', 'keep')
+    form.set('unit', 'u1')
+    if (stay) form.set('stay', stay)
+    const sent: unknown[] = []
+    const result = await action({
+      form,
+      call,
+      signedIn: false,
+      params: {},
+      search: new URLSearchParams(),
+      site: { shortlist: 'old' } as never,
+      send: async (need) => {
+        sent.push(need.args.body)
+        return { ok: true, data: { list: 'new' } } as never
+      },
+    })
+    expect(sent).toEqual([{ unit_id: 'u1', list: 'old' }])
+    expect(result).toEqual({ ok: true, shortlist: 'new', ...(to && { to }), ...(done && { done }) })
+  })
+})
+
+function never(): never {
+  throw new Error('There is no list to ask for.')
+}
