@@ -5,7 +5,14 @@ import { sweepLimits } from './db/limits.ts'
 import { outbox } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { device } from './learning/auth/index.ts'
-import { challenges, contactChanges, courseChanges, devices, sessions } from './learning/tables/index.ts'
+import {
+  challenges,
+  contactChanges,
+  courseChanges,
+  devices,
+  passkeyChallenges,
+  sessions,
+} from './learning/tables/index.ts'
 
 /** Deletes rows that can no longer matter, so that tables grow only with use. */
 export async function sweep(db: Db, clock: Clock): Promise<void> {
@@ -13,6 +20,7 @@ export async function sweep(db: Db, clock: Clock): Promise<void> {
   await new Idempotency(db, clock).sweep()
   await sweepLimits(db, now)
   await db.delete(challenges).where(lt(challenges.expires_at, later(now, -day)))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
   await db.delete(sessions).where(lt(sessions.expires_at, now))
   await db.delete(devices).where(lt(devices.last_used_at, later(now, -device.unused)))
   await db.delete(contactChanges).where(lt(contactChanges.expires_at, later(now, -day)))

@@ -18,6 +18,14 @@ export const errors = {
   contact_taken: { status: 409, message: 'Another account already uses this email address or number.' },
   code_wrong: { status: 422, message: 'That code isn’t right. Check our latest message and try again.' },
   code_expired: { status: 410, message: 'That code has expired or was already used. Ask for a new one.' },
+  passkey_refused: {
+    status: 422,
+    message: 'That passkey didn’t work here. Try again, or use a code instead.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    message: 'Your account has as many passkeys as we keep. Remove one that you no longer use first.',
+  },
   link_expired: { status: 410, message: 'This link has expired, was already used or isn’t complete.' },
   channel_unavailable: {
     status: 503,

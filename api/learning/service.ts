@@ -14,6 +14,7 @@ import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
+import { passkeyHandlers } from './passkeys/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
@@ -29,6 +30,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
   return {
     ...authHandlers(context),
     ...accountHandlers(context),
+    ...passkeyHandlers(context),
     ...catalogueHandlers(context),
     ...tutorHandlers(context),
     ...demoHandlers(context),

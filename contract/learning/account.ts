@@ -196,7 +196,7 @@ export const account = defineEndpoints({
     path: '/profile/contacts/undo',
     access: 'public',
     resource: 'Safety',
-    summary: 'Restore the contacts, sign out every device and remove the password',
+    summary: 'Restore the contacts, sign out every device, remove the password and the passkeys',
     body: UndoToken,
     response: z.null(),
     errors: ['validation_failed', 'link_expired', 'contact_taken'],

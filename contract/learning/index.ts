@@ -12,6 +12,7 @@ import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
 import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
@@ -27,6 +28,7 @@ import { waiting } from './waiting.ts'
 export const learning = {
   ...auth,
   ...account,
+  ...passkeys,
   ...catalogue,
   ...artists,
   ...demos,

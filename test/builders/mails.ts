@@ -280,6 +280,9 @@ export const mails: Samples = {
       alerts.contactChanged({ ...contact, channel: 'sms', isNew: true }),
     ],
     contactRestored: [alerts.contactRestored()],
+    passkeyChanged: [true, false].map((isNew) =>
+      alerts.passkeyChanged({ isNew, name: 'Chrome on Android', now, user: asha }),
+    ),
     passwordChanged: [alerts.passwordChanged()],
     newDevice: [alerts.newDevice({ device: 'Firefox on Linux', now, user: asha })],
     codeMail: (

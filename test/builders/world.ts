@@ -11,6 +11,7 @@ import {
   experiences,
   orderLines,
   orders,
+  passkeys,
   payments,
   seatWaits,
   sessions,
@@ -113,6 +114,7 @@ export async function aWorld(api: TestApi) {
     ...profile,
     session_id: session?.id ?? '',
     device_id: await aDevice(api, student),
+    passkey_id: await aPasskey(api, student),
     later_slot: later_slot.id,
     waiting_id: waitingId,
     calendar_id: await aCalendar(api, tutor),
@@ -122,6 +124,13 @@ export async function aWorld(api: TestApi) {
     proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }
+}
+
+async function aPasskey({ db, clock }: TestApi, { id: user_id }: { readonly id: string }): Promise<string> {
+  const id = someId()
+  const key = { credential_id: id, public_key: 'AA', counter: 0, name: 'Chrome on Android' }
+  await db.insert(passkeys).values({ id, user_id, ...key, created_at: clock() })
+  return id
 }
 
 async function aCalendar({ db, clock }: TestApi, { id: tutor_id }: { readonly id: string }): Promise<string> {

@@ -232,3 +232,40 @@ test('a photo is cropped to a square, saved and removed', async () => {
     expect(await photo.count()).toBe(0)
   })
 })
+
+/** A phone that unlocks for whoever holds it, as Chromium's own protocol offers it. */
+async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const phone = await context.newCDPSession(page)
+  await phone.send('WebAuthn.enable')
+  await phone.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, signs in by itself, and signs nobody in once it is removed', async () => {
+  await visit({ device: 'phone', expected: /422/ }, async ({ page, context }) => {
+    await signUp(page, '/account/contacts')
+    await withAuthenticator(context, page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('Passkey added. You can sign in with it from now on.').waitFor()
+    expect(await axe(page)).toEqual([])
+    const signInAnew = async (): Promise<void> => {
+      await context.clearCookies()
+      await page.goto('/login?next=%2Faccount%2Fcontacts')
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    }
+    await signInAnew()
+    await page.waitForURL('**/account/contacts')
+    await page.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }).click()
+    await page.getByText('Passkey removed. It signs nobody in any more.').waitFor()
+    await signInAnew()
+    await page.getByText('That passkey didn’t work here. Try again, or use a code instead.').waitFor()
+  })
+})

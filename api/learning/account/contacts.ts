@@ -21,6 +21,7 @@ import {
   undoFor,
 } from '../auth/index.ts'
 import { tell } from '../notices/index.ts'
+import { removePasskeys } from '../passkeys/index.ts'
 import { contactChanges } from '../tables/index.ts'
 import { closeChanges, findChange, restoreContacts, setContact, stillSignedIn } from './store.ts'
 
@@ -89,7 +90,7 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
 
 /**
  * Restores the account as it was before a change and signs everybody out: whoever made the change may have set a
- * password, added a number or changed the address again.
+ * password, added a passkey or a number, or changed the address again.
  */
 export function undoContact(context: Context, token: string): Promise<null> {
   const now = context.clock()
@@ -101,6 +102,7 @@ export function undoContact(context: Context, token: string): Promise<null> {
       if (!(await closeChanges(tx, change, now))) throw new ApiError('link_expired')
       const user = await restoreContacts(tx, change, now)
       await revokeOthers(tx, { userId: user.id, keep: null, now })
+      await removePasskeys(tx, user.id)
       await tell(context, tx, { user, topic: null, mail: contactRestored() })
       return null
     })

@@ -22,7 +22,7 @@ export function contactChanged({ channel, isNew, token, until, user }: Change): 
         ? `You can now sign in with the ${what} you added to your account.`
         : `Your account has a new ${what}. You can no longer sign in with this one.`,
       'If this was you, there is nothing to do.',
-      'If it wasn’t, undo the change. That also signs out every device and removes your password, so that only you can get back in.',
+      'If it wasn’t, undo the change. That also signs out every device and removes your password and your passkeys, so that only you can get back in.',
     ],
     facts: [{ label: 'Undo it by', value: when(until, user) }],
     action: { label: 'Undo this change', path: `/account/undo?change=${token}` },
@@ -33,7 +33,7 @@ export function contactRestored(): Mail {
   return {
     subject: 'Your account is as it was before',
     paragraphs: [
-      'We undid the change, signed out every device and removed your password.',
+      'We undid the change, signed out every device and removed your password and your passkeys.',
       'Sign in with a code. If you use a password, choose a new one then.',
     ],
     action: { label: 'Sign in', path: '/login?next=%2Faccount%2Fcontacts' },
@@ -46,6 +46,31 @@ export function passwordChanged(): Mail {
     paragraphs: [
       'Your password was set or changed just now, and every other device was signed out.',
       'If this wasn’t you, sign in with a code and choose a new password straight away. You don’t need the current password for that.',
+    ],
+    action: { label: 'Check how you sign in', path: '/account/contacts' },
+  }
+}
+
+interface PasskeyChange {
+  readonly isNew: boolean
+  /** The device that it was made on. */
+  readonly name: string
+  readonly now: Date
+  readonly user: Pick<Reader, 'time_zone'>
+}
+
+export function passkeyChanged({ isNew, name, now, user }: PasskeyChange): Mail {
+  return {
+    subject: `A passkey was ${isNew ? 'added to' : 'removed from'} your account`,
+    paragraphs: [
+      isNew
+        ? 'Whoever holds it can sign in to your account without a code or a password.'
+        : 'It no longer signs anybody in. You may still find it in your password manager, where you can delete it.',
+      'If this wasn’t you, sign out every other device, then check your passkeys.',
+    ],
+    facts: [
+      { label: 'Passkey', value: name },
+      { label: 'When', value: when(now, user) },
     ],
     action: { label: 'Check how you sign in', path: '/account/contacts' },
   }

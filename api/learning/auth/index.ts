@@ -1,4 +1,10 @@
-export { accountClosed, contactChanged, contactRestored, passwordChanged } from './alertMessages.ts'
+export {
+  accountClosed,
+  contactChanged,
+  contactRestored,
+  passkeyChanged,
+  passwordChanged,
+} from './alertMessages.ts'
 export { forgetPace, mask, sendCode, tryCode } from './challenge.ts'
 export { takeTurns } from './codeLimits.ts'
 export { CodeHasher } from './codes.ts'
@@ -13,9 +19,11 @@ export { deviceName } from './deviceName.ts'
 export { forgetDevice, forgetDeviceOf, idleDevices } from './devices.ts'
 export { refuseEasy } from './easyPasswords.ts'
 export { authHandlers } from './handlers.ts'
+export { signedIn } from './logIn.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { device, undoFor } from './policy.ts'
+export { device, passkeyPolicy, passkeysPerNetwork, undoFor } from './policy.ts'
 export { authenticator, confirmSession, isLive, revokeOthers } from './sessions.ts'
+export { beginSession } from './signIn.ts'
 export {
   beginProfile,
   type ChallengeRow,

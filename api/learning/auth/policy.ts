@@ -16,6 +16,10 @@ export const guessesPerCode = code.tries
 export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
 export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 
+/** How long a browser has for its owner's finger or code, and how many keys an account may have. */
+export const passkeyPolicy = { lifetime: 5 * minute, atMost: 20 } as const
+export const passkeysPerNetwork = { atMost: 100, window: 15 * minute } as const
+
 export const session = {
   idle: 30 * day,
   absolute: 90 * day,

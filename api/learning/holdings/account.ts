@@ -4,6 +4,8 @@ import {
   challenges,
   contactChanges,
   devices,
+  passkeyChallenges,
+  passkeys,
   sessions,
   stateEvents,
   uploads,
@@ -66,6 +68,22 @@ export const accountHoldings = {
       whose: (id) =>
         sql`(${challenges.user_id} = ${id} OR ${challenges.pending} ->> 'contact_of' = ${id} OR ${challenges.identifier} IN ${contactsOf(id)})`,
       without: ['code_hash', 'requester', 'pending'],
+      closing: 'go',
+    }),
+  ],
+  passkeys: [
+    share(passkeys, {
+      title: 'passkeys',
+      whose: (id) => sql`${eq(passkeys.user_id, id)}`,
+      without: ['credential_id', 'public_key', 'counter'],
+      closing: 'go',
+    }),
+  ],
+  passkeyChallenges: [
+    share(passkeyChallenges, {
+      title: 'passkey_questions',
+      whose: (id) => sql`${eq(passkeyChallenges.user_id, id)}`,
+      without: ['hash'],
       closing: 'go',
     }),
   ],

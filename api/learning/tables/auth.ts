@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
@@ -148,6 +149,45 @@ export const challenges = pgTable(
   (table) => [
     index('challenges_identifier').on(table.identifier),
     index('challenges_expiry').on(table.expires_at),
+  ],
+)
+
+/** Public keys of pairs whose other half never leaves a person's device or password manager. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    user_id: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the device calls it, in base64url. */
+    credential_id: text('credential_id').notNull().unique(),
+    public_key: text('public_key').notNull(),
+    /** How often it signed, where a device counts: going back shows a copy. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    created_at: instant('created_at').notNull(),
+    last_used_at: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+)
+
+export const passkeyPurpose = pgEnum('passkey_purpose', ['add', 'confirm', 'sign_in'])
+
+/** Questions that browsers were sent; each is answered once at most. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    hash: text('hash').primaryKey(),
+    purpose: passkeyPurpose('purpose').notNull(),
+    /** Whose it is; null to sign in, which anybody may. */
+    user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.user_id),
+    index('passkey_challenges_expiry').on(table.expires_at),
   ],
 )
 

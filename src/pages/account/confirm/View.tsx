@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { FormProblem } from '../../../features/account/FormProblem.tsx'
+import { PasskeyButton } from '../../../features/passkeys/PasskeyButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -17,7 +18,7 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function ConfirmView(): ReactElement | null {
-  const { search, viewer } = usePage(work)
+  const { data, search, viewer } = usePage(work)
   if (!viewer) return null
   const isSent = Boolean(search.get('challenge'))
   return (
@@ -33,8 +34,21 @@ export default function ConfirmView(): ReactElement | null {
         </Link>
       }
     >
+      {data.passkeys && data.passkeys.length > 0 && <ByPasskey />}
       {isSent ? <ByCode search={search} /> : <Ways viewer={viewer} />}
     </AccountScreen>
+  )
+}
+
+function ByPasskey(): ReactElement {
+  const { problem, busy } = useIntent('passkey')
+  return (
+    <div className='mb-8 empty:hidden'>
+      <FormProblem problem={problem} />
+      <PasskeyButton purpose='confirm' sentAs={['intent', 'passkey']} busy={busy} size='large' wide>
+        Confirm with a passkey
+      </PasskeyButton>
+    </div>
   )
 }
 

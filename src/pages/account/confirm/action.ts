@@ -1,4 +1,5 @@
 import { ConfirmByPassword } from '#contract/learning/account.ts'
+import { PasskeyProof } from '#contract/learning/passkeys.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'
@@ -11,6 +12,8 @@ const action: Action = async (args) => {
       return sendCode(args)
     case 'code':
       return byCode(args)
+    case 'passkey':
+      return byPasskey(args)
     default:
       return byPassword(args)
   }
@@ -36,5 +39,12 @@ async function byPassword({ form, search, call, send }: ActionArgs): Promise<Act
   const parsed = parseForm(ConfirmByPassword, form)
   if (!parsed.ok) return contactRefused(form, parsed)
   const answer = await send(call.confirmByPassword({ body: parsed.data }))
+  return answer.ok ? { ok: true, to: safeNext(search.get('next')) } : contactRefused(form, answer.error)
+}
+
+async function byPasskey({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(PasskeyProof, form)
+  if (!parsed.ok) return contactRefused(form, parsed)
+  const answer = await send(call.confirmByPasskey({ body: parsed.data }))
   return answer.ok ? { ok: true, to: safeNext(search.get('next')) } : contactRefused(form, answer.error)
 }

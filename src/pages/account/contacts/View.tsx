@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { Contact, type Pending } from './Contact.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
 import { work } from './work.ts'
 
@@ -33,6 +34,9 @@ export default function ContactsView(): ReactElement | null {
         confirmed={confirmed}
         change={changes.find(({ channel }) => channel === 'sms')}
       />
+      {data.passkeys && (
+        <Passkeys passkeys={data.passkeys} saved={saved === 'passkey'} confirmed={confirmed} />
+      )}
       <Password viewer={viewer} saved={saved === 'password'} confirmed={confirmed} />
     </AccountPage>
   )

@@ -1,4 +1,5 @@
 import { NewContact, PasswordChange } from '#contract/learning/account.ts'
+import { NewPasskey } from '#contract/learning/passkeys.ts'
 import { withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
@@ -15,6 +16,10 @@ const action: Action = async (args) => {
       return sendCode(args, 'mobile')
     case 'prove':
       return prove(args)
+    case 'passkey':
+      return addPasskey(args)
+    case 'remove_passkey':
+      return removePasskey(args)
     default:
       return setPassword(args)
   }
@@ -61,4 +66,19 @@ async function setPassword({ form, call, send }: ActionArgs): Promise<ActionResu
   const answer = await send(call.changePassword({ body: parsed.data }))
   if (!answer.ok) return answer.error.code === 'confirm_first' ? toConfirm : refused(form, answer.error)
   return { ok: true, to: href(pages.accountContacts, {}, { saved: 'password' }), user: answer.data }
+}
+
+async function addPasskey({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(NewPasskey, form)
+  if (!parsed.ok) return parsed
+  const answer = await send(call.addPasskey({ body: parsed.data }))
+  if (!answer.ok) return answer.error.code === 'confirm_first' ? toConfirm : refused(form, answer.error)
+  return { ok: true, to: href(pages.accountContacts, {}, { saved: 'passkey' }) }
+}
+
+async function removePasskey({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const passkey_id = String(form.get('passkey') ?? '')
+  const answer = await send(call.removePasskey({ params: { passkey_id } }))
+  if (!answer.ok) return answer.error.code === 'confirm_first' ? toConfirm : refused(form, answer.error)
+  return { ok: true, done: 'Passkey removed. It signs nobody in any more.' }
 }

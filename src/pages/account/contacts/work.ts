@@ -3,6 +3,9 @@ import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.accountContacts, {
-  needs: ({ call }) => ({ safety: whereOffered(call.getSafety()) }),
+  needs: ({ call }) => ({
+    safety: whereOffered(call.getSafety()),
+    passkeys: whereOffered(call.getPasskeys()),
+  }),
   meta: () => ({ title: 'How you sign in', noindex: true }),
 })

@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { ContactField } from '../../../features/account/ContactField.tsx'
 import { FormProblem } from '../../../features/account/FormProblem.tsx'
+import { PasskeyButton } from '../../../features/passkeys/PasskeyButton.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -68,6 +69,11 @@ export default function LoginView(): ReactElement {
           </div>
         </Disclosure>
       </Form>
+      <div className='mt-6 border-line border-t pt-6 empty:hidden'>
+        <PasskeyButton purpose='sign_in' sentAs={['way', 'passkey']} busy={form.busy} size='large' wide>
+          Sign in with a passkey
+        </PasskeyButton>
+      </div>
     </AccountScreen>
   )
 }

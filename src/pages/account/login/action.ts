@@ -1,4 +1,5 @@
 import { LogInByEmail, LogInByMobile } from '#contract/learning/auth.ts'
+import { PasskeyProof } from '#contract/learning/passkeys.ts'
 import { contactKind, withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
@@ -7,6 +8,7 @@ import { contactMissing, invalid } from '../invalid.ts'
 
 const action: Action = async (args) => {
   const { form } = args
+  if (form.get('way') === 'passkey') return byPasskey(args)
   const kind = contactKind(String(form.get('contact') ?? ''))
   if (!kind) return invalid(form, { contact: contactMissing })
   // Enter presses the first button of the form, so a typed password shows what was meant.
@@ -41,4 +43,11 @@ async function byMobile({ form, search, call, send }: ActionArgs): Promise<Actio
   if (!parsed.ok) return contactRefused(form, parsed)
   const answer = await send(call.logInByMobile({ body: parsed.data }))
   return answer.ok ? toVerify(answer.data, 'login', search) : contactRefused(form, answer.error)
+}
+
+async function byPasskey({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+  const parsed = parseForm(PasskeyProof, form)
+  if (!parsed.ok) return parsed
+  const answer = await send(call.logInByPasskey({ body: parsed.data }))
+  return answer.ok ? signedIn(answer.data, search) : contactRefused(form, answer.error)
 }

@@ -43,7 +43,9 @@ function Undo({ change: { email, mobile } }: { readonly change: ContactChange })
           before.
         </li>
         <li>Every device is signed out, including yours.</li>
-        <li>The password no longer works. You’ll choose a new one after signing in with a code.</li>
+        <li>
+          The password and the passkeys no longer work. You’ll choose a new one after signing in with a code.
+        </li>
       </ul>
       <Form method='post' className='mt-8 grid gap-4'>
         <Button type='submit' size='large' wide busy={busy} busyLabel='Undoing…'>
