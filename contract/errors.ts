@@ -9,6 +9,10 @@ export const errors = {
   wrong_credentials: { status: 401, message: 'That email and password don’t match.' },
   confirm_first: { status: 403, message: 'Please confirm that it’s you first.' },
   forbidden: { status: 403, message: 'Your account isn’t allowed to do this.' },
+  account_blocked: {
+    status: 403,
+    message: 'This account is blocked for now. Write to us if you think that’s wrong.',
+  },
   not_found: { status: 404, message: 'We couldn’t find that.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
   conflict: {

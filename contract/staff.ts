@@ -2,8 +2,10 @@
 export const capabilities = [
   'desk.open',
   'people.read',
+  'people.change',
   'people.export',
   'orders.read',
+  'orders.refund',
   'orders.export',
   'disputes.read',
   'disputes.decide',
@@ -36,7 +38,9 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
   support: [
     'desk.open',
     'people.read',
+    'people.change',
     'orders.read',
+    'orders.refund',
     'disputes.read',
     'disputes.decide',
     'questions.read',
@@ -46,7 +50,15 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
   sales: ['desk.open', 'leads.read', 'leads.change'],
   sales_lead: ['desk.open', 'leads.read', 'leads.change', 'units.status'],
   auditor: ['desk.open', ...capabilities.filter((capability) => capability.endsWith('.read'))],
-  finance: ['desk.open', 'people.read', 'orders.read', 'orders.export', 'disputes.read', 'disputes.export'],
+  finance: [
+    'desk.open',
+    'people.read',
+    'orders.read',
+    'orders.refund',
+    'orders.export',
+    'disputes.read',
+    'disputes.export',
+  ],
   moderator: ['desk.open', 'questions.read', 'questions.decide'],
 }
 
@@ -56,4 +68,15 @@ export function mayDo(roles: readonly StaffRole[], capability: Capability): bool
 
 export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability[] {
   return capabilities.filter((capability) => mayDo(roles, capability))
+}
+
+/** In paise, what somebody may refund at once without a dispute. */
+const refundsAtMost: Readonly<Partial<Record<StaffRole, number>>> = {
+  owner: 1_000_000_000,
+  finance: 1_000_000_000,
+  support: 1_000_000,
+}
+
+export function refundAtMost(roles: readonly StaffRole[]): number {
+  return Math.max(0, ...roles.map((role) => refundsAtMost[role] ?? 0))
 }

@@ -13,5 +13,11 @@ export const staffActions = [
   'load_content',
   'read_list',
   'export_list',
+  'read_person',
+  'end_sessions',
+  'block_person',
+  'unblock_person',
+  'read_order',
+  'refund_order',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]

@@ -9,7 +9,7 @@ import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
-import { deskHandlers } from './desk/index.ts'
+import { deskHandlers, deskRecordHandlers } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
@@ -39,6 +39,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...disputeHandlers(context),
     ...staffActionHandlers(context),
     ...deskHandlers(context),
+    ...deskRecordHandlers(context),
     ...reviewHandlers(context),
     ...saleHandlers(context),
     ...studentHandlers(context),

@@ -8,6 +8,7 @@ import { classes } from './classes.ts'
 import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
+import { deskRecords } from './deskRecords.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
@@ -49,6 +50,7 @@ export const learning = {
   ...posts,
   ...staffActions,
   ...desk,
+  ...deskRecords,
   ...waiting,
   ...questions,
 }

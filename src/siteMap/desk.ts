@@ -33,6 +33,14 @@ export const deskPages = {
     query: ofList,
     bare: true,
   }),
+  deskPerson: page({
+    path: '/desk/people/:person',
+    access: 'staff',
+    capability: 'people.read',
+    mood: 'learn',
+    view: 'desk/person',
+    bare: true,
+  }),
   deskOrders: page({
     path: '/desk/orders',
     access: 'staff',
@@ -40,6 +48,15 @@ export const deskPages = {
     mood: 'learn',
     view: 'desk/orders',
     query: ofList,
+    bare: true,
+  }),
+  deskOrder: page({
+    path: '/desk/orders/:order',
+    access: 'staff',
+    capability: 'orders.read',
+    mood: 'learn',
+    view: 'desk/order',
+    query: ['line', 'classes'],
     bare: true,
   }),
   deskDisputes: page({

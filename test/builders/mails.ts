@@ -10,6 +10,7 @@ import * as moves from '#api/learning/demos/movedMessages.ts'
 import type { ProposalFacts } from '#api/learning/demos/proposalFacts.ts'
 import * as proposals from '#api/learning/demos/proposalMessages.ts'
 import * as reminders from '#api/learning/demos/reminderMessages.ts'
+import * as desk from '#api/learning/desk/records/messages.ts'
 import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as leaves from '#api/learning/leaves/messages.ts'
@@ -36,6 +37,7 @@ interface Samples {
     Mails<typeof reminders> &
     Mails<typeof proposals> &
     Readonly<Record<keyof typeof demos.messages | keyof typeof proposals.proposalMessages, readonly Mail[]>>
+  readonly 'learning/desk': Mails<typeof desk>
   readonly 'learning/disputes': Mails<typeof disputes>
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/leaves': Mails<typeof leaves>
@@ -328,6 +330,20 @@ export const mails: Samples = {
     lapsedTutorMail: [reminders.lapsedTutorMail(booking)],
     ...each(proposals.proposalMessages, (words) => [words(proposal, true)]),
     proposalReminderMail: [proposals.proposalReminderMail(proposal)],
+  },
+  'learning/desk': {
+    blockedMail: [desk.blockedMail({ user: asha, until: later, reason: 'Paid with a stolen card.' })],
+    refundedMail: (['student', 'tutor'] as const).map((side) =>
+      desk.refundedMail({
+        side,
+        student: asha.name,
+        number: 'VL-4F7K-2M9P',
+        title: group.title,
+        classes: 2,
+        amount: 900_00,
+        reason: 'The tutor was ill twice.',
+      }),
+    ),
   },
   'learning/disputes': {
     opened: bothSides((side, reader) => disputes.opened(dispute, side, reader)),

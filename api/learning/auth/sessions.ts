@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -24,7 +24,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now)))
+      .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now), isOpen(now)))
     if (!found) return null
     if (found.roles.includes('staff') && found.openedAt < later(now, -policy.staff)) return null
     const { usedAt, openedAt, confirmedAt, ...viewer } = found
@@ -37,6 +37,11 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
 /** Its owner has just entered a password or a code again. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.id, id))
+}
+
+/** Not blocked: the sessions of a blocked account are revoked, and one that was being opened meanwhile gets nothing. */
+function isOpen(now: Date) {
+  return or(isNull(users.blocked_until), lte(users.blocked_until, now))
 }
 
 export function isLive(now: Date) {

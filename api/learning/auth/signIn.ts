@@ -4,6 +4,7 @@ import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller, Viewer } from '../../http/handler.ts'
+import { onDay } from '../../texts/days.ts'
 import { tell } from '../notices/index.ts'
 import { devices, sessions } from '../tables/index.ts'
 import { newDevice } from './alertMessages.ts'
@@ -29,6 +30,10 @@ export interface SigningIn {
 export async function beginSession(context: Context, tx: Db, { user, caller, viewer, now }: SigningIn) {
   // Startup has refused them already; a dump may have been restored since.
   if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
+  if (user.blocked_until && user.blocked_until > now)
+    throw new ApiError('account_blocked', {
+      message: `This account is blocked until ${onDay(user.blocked_until, user)}. Write to us if you think that’s wrong.`,
+    })
   const device = deviceName(caller.userAgent)
   const isKnown = await knowsDevice(tx, user, { caller, now })
   if (viewer) await revokeSession(tx, viewer.sessionId, now)

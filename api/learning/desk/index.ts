@@ -1,1 +1,2 @@
 export { deskHandlers } from './handlers.ts'
+export { deskRecordHandlers } from './recordHandlers.ts'

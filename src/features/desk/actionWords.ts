@@ -15,6 +15,12 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   load_content: 'loaded content',
   read_list: 'read a list',
   export_list: 'saved a list as a file',
+  read_person: 'read the record',
+  end_sessions: 'ended the sessions',
+  block_person: 'blocked the account',
+  unblock_person: 'unblocked the account',
+  read_order: 'read an order',
+  refund_order: 'refunded part of an order',
 }
 
 /** The same to the person whose data it was. */
@@ -25,4 +31,10 @@ export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
   remove_question: 'removed a question of yours',
   keep_question: 'kept a question of yours that was reported',
   change_staff_roles: 'changed your roles as staff',
+  read_person: 'read your account',
+  end_sessions: 'signed you out everywhere',
+  block_person: 'blocked your account',
+  unblock_person: 'unblocked your account',
+  read_order: 'read an order of yours',
+  refund_order: 'refunded part of an order of yours',
 }

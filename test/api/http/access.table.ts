@@ -182,6 +182,13 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskDisputesFile: '401 403 403 403 403 yes',
   getDeskMessages: '401 403 403 403 403 yes',
   getDeskMessagesFile: '401 403 403 403 403 yes',
+  getDeskPerson: '401 403 403 403 403 yes',
+  // Whoever is signed out or blocked by staff has no session any more.
+  endPersonSessions: '401 401 403 403 403 yes',
+  blockPerson: '401 401 403 403 403 yes',
+  unblockPerson: '401 403 403 403 403 yes',
+  getDeskOrder: '401 403 403 403 403 yes',
+  refundOrder: '401 403 403 403 403 404',
   getPosts: 'yes yes yes yes yes yes',
   getWaiting: '401 yes yes yes yes yes',
   joinWaiting: '401 yes yes 403 yes yes',

@@ -10,5 +10,12 @@ export { work } from './work.ts'
 
 export default function OrdersView(): ReactElement {
   const { data } = usePage(work)
-  return <ListView list={deskLists.orders} path={href(pages.deskOrders)} page={data.page} />
+  return (
+    <ListView
+      list={deskLists.orders}
+      path={href(pages.deskOrders)}
+      page={data.page}
+      recordOf={(id) => href(pages.deskOrder, { order: id })}
+    />
+  )
 }

@@ -10,5 +10,12 @@ export { work } from './work.ts'
 
 export default function PeopleView(): ReactElement {
   const { data } = usePage(work)
-  return <ListView list={deskLists.people} path={href(pages.deskPeople)} page={data.page} />
+  return (
+    <ListView
+      list={deskLists.people}
+      path={href(pages.deskPeople)}
+      page={data.page}
+      recordOf={(id) => href(pages.deskPerson, { person: id })}
+    />
+  )
 }

@@ -1,0 +1,52 @@
+import type { deskRecords } from '#contract/learning/deskRecords.ts'
+import { recordRead } from '../../audit/recordRead.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
+import { blockPerson, endSessions, unblockPerson } from './records/changePerson.ts'
+import { readOrder } from './records/order.ts'
+import { readPerson } from './records/person.ts'
+import { refundOrder } from './records/refund.ts'
+
+export function deskRecordHandlers(context: Context): Handlers<typeof deskRecords> {
+  const { db, clock } = context
+  const person = (id: string, viewer: Viewer) => readPerson(db, id, { viewer, now: clock() })
+  return {
+    async getDeskPerson({ params: { user_id }, ...actor }) {
+      const found = await person(user_id, actor.viewer)
+      await recordRead(db, { actor, action: 'read_person', now: clock(), subject: user_id, person: user_id })
+      return found
+    },
+
+    async endPersonSessions({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await endSessions(context, { id: user_id, reason, ...actor })
+      return person(user_id, actor.viewer)
+    },
+
+    async blockPerson({ params: { user_id }, body: { reason, days, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await blockPerson(context, { id: user_id, reason, days, ...actor })
+      return person(user_id, actor.viewer)
+    },
+
+    async unblockPerson({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await unblockPerson(context, { id: user_id, reason, ...actor })
+      return person(user_id, actor.viewer)
+    },
+
+    async getDeskOrder({ params: { order_id }, ...actor }) {
+      const found = await readOrder(db, order_id, actor.viewer)
+      const whose = { subject: found.id, person: found.student.id }
+      await recordRead(db, { actor, action: 'read_order', now: clock(), ...whose })
+      return found
+    },
+
+    async refundOrder({ params: { order_id }, body: { line_id, classes, left, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await refundOrder(context, { id: order_id, lineId: line_id, classes, left, reason, ...actor })
+      return readOrder(db, order_id, actor.viewer)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { DeskOrder } from '#contract/learning/deskRecords.ts'
+import {
+  enrolmentStatuses,
+  lineKinds,
+  orderStatuses,
+  paymentStatuses,
+  refundStatuses,
+} from '#contract/learning/words.ts'
+import { mayDo, refundAtMost } from '#contract/staff.ts'
+import { ApiError } from '../../../ApiError.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import type { Viewer } from '../../../http/handler.ts'
+import { doneByStaff, readStory, statesOf } from './story.ts'
+
+const moment = z.pipe(
+  z.coerce.date(),
+  z.transform((at: Date) => at.toISOString()),
+)
+
+const Head = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  student: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.nullable(z.string()),
+    mobile: z.nullable(z.string()),
+  }),
+  total: z.coerce.number(),
+  refunded: z.coerce.number(),
+  created_at: moment,
+  paid_at: z.nullable(moment),
+})
+
+const Line = z.object({
+  id: z.string(),
+  kind: z.enum(lineKinds),
+  title: z.string(),
+  tutor: z.object({ id: z.string(), name: z.string() }),
+  classes: z.int(),
+  classes_used: z.nullable(z.int()),
+  price: z.coerce.number(),
+  refunded: z.coerce.number(),
+  seat: z.nullable(z.enum(enrolmentStatuses)),
+})
+
+const Payment = z.object({
+  id: z.string(),
+  provider: z.string(),
+  reference: z.string(),
+  amount: z.coerce.number(),
+  status: z.enum(paymentStatuses),
+  created_at: moment,
+})
+
+const Refund = z.object({
+  id: z.string(),
+  line_id: z.nullable(z.string()),
+  amount: z.coerce.number(),
+  reason: z.string(),
+  status: z.enum(refundStatuses),
+  created_at: moment,
+})
+
+/** By its id or its number. */
+export async function readOrder(db: Db, name: string, viewer: Viewer): Promise<DeskOrder> {
+  const [head] = await rows(
+    db,
+    sql`SELECT sale.id, number, status, total, refunded, sale.created_at, paid_at,
+        json_build_object('id', student.id, 'name', student.name, 'email', student.email, 'mobile', student.mobile) AS student
+      FROM orders AS sale JOIN users AS student ON student.id = sale.student_id
+      WHERE sale.id = ${name} OR number = ${name.toUpperCase()}`,
+    Head,
+  )
+  if (!head) throw new ApiError('not_found')
+  const ofOrder = sql`order_id = ${head.id}`
+  const [lines, payments, refunds, story] = await Promise.all([
+    rows(
+      db,
+      sql`SELECT line.id, line.kind, line.title, json_build_object('id', line.tutor_id, 'name', line.tutor_name) AS tutor,
+          line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat
+        FROM order_lines AS line LEFT JOIN user_schedules AS seat ON seat.line_id = line.id
+        WHERE ${ofOrder} ORDER BY line.id`,
+      Line,
+    ),
+    rows(
+      db,
+      sql`SELECT id, provider, reference, amount, status, created_at FROM payments WHERE ${ofOrder} ORDER BY created_at`,
+      Payment,
+    ),
+    rows(
+      db,
+      sql`SELECT id, line_id, amount, reason, status, created_at FROM refunds WHERE ${ofOrder} ORDER BY created_at`,
+      Refund,
+    ),
+    storyOf(db, head.id),
+  ])
+  const order = { ...head, lines, payments, refunds, story }
+  return {
+    ...order,
+    refund: mayRefund(order, viewer),
+    refund_at_most: refundAtMost(viewer.staffRoles),
+  }
+}
+
+type Sold = Pick<DeskOrder, 'student' | 'lines' | 'paid_at'>
+
+/** Nobody refunds what they bought or teach themselves. */
+function mayRefund({ student, lines, paid_at }: Sold, { id, staffRoles }: Viewer): DeskOrder['refund'] {
+  if (!mayDo(staffRoles, 'orders.refund')) return 'not_allowed'
+  if (paid_at === null) return 'not_paid'
+  if (lines.every(({ price, refunded }) => price === refunded)) return 'nothing_left'
+  const isParty = student.id === id || lines.some(({ tutor }) => tutor.id === id)
+  return isParty ? 'own_order' : 'yes'
+}
+
+function storyOf(db: Db, id: string) {
+  return readStory(db, [
+    doneByStaff(sql`subject_id = ${id}`),
+    statesOf('orders', { ids: sql`SELECT ${id}::text`, about: sql`NULL` }),
+    sql`SELECT created_at, 'payment', status::text || ' ' || amount, provider, NULL, NULL FROM payments WHERE order_id = ${id}`,
+    sql`SELECT created_at, 'refund', status::text || ' ' || amount, NULL, NULL, reason FROM refunds WHERE order_id = ${id}`,
+  ])
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../endpoint.ts'
+import { Count, Id, Instant, Paise, Prose, text, whole, wholeBetween } from '../shapes.ts'
+import { staffRoles } from '../staff.ts'
+import { roles } from './auth.ts'
+import { enrolmentStatuses, lineKinds, orderStatuses, paymentStatuses, refundStatuses } from './words.ts'
+
+/** What happened to a record, newest first. */
+const Story = z.array(
+  z.object({
+    at: Instant,
+    kind: z.enum(['joined', 'contact', 'staff', 'state', 'payment', 'refund']),
+    /** The action of staff, the new state or the amount. */
+    word: Prose,
+    /** What it happened to, if not to the record itself. */
+    about: z.nullable(Prose),
+    /** A name; null for what happened by time, by a payment or by a command. */
+    by: z.nullable(Prose),
+    why: z.nullable(Prose),
+  }),
+)
+export type DeskStory = z.output<typeof Story>
+
+const OrderRef = z.object({
+  id: Id,
+  number: Prose,
+  status: z.enum(orderStatuses),
+  total: Paise,
+  created_at: Instant,
+})
+
+export const DeskPerson = z.object({
+  id: Id,
+  name: Prose,
+  email: z.nullable(Prose),
+  mobile: z.nullable(Prose),
+  roles: z.array(z.enum(roles)),
+  staff_roles: z.array(z.enum(staffRoles)),
+  handle: z.nullable(Prose),
+  time_zone: Prose,
+  has_password: z.boolean(),
+  joined_at: Instant,
+  closed_at: z.nullable(Instant),
+  blocked: z.nullable(z.object({ until: Instant, because: Prose })),
+  /** Those that still last. */
+  sessions: z.array(z.object({ device: Prose, created_at: Instant, last_used_at: Instant })),
+  /** The latest of each. */
+  orders: z.array(OrderRef),
+  seats: z.array(
+    z.object({
+      id: Id,
+      course: Prose,
+      status: z.enum(enrolmentStatuses),
+      classes_used: Count,
+      classes_total: Count,
+    }),
+  ),
+  messages: z.array(
+    z.object({ id: Id, line: Prose, status: z.enum(['pending', 'delivered', 'dead']), created_at: Instant }),
+  ),
+  story: Story,
+  /** Whether the viewer may block the account or end its sessions, or why not. */
+  change: z.enum(['yes', 'not_allowed', 'own_account', 'owners_only', 'closed']),
+})
+export type DeskPerson = z.output<typeof DeskPerson>
+
+export const DeskOrder = z.object({
+  id: Id,
+  number: Prose,
+  status: z.enum(orderStatuses),
+  student: z.object({ id: Id, name: Prose, email: z.nullable(Prose), mobile: z.nullable(Prose) }),
+  total: Paise,
+  refunded: Paise,
+  created_at: Instant,
+  paid_at: z.nullable(Instant),
+  lines: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(lineKinds),
+      title: Prose,
+      tutor: z.object({ id: Id, name: Prose }),
+      classes: Count,
+      /** Held so far; null before there is a seat. */
+      classes_used: z.nullable(Count),
+      price: Paise,
+      refunded: Paise,
+      seat: z.nullable(z.enum(enrolmentStatuses)),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: Id,
+      provider: Prose,
+      reference: Prose,
+      amount: Paise,
+      status: z.enum(paymentStatuses),
+      created_at: Instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      line_id: z.nullable(Id),
+      amount: Paise,
+      reason: Prose,
+      status: z.enum(refundStatuses),
+      created_at: Instant,
+    }),
+  ),
+  story: Story,
+  /** Whether the viewer may refund, or why not. */
+  refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
+  /** The most that the viewer may refund at once. */
+  refund_at_most: Paise,
+})
+export type DeskOrder = z.output<typeof DeskOrder>
+
+const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
+const ofPerson = ['validation_failed', 'not_found', 'forbidden', 'wrong_state'] as const
+
+export const deskRecords = defineEndpoints({
+  getDeskPerson: {
+    method: 'GET',
+    path: '/desk/people/:user_id',
+    access: 'staff',
+    capability: 'people.read',
+    resource: 'Desk',
+    summary: 'For staff: a person, with all that happened',
+    response: DeskPerson,
+    errors: ['not_found'],
+  },
+  endPersonSessions: {
+    method: 'POST',
+    path: '/desk/people/:user_id/end-sessions',
+    access: 'staff',
+    capability: 'people.change',
+    resource: 'Desk',
+    summary: 'For staff: sign somebody out everywhere',
+    body: z.object({ reason: Reason }),
+    response: DeskPerson,
+    errors: ofPerson,
+  },
+  blockPerson: {
+    method: 'POST',
+    path: '/desk/people/:user_id/block',
+    access: 'staff',
+    capability: 'people.change',
+    resource: 'Desk',
+    summary: 'For staff: sign somebody out everywhere, and let nobody sign in to the account until a day',
+    body: z.object({
+      reason: Reason,
+      days: wholeBetween(1, 365, 'Choose how long, from 1 to 365 days.'),
+    }),
+    response: DeskPerson,
+    errors: ofPerson,
+  },
+  unblockPerson: {
+    method: 'POST',
+    path: '/desk/people/:user_id/unblock',
+    access: 'staff',
+    capability: 'people.change',
+    resource: 'Desk',
+    summary: 'For staff: let somebody sign in again',
+    body: z.object({ reason: Reason }),
+    response: DeskPerson,
+    errors: ofPerson,
+  },
+  getDeskOrder: {
+    method: 'GET',
+    path: '/desk/orders/:order_id',
+    access: 'staff',
+    capability: 'orders.read',
+    resource: 'Desk',
+    summary: 'For staff: an order by its id or number, with its payments and refunds',
+    response: DeskOrder,
+    errors: ['not_found'],
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/desk/orders/:order_id/refund',
+    access: 'staff',
+    capability: 'orders.refund',
+    resource: 'Desk',
+    alsoChanges: ['Order'],
+    summary:
+      'For staff: refund some classes of one line at the price that was paid, at most what is left of it',
+    body: z.object({
+      line_id: z.string().check(z.minLength(1), z.maxLength(64)),
+      classes: whole(1, 1000),
+      /** What was left when it was decided; if that has changed, nothing is refunded. */
+      left: z
+        .int('Enter what is left.')
+        .check(z.gte(1, 'There’s nothing left to refund.'), z.lte(1_000_000_000)),
+      reason: Reason,
+    }),
+    response: DeskOrder,
+    idempotent: true,
+    errors: ['validation_failed', 'not_found', 'forbidden', 'conflict', 'wrong_state'],
+  },
+})

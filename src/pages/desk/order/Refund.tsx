@@ -1,0 +1,144 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { DeskOrder } from '#contract/learning/deskRecords.ts'
+import { leftOf, refundFor } from '#contract/learning/refundAmount.ts'
+import { FormKey } from '../../../platform/form/FormKey.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+interface RefundProps {
+  readonly order: DeskOrder
+  readonly search: URLSearchParams
+}
+
+type Chosen = DeskOrder['lines'][number]
+
+const refusals: Readonly<Record<Exclude<DeskOrder['refund'], 'yes'>, string>> = {
+  not_allowed: 'Your role can read this order, and not refund it.',
+  own_order: 'You bought or teach this. Someone else on the desk has to refund it.',
+  not_paid: 'Nothing was paid, so there’s nothing to refund.',
+  nothing_left: 'All of it has been refunded.',
+}
+
+/** First which classes, then how much that is and what is left, then the refund. */
+export function Refund({ order, search }: RefundProps): ReactElement {
+  const form = useFormState()
+  const line = order.lines.find(({ id }) => id === search.get('line'))
+  const classes = Number(search.get('classes'))
+  const isChosen = line && Number.isInteger(classes) && classes > 0 && leftOf(line) > 0
+  if (order.refund !== 'yes')
+    return (
+      <>
+        {form.done && <Notice tone='good' live title={form.done} />}
+        <p className='text-ink-soft'>{refusals[order.refund]}</p>
+      </>
+    )
+  return (
+    <section aria-labelledby='refund'>
+      <h2 id='refund' className='border-line border-b pb-2 font-semibold'>
+        Refund
+      </h2>
+      {form.done && <Notice tone='good' live title={form.done} className='mt-3' />}
+      {form.problem && <Notice tone='bad' live title={form.problem} className='mt-3' />}
+      {isChosen && !form.done ? (
+        <Confirm order={order} line={line} classes={Math.min(classes, line.classes)} />
+      ) : (
+        <Choose order={order} />
+      )}
+    </section>
+  )
+}
+
+function Choose({ order: { lines } }: Pick<RefundProps, 'order'>): ReactElement {
+  const open = lines.filter((line) => leftOf(line) > 0)
+  return (
+    <Form method='get' preventScrollReset className='mt-3 grid gap-3'>
+      <Select
+        label='Course'
+        name='line'
+        options={open.map((line) => ({
+          value: line.id,
+          label: `${line.title}, ${rupees(leftOf(line))} left`,
+        }))}
+      />
+      <TextInput
+        label='Classes'
+        hint={open[0] && `${rupees(refundFor(open[0], 1))} each, at the price that was paid.`}
+        name='classes'
+        type='number'
+        min={1}
+        max={Math.max(...open.map(({ classes }) => classes))}
+        required
+        defaultValue='1'
+      />
+      <Button type='submit' size='small' kind='secondary' className='justify-self-start'>
+        Check the amount
+      </Button>
+    </Form>
+  )
+}
+
+interface ConfirmProps {
+  readonly order: DeskOrder
+  readonly line: Chosen
+  readonly classes: number
+}
+
+function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
+  const form = useFormState()
+  const amount = refundFor(line, classes)
+  const left = leftOf(line)
+  const tooMuch = amount > order.refund_at_most
+  return (
+    <>
+      <Facts
+        className='mt-3'
+        facts={[
+          { label: 'Course', value: line.title },
+          { label: 'Classes', value: `${classes} of ${line.classes}` },
+          { label: 'Refund', value: <strong>{rupees(amount)}</strong> },
+          { label: 'Left now', value: rupees(left) },
+          { label: 'Left after', value: rupees(left - amount) },
+        ]}
+      />
+      <p className='mt-2 text-ink-soft'>
+        {`It goes back the way it was paid. ${order.student.name} keeps the seat, and both sides are told.`}
+      </p>
+      {tooMuch ? (
+        <p className='mt-3 text-warn'>
+          {`You can refund up to ${rupees(order.refund_at_most)} at once. Ask someone in finance, or choose fewer classes.`}
+        </p>
+      ) : (
+        <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
+          <FormKey />
+          <input type='hidden' name='line' value={line.id} />
+          <input type='hidden' name='classes' value={classes} />
+          <input type='hidden' name='left' value={left} />
+          <TextArea
+            label='Reason'
+            hint='Both sides will read this.'
+            name='reason'
+            required
+            rows={3}
+            maxLength={500}
+            defaultValue={form.valueOf('reason')}
+            error={form.errorOf('reason')}
+          />
+          <Button type='submit' size='small' kind='danger' busy={form.busy} busyLabel='Refunding…'>
+            {`Refund ${rupees(amount)}`}
+          </Button>
+        </Form>
+      )}
+      <ButtonLink to={href(pages.deskOrder, { order: order.id })} size='small' kind='quiet' className='mt-2'>
+        Choose again
+      </ButtonLink>
+    </>
+  )
+}

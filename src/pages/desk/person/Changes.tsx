@@ -1,0 +1,94 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { DeskPerson } from '#contract/learning/deskRecords.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+const refusals: Readonly<Record<Exclude<DeskPerson['change'], 'yes'>, string>> = {
+  not_allowed: 'Your role can read this account, and not change it.',
+  own_account: 'This is your own account. Someone else on the desk has to change it.',
+  owners_only: 'This account is a colleague’s. An owner can change it.',
+  closed: 'This account is closed.',
+}
+
+/** What can be done with an account now, or why it can't. */
+export function Changes({ person }: { readonly person: DeskPerson }): ReactElement {
+  const form = useFormState()
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      {person.change === 'yes' ? (
+        <>
+          {person.sessions.length > 0 && (
+            <Change intent='end' title='Sign out everywhere' hint='The person reads this in their account.'>
+              {null}
+            </Change>
+          )}
+          {person.blocked ? (
+            <Change intent='unblock' title='Unblock' hint='The person reads this in their account.'>
+              {null}
+            </Change>
+          ) : (
+            <Change intent='block' title='Block' hint='We email it to the person.'>
+              <Select
+                label='How long'
+                name='days'
+                options={lengths}
+                defaultValue={form.valueOf('days') ?? '7'}
+                error={form.errorOf('days')}
+              />
+            </Change>
+          )}
+        </>
+      ) : (
+        <p className='text-ink-soft'>{refusals[person.change]}</p>
+      )}
+    </>
+  )
+}
+
+const lengths = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '1 week' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+]
+
+interface ChangeProps {
+  readonly intent: string
+  readonly title: string
+  readonly hint: string
+  readonly children: ReactNode
+}
+
+function Change({ intent, title, hint, children }: ChangeProps): ReactElement {
+  const form = useFormState()
+  const mine = form.valueOf('intent') === intent && form.problem !== null
+  return (
+    <Disclosure title={title} open={mine}>
+      <Form method='post' preventScrollReset noValidate className='grid gap-3 pb-4'>
+        <input type='hidden' name='intent' value={intent} />
+        {children}
+        <TextArea
+          label='Reason'
+          hint={hint}
+          name='reason'
+          required
+          rows={2}
+          maxLength={500}
+          defaultValue={mine ? form.valueOf('reason') : undefined}
+          error={mine ? form.errorOf('reason') : undefined}
+        />
+        <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
+          {title}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
