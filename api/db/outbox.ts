@@ -29,7 +29,7 @@ export interface EmailContent extends Coded {
   readonly calendar?: CalendarFile
 }
 export interface CalendarFile {
-  readonly method: 'REQUEST' | 'CANCEL'
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   readonly content: string
 }
 export interface SmsContent extends Coded {

@@ -18,6 +18,8 @@ export interface Mail {
   readonly afterwards?: readonly string[]
   /** The event that it is about, for the reader's calendar. */
   readonly event?: MailEvent
+  /** Several of them, as a file that the reader can add: an invitation can only be about one. */
+  readonly events?: readonly MailEvent[]
 }
 
 export interface MailFact {

@@ -13,12 +13,18 @@ const statuses = {
 export function invitation(brand: Brand, event: MailEvent, to: string): CalendarFile {
   const isOver = event.status === 'cancelled'
   const method = isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
-  return { method: isOver ? 'CANCEL' : 'REQUEST', content: calendarFile(brand, event, { method, to }) }
+  return { method: isOver ? 'CANCEL' : 'REQUEST', content: calendarFile(brand, [event], { method, to }) }
+}
+
+/** Several entries at once. They have the ids of those that come alone, so that these replace them. */
+export function timetable(brand: Brand, events: readonly MailEvent[]): CalendarFile {
+  const content = calendarFile(brand, events, { method: ICalCalendarMethod.PUBLISH, to: null })
+  return { method: 'PUBLISH', content }
 }
 
 /** The same entry as a file to open, for somebody who gave no address. */
 export function calendarEntry(brand: Brand, event: MailEvent): string {
-  return calendarFile(brand, event, { method: ICalCalendarMethod.PUBLISH, to: null })
+  return calendarFile(brand, [event], { method: ICalCalendarMethod.PUBLISH, to: null })
 }
 
 interface Sending {
@@ -26,20 +32,22 @@ interface Sending {
   readonly to: string | null
 }
 
-function calendarFile(brand: Brand, event: MailEvent, { method, to }: Sending): string {
+function calendarFile(brand: Brand, events: readonly MailEvent[], { method, to }: Sending): string {
   const calendar = ical({ prodId: { company: 'Verandah', product: 'Verandah', language: 'EN' }, method })
-  calendar.createEvent({
-    id: `${event.id}@verandah`,
-    sequence: event.sequence,
-    stamp: event.stamp,
-    start: event.starts_at,
-    end: event.ends_at,
-    summary: oneLine(event.title),
-    location: oneLine(event.place),
-    url: new URL(event.path, brand.PUBLIC_ORIGIN).href,
-    status: statuses[event.status],
-    organizer: { name: escaped(oneLine(brand.BRAND_NAME), true), email: brand.BRAND_EMAIL },
-    attendees: to === null ? [] : [{ email: to, rsvp: false }],
-  })
+  for (const event of events) {
+    calendar.createEvent({
+      id: `${event.id}@verandah`,
+      sequence: event.sequence,
+      stamp: event.stamp,
+      start: event.starts_at,
+      end: event.ends_at,
+      summary: oneLine(event.title),
+      location: oneLine(event.place),
+      url: new URL(event.path, brand.PUBLIC_ORIGIN).href,
+      status: statuses[event.status],
+      organizer: { name: escaped(oneLine(brand.BRAND_NAME), true), email: brand.BRAND_EMAIL },
+      attendees: to === null ? [] : [{ email: to, rsvp: false }],
+    })
+  }
   return `${calendar.toString()}\r\n`
 }

@@ -1,12 +1,12 @@
 import type { EmailContent } from '../db/outbox.ts'
 import { oneLine } from '../texts/oneLine.ts'
-import { invitation } from './invitation.ts'
+import { invitation, timetable } from './invitation.ts'
 import { type Brand, type Envelope, type Mail, senderName } from './Mail.ts'
 import { mailPage } from './mailPage.ts'
 
 /** A finished email: the same facts in text, in HTML and for the calendar. */
 export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): EmailContent {
-  const { event, code } = mail
+  const { event, events = [], code } = mail
   const { unsubscribe } = envelope
   const content = {
     subject: oneLine(mail.subject),
@@ -17,6 +17,7 @@ export function mailContent(brand: Brand, mail: Mail, envelope: Envelope): Email
     ...content,
     ...(code !== undefined && { code }),
     ...(event && { calendar: invitation(brand, event, envelope.to) }),
+    ...(events.length > 0 && { calendar: timetable(brand, events) }),
     ...(unsubscribe !== undefined && { unsubscribe: `${brand.PUBLIC_ORIGIN}${unsubscribe}` }),
   }
 }

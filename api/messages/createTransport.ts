@@ -11,7 +11,7 @@ const Email = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribe: z.optional(z.string()),
-  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL', 'PUBLISH']), content: z.string() })),
 })
 const Sms = z.object({ text: z.string() })
 const Webhook = z.object({ event: z.string(), data: z.unknown() })
@@ -59,7 +59,9 @@ function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-      ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+      ...(calendar && {
+        icalEvent: { ...calendar, filename: calendar.method === 'PUBLISH' ? 'classes.ics' : 'invite.ics' },
+      }),
       ...mail,
     })
   }

@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts'
 import { when } from '../../texts/days.ts'
 import { cancelLesson, moveLesson } from '../classes/index.ts'
 import { callOffIn, tutorNotice } from '../demos/index.ts'
-import { lockHours, namedHours, overlap } from '../lessons/index.ts'
+import { eventsOf, lockHours, namedHours, overlap } from '../lessons/index.ts'
 import { type Reader, tell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { tutorLeaves } from '../tables/index.ts'
@@ -57,13 +57,16 @@ export function takeLeave(context: Context, { tutorId, from, to, reason, lessons
         .where(sql`${tutorLeaves.id} = ${id}`)
         .returning()
       if (!row) throw new ApiError('conflict')
-      for (const { reader, tutor, outcomes } of told.values())
+      for (const { reader, tutor, groups, outcomes } of told.values())
         await tell(context, tx, {
           user: reader,
           topic: null,
           dedupeKey: leaveKey(id) + reader.id,
           sendAt: later(now, undoFor),
-          mail: tutorAway(reader, { tutor, from, to, reason, outcomes }),
+          mail: {
+            ...tutorAway(reader, { tutor, from, to, reason, outcomes }),
+            events: await eventsOf(tx, { scheduleIds: [...groups], now }),
+          },
         })
       const cancelled = added.length
       const counts = { moved: chosen.length - cancelled, cancelled, demos, families: told.size }
@@ -168,16 +171,24 @@ interface Changing {
 interface Told {
   readonly reader: Reader
   readonly tutor: string
+  readonly groups: Set<string>
   readonly outcomes: Outcome[]
+}
+
+interface Changed {
+  readonly audience: readonly Reader[]
+  readonly lesson: { readonly tutor: string; readonly schedule_id: string }
 }
 
 /** Moves first, so that what is added for a cancelled class comes after them. */
 async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
   const told = new Map<string, Told>()
   const added: string[] = []
-  const tellAll = (audience: readonly Reader[], tutor: string, outcome: Outcome): void => {
+  const tellAll = ({ audience, lesson }: Changed, outcome: Outcome): void => {
     for (const reader of audience) {
-      const one = told.get(reader.id) ?? { reader, tutor, outcomes: [] }
+      const { tutor, schedule_id } = lesson
+      const one = told.get(reader.id) ?? { reader, tutor, groups: new Set(), outcomes: [] }
+      one.groups.add(schedule_id)
       one.outcomes.push(outcome)
       told.set(reader.id, one)
     }
@@ -186,7 +197,7 @@ async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
     if (!startsAt) continue
     const moved = await moveLesson(tx, { tutorId, lessonId: lesson.id, startsAt, reason, now })
     const outcome = { title: lesson.title, was: lesson.starts_at, change: 'moved' as const, to: startsAt }
-    if (moved) tellAll(moved.audience, moved.lesson.tutor, outcome)
+    if (moved) tellAll(moved, outcome)
   }
   for (const { lesson, startsAt } of chosen) {
     if (startsAt) continue
@@ -194,7 +205,7 @@ async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
     const { id, starts_at: to } = cancelled.replacement
     added.push(id)
     const outcome = { title: lesson.title, was: lesson.starts_at, change: 'cancelled' as const, to }
-    tellAll(cancelled.audience, cancelled.lesson.tutor, outcome)
+    tellAll(cancelled, outcome)
   }
   return { told, added }
 }

@@ -1,5 +1,6 @@
 export { busyWithin } from './busy.ts'
 export { continueGroup } from './continue.ts'
+export { eventsOf } from './events.ts'
 export { groupColour } from './groupColour.ts'
 export { lockHours, type NamedHours, namedHours, type Span, takenHours } from './hours.ts'
 export { joinWindow, meetingUrl } from './joinLink.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
+import { eventsOf } from '../lessons/index.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { tellTutors } from '../sales/index.ts'
 import { cartItems, courseSchedules, orderLines, orders, userSchedules, users } from '../tables/index.ts'
@@ -67,11 +68,13 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   }
   for (const line of unseated) await giveBack(tx, line, now)
   await emptyCart(tx, order.student_id, lines)
+  const coming = await eventsOf(tx, { scheduleIds: seated.map(({ schedule_id }) => schedule_id), now })
+  const events = coming.filter(({ status }) => status === 'confirmed')
   await tell(context, tx, {
     user,
     topic: null,
     dedupeKey: `order ${orderId} paid`,
-    mail: receiptMail({ order, seated, unseated, reader: user }),
+    mail: { ...receiptMail({ order, seated, unseated, reader: user }), events },
   })
   if (seated.length > 0) await tellTutors(context, tx, orderId)
 }

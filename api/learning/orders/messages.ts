@@ -43,7 +43,7 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
       value: `${title}\nwith ${tutor_name}, ${rupees(price)}`,
     })),
     afterwards: [
-      'Your classes are in your calendar. The link to join each one appears ten minutes before it starts.',
+      'Your classes are in your calendar here, and the attached file adds them to your own. The link to join each one appears ten minutes before it starts.',
     ],
     action,
   }

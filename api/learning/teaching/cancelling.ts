@@ -3,6 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { findUser } from '../auth/index.ts'
+import { eventsOf } from '../lessons/index.ts'
 import { tell } from '../notices/index.ts'
 import { refundLine } from '../orders/index.ts'
 import { endEnrolment, liveStatuses, refundOnLeaving } from '../seats/index.ts'
@@ -30,25 +31,29 @@ export function cancelGroup(context: Context, own: OwnGroup, reason: string): Pr
     const tutor = await findUser(tx, own.tutorId)
     await close(tx, plan, now)
     const students = await studentsOf(tx, plan.id)
-    let refunded = 0
-    for (const user of students) {
-      const back = await endSeat(tx, { id: user.seatId, reason, now })
-      refunded += back
+    const refunds: number[] = []
+    for (const user of students) refunds.push(await endSeat(tx, { id: user.seatId, reason, now }))
+    await cancelLessons(tx, [plan.id], { now, note: reason })
+    const events = await eventsOf(tx, { scheduleIds: [plan.id], now })
+    for (const [nth, user] of students.entries()) {
+      const back = refunds[nth] ?? 0
       await tell(context, tx, {
         user,
         topic: null,
         dedupeKey: `cancelled ${plan.id} ${user.id}`,
-        mail: groupCancelled({
-          course,
-          scheduleId: plan.id,
-          reason,
-          refunded: back,
-          tutor: tutor?.name ?? 'Your tutor',
-        }),
+        mail: {
+          ...groupCancelled({
+            course,
+            scheduleId: plan.id,
+            reason,
+            refunded: back,
+            tutor: tutor?.name ?? 'Your tutor',
+          }),
+          events,
+        },
       })
     }
-    await cancelLessons(tx, [plan.id], { now, note: reason })
-    return { students: students.length, refunded }
+    return { students: students.length, refunded: refunds.reduce((sum, back) => sum + back, 0) }
   })
 }
 

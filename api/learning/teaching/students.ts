@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, min, ne } from 'drizzle-orm'
 import type { NewTiming } from '#contract/learning/schedules.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
+import { eventsOf } from '../lessons/index.ts'
 import { type Reader, readerColumns, tell } from '../notices/index.ts'
 import { liveStatuses } from '../seats/index.ts'
 import { classSessions, courseSchedules, courses, userSchedules, users } from '../tables/index.ts'
@@ -38,10 +39,11 @@ export async function tellOfNewTimes(
   tx: Db,
   { course, plan, weekly, reason, now, sendAt }: NewTimes,
 ): Promise<number> {
-  const [students, next, tutor] = await Promise.all([
+  const [students, next, tutor, events] = await Promise.all([
     studentsOf(tx, plan.id),
     nextLesson(tx, plan.id, now),
     tutorName(tx, plan.id),
+    eventsOf(tx, { scheduleIds: [plan.id], now }),
   ])
   const week = { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next, tutor, reason }
   for (const user of students) {
@@ -49,7 +51,7 @@ export async function tellOfNewTimes(
       user,
       topic: null,
       dedupeKey: timesKey(plan.id, now.toISOString()) + user.id,
-      mail: timesChanged(user, week),
+      mail: { ...timesChanged(user, week), events },
       ...(sendAt && { sendAt }),
     })
   }
