@@ -18,6 +18,7 @@ const Subject = z.object({
 const habits = [
   'after_school',
   'child_evening',
+  'child_late_evening',
   'evening',
   'weekday_evening',
   'late_evening',
@@ -55,6 +56,8 @@ const DemoCourse = z.object({
   needs: z.optional(z.string()),
   /** A zone whose families get a group of their own. */
   also_in: z.optional(z.string()),
+  /** When that group meets, where it can't be when the others do: evenings there are nights in India. */
+  also_when: z.optional(z.enum(habits)),
 })
 export type DemoCourse = z.output<typeof DemoCourse>
 

@@ -2,6 +2,7 @@ import { Chance } from '../chance.ts'
 import { later, day as oneDay } from '../clock.ts'
 import { courseKeywords, localDay } from '../learning/catalogue/index.ts'
 import {
+  type DemoCourse,
   type DemoTutor,
   demoId,
   type Pictures,
@@ -156,6 +157,8 @@ interface Start {
   readonly inDays: number
   readonly status: 'open' | 'running'
   readonly time_zone: string
+  /** Otherwise when the course usually meets. */
+  readonly when?: DemoCourse['when'] | undefined
 }
 
 function addSchedules(
@@ -165,11 +168,11 @@ function addSchedules(
 ): void {
   const { now, chance, timetable } = load
   for (const [index, start] of startsOf({ tutor, course }, chance).entries()) {
-    const { status, time_zone } = start
+    const { status, time_zone, when = course.when } = start
     const weeks = index === 0 ? patience : patience.slice(0, 1)
     const planned = firstOf(weeks, (week) => {
       const notBefore = localDay(later(now, (start.inDays + 7 * week) * oneDay), time_zone)
-      return timetable.plan({ course, time_zone, notBefore })
+      return timetable.plan({ course: { ...course, when }, time_zone, notBefore })
     })
     if (!planned) continue
     addGroup(
@@ -198,7 +201,8 @@ function startsOf({ tutor, course }: Offer, chance: Chance): readonly Start[] {
   else if (chance.happens(0.5)) starts.push({ inDays: chance.whole(14, 40), status: 'open', time_zone })
   const mayBeAbroad = course.place === null && time_zone === home && course.classes_per_week < 3
   const abroad = course.also_in ?? (mayBeAbroad && chance.happens(0.25) ? chance.pick(zonesAbroad) : null)
-  if (abroad) starts.push({ inDays: chance.whole(4, 25), status: 'open', time_zone: abroad })
+  const when = course.also_when
+  if (abroad) starts.push({ inDays: chance.whole(4, 25), status: 'open', time_zone: abroad, when })
   return starts
 }
 

@@ -17,6 +17,8 @@ const slots: Readonly<Record<Habit, readonly Slots[]>> = {
     { days: weekend, times: ['09:00', '10:00', '11:00', '15:00', '16:00', '17:00'] },
   ],
   child_evening: [{ days: weekdays, times: ['17:00', '17:30', '18:00', '18:30', '19:00'] }],
+  // In New York, when it's early morning in India.
+  child_late_evening: [{ days: weekdays, times: ['19:30', '20:00', '20:30'] }],
   evening: [
     { days: weekdays, times: ['18:30', '19:00', '19:30', '20:00', '20:30'] },
     { days: weekend, times: ['17:00', '18:00', '18:30', '19:30'] },

@@ -23,30 +23,38 @@ function demoOn(day: string) {
 
 const evening = (time: string) => time >= '17:00' && time < '22:00'
 
+/** Groups with a free seat, from the next six weeks, whose classes are in the evening by the clocks there. */
+function chessAt8({ now, rows, groups, courseOf }: ReturnType<typeof demoOn>, zone: string) {
+  const skill = rows.skills.find(({ slug }) => slug === 'chess')?.id
+  const chess = new Set(
+    rows.courseSkills.flatMap(({ skill_id, course_id }) => (skill_id === skill ? [course_id] : [])),
+  )
+  const before = later(now, 42 * oneDay)
+    .toISOString()
+    .slice(0, 10)
+  return groups.filter(({ course_id, isFull, starts_on, time_zone, id }) => {
+    const { age_from = 0, age_to, level } = courseOf.get(course_id) ?? {}
+    const times = rows.timings.filter(({ schedule_id }) => schedule_id === id)
+    return (
+      [chess.has(course_id), age_from <= 8, (age_to ?? 99) >= 8, level !== 'advanced'].every(Boolean) &&
+      time_zone === zone &&
+      times.every(({ starts_at }) => evening(starts_at)) &&
+      !isFull &&
+      starts_on < before
+    )
+  })
+}
+
 describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30:00Z'])('on %s', (day) => {
-  const { now, rows, groups, courseOf, freeDemos, reviews } = demoOn(day)
+  const demo = demoOn(day)
+  const { now, rows, groups, courseOf, freeDemos, reviews } = demo
   const dayIn = (days: number) =>
     later(now, days * oneDay)
       .toISOString()
       .slice(0, 10)
 
   test('a child of 8 can learn chess in the evening with five tutors, each with a face and a demo within three days', () => {
-    const chess = new Set(
-      rows.skills
-        .filter(({ slug }) => slug === 'chess')
-        .flatMap(({ id }) =>
-          rows.courseSkills.filter(({ skill_id }) => skill_id === id).map(({ course_id }) => course_id),
-        ),
-    )
-    const suitable = groups.filter(({ course_id, isFull, starts_on, time_zone, id }) => {
-      const { age_from, age_to, level } = courseOf.get(course_id) ?? {}
-      const ages = (age_from ?? 0) <= 8 && (age_to ?? 99) >= 8
-      const times = rows.timings.filter(({ schedule_id }) => schedule_id === id)
-      const inIndia = time_zone === 'Asia/Kolkata' && times.every(({ starts_at }) => evening(starts_at))
-      return (
-        chess.has(course_id) && ages && level !== 'advanced' && inIndia && !isFull && starts_on < dayIn(42)
-      )
-    })
+    const suitable = chessAt8(demo, 'Asia/Kolkata')
     const tutors = new Set(suitable.map(({ course_id }) => courseOf.get(course_id)?.tutor_id))
     expect(tutors.size).toBeGreaterThanOrEqual(5)
     const demos = new Set(freeDemos(3).map(({ tutor_id }) => tutor_id))
@@ -54,6 +62,15 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
     const of = suitable.map(({ course_id }) => courseOf.get(course_id))
     expect(new Set(of.map((course) => course?.language)).size).toBeGreaterThanOrEqual(3)
     expect(new Set(of.map((course) => course?.price)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each([
+    ['America/New_York', 2],
+    ['Europe/London', 1],
+    ['America/Los_Angeles', 1],
+  ])('so it is in the evenings of %s, from %i tutors or more', (zone, atLeast) => {
+    const tutors = new Set(chessAt8(demo, zone).map(({ course_id }) => courseOf.get(course_id)?.tutor_id))
+    expect(tutors.size).toBeGreaterThanOrEqual(atLeast)
   })
 
   test('at most one group in twelve is full', () => {
