@@ -44,7 +44,7 @@ export async function findCourses(
     facets: countFacets(shelf, sifted, filters),
     week: countWeek(shelf, sifted, filters),
     ...(found.length === 0 && { nearest: nearest(shelf, filters, scores) }),
-    ids: arrange({ shelf, found, scores }, { sort, items, page, now: filters.now }),
+    ids: arrange({ shelf, found, scores, ages: filters.ages }, { sort, items, page, now: filters.now }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface Found {
   readonly found: Uint32Array
   /** How well each on the shelf matches the search text. */
   readonly scores: Float64Array | null
+  /** The ages that were asked for: the best match is made for them. */
+  readonly ages?: readonly [number, number] | undefined
 }
 
 interface Page {
@@ -130,7 +132,7 @@ const keysOf: Readonly<Record<CourseSort, (all: Found, now: number) => Keys>> = 
     keys(
       all,
       (_course, score) => -score,
-      (course) => -standing(course),
+      (course) => -standing(course) - reach * ageShare(course, all.ages),
     ),
   starting_soon: (all, now) => keys(all, (course) => nextStart(course, now), none),
   price_low: (all) => keys(all, ({ price, classes }) => price / classes, none),
@@ -162,6 +164,18 @@ function keys({ shelf, found, scores }: Found, first: Key, second: Key): Keys {
 /** A few reviews say less than many, so each course starts with five of 4.3. */
 function standing({ rating, reviews }: Course): number {
   return ((rating ?? 0) * reviews + 43 * 5) / (reviews + 5)
+}
+
+/** How many tenths of a star a course made for just these ages is ahead of one that hardly takes them. */
+const reach = 30
+const oldest = 99
+
+/** The share of two ranges of age that they have in common: 1 where they're the same. */
+function ageShare({ age_from, age_to }: Course, ages: Found['ages']): number {
+  if (!ages) return 0
+  const [from, to] = [Math.max(age_from, ages[0]), Math.min(age_to ?? oldest, ages[1])]
+  const [first, last] = [Math.min(age_from, ages[0]), Math.max(age_to ?? oldest, ages[1])]
+  return Math.max(0, to - from + 1) / (last - first + 1)
 }
 
 /** The time zone of most readers decides which day a start is on. */

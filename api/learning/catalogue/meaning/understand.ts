@@ -51,7 +51,8 @@ export async function understand(typed: string, tables: Tables, known: Known): P
   const left = indexesBeside(meant, tokens).filter((index) => !isSmall(words[index] ?? '', tables))
   const own = await translated(left, words, { tables, known })
   const isForeign = others.some((index) => tables.small.elsewhere.has(words[index] ?? ''))
-  if (meant.length === 0 && own.size === 0 && !(isForeign && left.length > 0)) return nothing
+  const isLess = left.length > 0 && (isForeign || (await findsOnlyWithout(words, left, known)))
+  if (meant.length === 0 && own.size === 0 && !isLess) return nothing
   const alone = left.length === 0 ? meant.map(({ rule }) => rule.alone) : []
   const filters = merged([...meant.map(({ means }) => means), ...alone.filter(holdsFor(known))])
   return { q: textOf(left, { text, tokens, own }), filters }
@@ -98,6 +99,12 @@ function indexesBeside(phrases: readonly Phrase[], tokens: readonly Token[]): re
     .filter((index) => !phrases.some(({ at, length }) => at <= index && index < at + length))
 }
 
+/** Whether it's the small words that nothing is found by: "chess free trial". */
+async function findsOnlyWithout(words: readonly string[], left: readonly number[], known: Known) {
+  if (left.length === words.length || (await known.finds(words))) return false
+  return known.finds(left.map((index) => words[index] ?? ''))
+}
+
 function isSmall(word: string, { small }: Tables): boolean {
   return small.plain.has(word) || small.elsewhere.has(word)
 }
@@ -107,18 +114,20 @@ interface Reading {
   readonly known: Known
 }
 
-/** The catalogue's own words for those that it does not have. */
+/** The catalogue's own words for those that it does not have, or only by chance: "singing" is in one title, and like Singh. */
 async function translated(
   indexes: readonly number[],
   words: readonly string[],
   { tables, known }: Reading,
 ): Promise<ReadonlyMap<number, string>> {
   const own = new Map<number, string>()
-  for (const index of indexes) {
+  const isTitle = words.length > 1 && (await known.isInTitle(words, false))
+  for (const index of isTitle ? [] : indexes) {
     const word = words[index] ?? ''
     const other = tables.words.get(word)
-    if (other === undefined || other === word || (await known.finds([word]))) continue
-    if (await known.finds([other])) own.set(index, other)
+    if (other === undefined || other === word || !(await known.finds([other]))) continue
+    const isOurs = (await known.isName(word)) || !(await known.isName(other))
+    if (!isOurs || !(await known.finds([word]))) own.set(index, other)
   }
   return own
 }

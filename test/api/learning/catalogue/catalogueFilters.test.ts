@@ -53,6 +53,14 @@ describe('filters', () => {
     expect(await titles('tutor=nobody')).toEqual([])
   })
 
+  test('by age, and the best match is made for it', async () => {
+    await aTitled('Everybody', { age_from: 8, age_to: null })
+    await aTitled('The teens', { age_from: 12, age_to: 14 })
+    await aTitled('Children', { age_from: 6, age_to: 12 })
+    const inOrder = (await list('age=5-12')).items.map(({ title }) => title)
+    expect(inOrder).toEqual(['Children', 'The teens', 'Everybody'])
+  })
+
   test('by the price of one class, both ends included', async () => {
     await aTitled('Cheap', { price: 160_000, classes_per_package: 8 })
     await aTitled('Dear', { price: 100_000, classes_per_package: 2 })

@@ -19,8 +19,21 @@ const courses = [
   'Piano',
   'Tabla with Sunday Rathore',
   'Biology for NEET',
+  'Tamil for 5–8: talk, sing, play',
+  'Drawing for design school portfolios',
+  'Sketching from life',
 ]
-const names = ['hindi', 'spoken english', 'chess', 'yoga', 'maths', 'sunday rathore', 'physics']
+const names = [
+  'carnatic vocal',
+  'sketching',
+  'hindi',
+  'spoken english',
+  'chess',
+  'yoga',
+  'maths',
+  'sunday rathore',
+  'physics',
+]
 const spelled = (text: string) => tokensOf(text).map(({ text: word }) => word)
 
 const known: Known = {
@@ -70,6 +83,12 @@ describe('a phrase becomes filters, and the rest is searched', () => {
     ['ICSE class 10 physics', 'physics', { age: '15-16' }],
     ['JEE', '', { age: '16-18', core: 'science' }],
     ['neet physics', 'physics', { age: '16-18' }],
+    ['piano class 7 year old evening', 'piano', { age: '7', time: 'evening' }],
+    ['hindi for kids in usa', 'hindi', { age: '5-12', mode: 'online' }],
+    ['chess new york', 'chess', { mode: 'online' }],
+    ['guitar free trial', 'guitar', {}],
+    ['maths home tutor', 'maths', {}],
+    ['summer camp', '', { age: '5-14' }],
     ['Trinity piano', 'piano', { core: 'music' }],
     ['ielts', '', { skill: 'spoken-english' }],
     ['evening', '', { time: 'evening' }],
@@ -111,6 +130,9 @@ describe('other spellings, languages and scripts', () => {
     ['bharatnatyam', 'bharatanatyam', {}],
     ['shatranj', 'chess', {}],
     ['gaana seekhna hai', 'vocal', {}],
+    ['my daughter wants to sing', 'vocal', { age: '5-12' }],
+    ['drawing classes', 'sketching', {}],
+    ['phonics', 'english', {}],
     ['bachche ke liye chess', 'chess', { age: '5-12' }],
     ['8 saal ki beti ke liye chess', 'chess', { age: '8' }],
     ['piano shaam 5 baje', 'piano', { hours: '17-18' }],
@@ -143,6 +165,7 @@ describe('stays as it was typed', () => {
     'NEET',
     'neet biology',
     'chess in klingon',
+    'drawing for design school',
     'guitar near Atlantis',
     'piano grade 3',
     'sun salutation yoga',
