@@ -40,7 +40,13 @@ const Fee = z.strictObject({
 export const RuleList = z.array(z.union([Percentage, Fee]))
 export type RuleFile = z.output<typeof RuleList>[number]
 
-const Plan = z.array(z.tuple([Words, z.number()])).check(
+/** So many days after the booking, or once the building has progressed so far. */
+const DueFile = z.union([
+  z.strictObject({ days: z.int().check(z.gte(0)) }),
+  z.strictObject({ progress: z.int().check(z.gte(1), z.lte(100)) }),
+])
+// Without the third, nobody knows the day.
+const Plan = z.array(z.union([z.tuple([Words, z.number()]), z.tuple([Words, z.number(), DueFile])])).check(
   z.refine((plan) => plan.reduce((sum, [, percent]) => sum + Math.round(percent * 100), 0) === 10_000, {
     error: 'The stages must make 100 percent.',
   }),

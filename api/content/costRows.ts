@@ -82,13 +82,15 @@ function stageRows(stages: CostFile['stages'], { project_id, state }: Scope): re
   // Stages belong to a project or to all of them: states have none of their own.
   if (!stages || state !== null) return []
   return (['building', 'complete'] as const).flatMap((name) =>
-    stages[name].map(([label, percent], position) => ({
+    stages[name].map(([label, percent, due = {}], position) => ({
       id: contentId('stage', project_id ?? '', name, position),
       project_id,
       position,
       label,
       built: name === 'complete',
       share: Math.round(percent * 100),
+      after_days: 'days' in due ? due.days : null,
+      at_progress: 'progress' in due ? due.progress : null,
     })),
   )
 }

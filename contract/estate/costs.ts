@@ -56,6 +56,9 @@ export const CostSheet = z.object({
       amount: Paise,
       /** True for what isn't part of the instalments, such as stamp duty: it has a day of its own. */
       apart: z.optional(z.boolean()),
+      /** So many days after the booking, or at so many percent of the building's progress. */
+      after_days: z.optional(z.nullable(Count)),
+      at_progress: z.optional(z.nullable(Count)),
     }),
   ),
   emi: z.object({
@@ -68,6 +71,35 @@ export const CostSheet = z.object({
   }),
 })
 export type CostSheet = z.output<typeof CostSheet>
+
+/** What is paid on one day. */
+export const Payment = z.object({
+  label: Prose,
+  /** Null where nobody can say, such as before a date is announced. */
+  on: z.nullable(Day),
+  /** True where the day follows from the progress that is expected. */
+  expected: z.boolean(),
+  /** True where the building has come so far already, so that it falls due with the agreement. */
+  overdue: z.boolean(),
+  amount: Paise,
+  /** The parts of the amount. Banks begin to pay once the buyer's own share of the instalments is paid. */
+  own: Paise,
+  bank: Paise,
+})
+export type Payment = z.output<typeof Payment>
+export const CashCalendar = z.object({
+  /** The day of the booking. */
+  as_of: Day,
+  /** How far the building is, as last reported; null where nothing is built any more, or nothing is known. */
+  progress: z.nullable(z.object({ percent: Count, month: Day, stage: Prose })),
+  ready_on: z.nullable(Day),
+  /** In the order of their days. Their amounts add up to the total. */
+  payments: z.array(Payment),
+  total: Paise,
+  /** What is paid until the agreement is signed, and the buyer's own part of it. */
+  at_once: z.object({ amount: Paise, own: Paise, percent: Count }),
+})
+export type CashCalendar = z.output<typeof CashCalendar>
 
 const rateError = 'Enter the yearly rate in percent, from 0 to 20, such as 8.5.'
 const Rate = z.pipe(
@@ -116,6 +148,27 @@ export const costs = defineEndpoints({
     query: StartingQuery,
     response: z.nullable(StartingCost),
     errors: ['validation_failed', 'not_found'],
+  },
+  getCashCalendar: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/payments',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'What of one unit’s cost is paid on which day, by whom, at the building’s progress of today',
+    query: CostQuery,
+    response: CashCalendar,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getCashEntries: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/payments.ics',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The same days as an iCalendar file',
+    query: CostQuery,
+    file: 'text/calendar',
+    response: z.null(),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
   getUnitCost: {
     method: 'GET',

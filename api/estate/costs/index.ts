@@ -1,2 +1,5 @@
-export { costOf, isPriced, usualCost } from './costOf.ts'
+export { cashCalendar } from './cashCalendar.ts'
+export { cashEntries } from './cashEntries.ts'
+export { type CostQuestion, costOf, isPriced, usualCost } from './costOf.ts'
+export { readProgress } from './progress.ts'
 export { repriceHomes } from './reprice.ts'

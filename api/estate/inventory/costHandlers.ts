@@ -1,10 +1,19 @@
-import type { costs } from '#contract/estate/costs.ts'
+import type { CashCalendar, costs } from '#contract/estate/costs.ts'
 import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
-import { costOf, isPriced } from '../costs/index.ts'
+import { FileReply, type Handlers } from '../../http/handler.ts'
+import {
+  type CostQuestion,
+  cashCalendar,
+  cashEntries,
+  costOf,
+  isPriced,
+  readProgress,
+} from '../costs/index.ts'
 import { mustFindProject } from '../projects/index.ts'
-import { findBlock, findCheapest, findUnit, findUnitTypeId } from './store.ts'
+import { mustFindUnit } from './mustFind.ts'
+import { findBlock, findCheapest, findUnitTypeId, type UnitRow } from './store.ts'
 
 export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof costs> {
   return {
@@ -21,13 +30,44 @@ export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Hand
     },
 
     async getUnitCost({ params, query }) {
-      const unit = await findUnit(db, params.unitId)
-      if (!unit) throw new ApiError('not_found')
-      if (!isPriced(unit)) {
-        throw new ApiError('wrong_state', { message: 'The price of this home isn’t announced yet.' })
-      }
-      const project = await mustFindProject(db, unit.project_id)
+      const { unit, project } = await priced(db, params.unitId)
       return costOf(db, { unit, project, query, now: clock() })
     },
+
+    async getCashCalendar({ params, query }) {
+      const { unit, project } = await priced(db, params.unitId)
+      return calendarOf(db, { unit, project, query, now: clock() })
+    },
+
+    async getCashEntries({ params, query }) {
+      const { unit, project } = await priced(db, params.unitId)
+      const calendar = await calendarOf(db, { unit, project, query, now: clock() })
+      const name = `${unit.unit_no}, ${project.name}`
+      const file = cashEntries({ id: unit.id, name }, calendar)
+      return new FileReply(Buffer.from(file), `payments-${unit.unit_no}.ics`)
+    },
   }
+}
+
+async function priced(db: Db, unitId: string) {
+  const unit = await mustFindUnit(db, unitId)
+  if (!isPriced(unit)) {
+    throw new ApiError('wrong_state', { message: 'The price of this home isn’t announced yet.' })
+  }
+  return { unit, project: await mustFindProject(db, unit.project_id) }
+}
+
+/** All from the one sheet, at the progress that was last reported. */
+async function calendarOf(
+  db: Db,
+  { unit, project, query, now }: CostQuestion & { readonly unit: UnitRow },
+): Promise<CashCalendar> {
+  const sheet = await costOf(db, { unit, project, query, now })
+  const block = await findBlock(db, unit.block_id)
+  const grows = sheet.stages.some(({ at_progress }) => at_progress)
+  return cashCalendar(sheet, {
+    today: sheet.as_of,
+    progress: grows ? await readProgress(db, unit) : null,
+    ready_on: block?.possession_on ?? project.possession_revised_on ?? project.possession_promised_on,
+  })
 }

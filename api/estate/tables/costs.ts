@@ -85,9 +85,13 @@ export const paymentStages = pgTable(
     label: text('label').notNull(),
     /** Hundredths of a percent; those of one plan add up to 10,000. */
     share: integer('share').notNull(),
+    /** So many days after the booking, or at so many percent of the building's progress; neither where nobody said. */
+    after_days: integer('after_days'),
+    at_progress: integer('at_progress'),
   },
   (table) => [
     index('payment_stages_project').on(table.project_id, table.position),
+    check('payment_stages_due', sql`${table.after_days} >= 0 AND ${table.at_progress} BETWEEN 1 AND 100`),
     check('payment_stages_share', sql`${table.share} BETWEEN 1 AND 10000`),
   ],
 )

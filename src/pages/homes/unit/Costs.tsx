@@ -1,7 +1,8 @@
 import { type ReactElement, useRef } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import type { CostSheet } from '#contract/estate/costs.ts'
+import type { CashCalendar, CostSheet } from '#contract/estate/costs.ts'
 import { type Buyer, buyers } from '#contract/estate/words.ts'
+import { CashTable } from '../../../features/costs/CashTable.tsx'
 import { CostTable } from '../../../features/costs/CostTable.tsx'
 import { EmiForm } from '../../../features/costs/EmiForm.tsx'
 import { termLimits, termsFrom } from '../../../features/costs/emi.ts'
@@ -17,14 +18,21 @@ const buyerNames: Readonly<Record<Buyer, string>> = {
   joint: 'A couple, jointly',
 }
 
-type CostsProps = {
+type AssumptionsProps = {
   readonly sheet: CostSheet
   readonly search: URLSearchParams
 }
+type CostsProps = AssumptionsProps & {
+  readonly unitId: string
+  /** Absent where the service doesn't know the days. */
+  readonly cash: CashCalendar | undefined
+}
 
 /** Everything this home costs on that day, and how it is paid. */
-export function Costs({ sheet, search }: CostsProps): ReactElement {
+export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement {
   const keep = queryWhere(search, (name) => !(name in termLimits))
+  const asked = queryWhere(search, (name) => name !== 'measure')
+  const file = `/api/project/block/units/${encodeURIComponent(unitId)}/payments.ics${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
   return (
     <>
       <Part id='cost' title='What it costs, all-in'>
@@ -47,8 +55,8 @@ export function Costs({ sheet, search }: CostsProps): ReactElement {
         <EmiForm key={sheet.total} sheet={sheet} terms={termsFrom(search)} keep={keep} />
       </Part>
       {sheet.stages.length > 0 && (
-        <Part id='stages' title='Payment schedule'>
-          <Stages stages={sheet.stages} />
+        <Part id='stages' title='What is due when'>
+          {cash ? <CashTable cash={cash} file={file} /> : <Stages stages={sheet.stages} />}
         </Part>
       )}
     </>
@@ -65,7 +73,7 @@ function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): 
 const names = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
 
 /** Who buys and how many bays: the state's taxes and the parking charge depend on them. */
-function Assumptions({ sheet, search }: CostsProps): ReactElement {
+function Assumptions({ sheet, search }: AssumptionsProps): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const apply = () => void submit(form.current, { replace: true, preventScrollReset: true })

@@ -60,7 +60,7 @@ export default function UnitView(): ReactElement {
               <UnitOutlook outlook={data.drawing.outlook} unitNo={unit_no} />
             </Part>
           )}
-          {sheet && !isSold && <Costs sheet={sheet} search={search} />}
+          {sheet && !isSold && <Costs sheet={sheet} search={search} cash={data.cash} unitId={unit.id} />}
           {!sheet && !isSold && <WithoutSheet announced={unit.price_total > 0} />}
           {!isSold && unit.similar.length > 0 && (
             <Part id='similar' title='Similar homes' quiet>
@@ -90,7 +90,7 @@ function Actions({ unit, url, title, buyable }: ActionsProps): ReactElement {
   const { project, block, unit_no, unit_type: type, floor, facing } = unit
   const at = { project: project.slug, block: block.slug, unit: unit_no }
   return (
-    <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3' data-print='no'>
+    <div className='mt-6 flex flex-wrap items-start gap-x-6 gap-y-3' data-print='no'>
       {buyable && (
         <p className='flex gap-3'>
           <ButtonLink to={href(pages.bookVisit, at, { home: `${block.slug}.${unit_no}` })}>

@@ -9,9 +9,16 @@ export const work = pageWork(pages.unit, {
   needs: ({ call, params, search }) => {
     const of = { params: { unitId: `${params.project}.${params.block}.${params.unit}` } }
     const query = costQuery(search)
+    const down = /^(100|\d\d?)$/.exec(search.get('down_payment_percent') ?? '')
     return {
       unit: call.getUnit(of),
       drawing: whereOffered(call.getUnitDrawing(of)),
+      cash: optional(
+        call.getCashCalendar({
+          ...of,
+          query: { ...query, ...(down && { down_payment_percent: Number(down[0]) }) },
+        }),
+      ),
       ...(query && { cost: optional(call.getUnitCost({ ...of, query })) }),
     }
   },

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import type { CashCalendar, Payment } from '#contract/estate/costs.ts'
+import { CashTable } from '#web/features/costs/CashTable.tsx'
+
+const lakh = 1_00_000_00
+const payment = (about: Partial<Payment>): Payment => ({
+  label: 'On booking',
+  on: '2026-11-23',
+  expected: false,
+  overdue: false,
+  amount: 20 * lakh,
+  own: 20 * lakh,
+  bank: 0,
+  ...about,
+})
+const cash: CashCalendar = {
+  as_of: '2026-11-23',
+  progress: { percent: 48, month: '2026-10-01', stage: 'Frame to floor 26' },
+  ready_on: '2028-12-31',
+  payments: [
+    payment({}),
+    payment({ label: 'On agreement', on: '2026-12-23' }),
+    payment({ label: 'Foundations', on: '2026-12-23', overdue: true, own: 5 * lakh, bank: 15 * lakh }),
+    payment({ label: 'Keys', on: '2028-12-31', expected: true, own: 0, bank: 20 * lakh }),
+  ],
+  total: 80 * lakh,
+  at_once: { amount: 60 * lakh, own: 45 * lakh, percent: 75 },
+}
+const row = (label: string) =>
+  screen.getByRole('rowheader', { name: new RegExp(label) }).closest('tr')?.textContent
+
+test('says what is due at once and why, and whose money each payment is', () => {
+  const { container } = render(<CashTable cash={cash} file='/payments.ics' />)
+  expect(container.textContent).toContain('Due by 23 December 2026, if you book today')
+  expect(container.textContent).toContain('75 % of everything.')
+  expect(container.textContent).toContain('The building is 48 % complete (Frame to floor 26, October 2026)')
+  expect(container.textContent).toContain('so one instalment is due with the agreement already')
+  expect(row('Foundations')).toBe('23 December 2026Foundations, already built₹20,00,000₹5,00,000₹15,00,000')
+  expect(row('Keys')).toBe('Around December 2028Keys₹20,00,000–₹20,00,000')
+  expect(row('All-in')).toBe('All-in₹80,00,000₹45,00,000₹35,00,000')
+  expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/payments.ics')
+})
+
+test('says of a payment without a day that it has none', () => {
+  render(<CashTable cash={{ ...cash, payments: [payment({ label: 'Keys', on: null })] }} file='/x.ics' />)
+  expect(row('Keys')).toContain('Day not announced')
+  expect(screen.queryByText(/if you book today/)).toBeNull()
+})
