@@ -1,4 +1,7 @@
-/** @database each */
+/**
+ * @long fills the tables of a large marketplace
+ * @database each
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,3 +1,5 @@
+/** @long measures what bodies of growing length cost */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'

@@ -1,3 +1,5 @@
+/** @long asks every page for thousands of odd addresses */
+
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { pino } from 'pino'
 import request from 'supertest'

@@ -1,4 +1,7 @@
-/** @proof nonsense */
+/**
+ * @long has every page drawn from random answers
+ * @proof nonsense
+ */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
