@@ -30,7 +30,7 @@ describe.each([
       .update(users)
       .set({ password_hash: await hashPassword(password) })
       .where(eq(users.id, parent.id))
-    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+    await visit({ javaScript, device: 'phone', motion: true }, async ({ page }) => {
       const addresses: string[] = []
       page.on('request', (request) => addresses.push(request.url()))
       page.on('framenavigated', (frame) => addresses.push(frame.url()))

@@ -9,7 +9,7 @@ describe.each([
 ])('%s', (_, javaScript) => {
   test('an enquiry reaches the sales inbox, and its sender reads a reference', async () => {
     const name = `Meera Nair ${javaScript}`
-    await visit({ javaScript, device: 'phone' }, async ({ page }) => {
+    await visit({ javaScript, device: 'phone', motion: true }, async ({ page }) => {
       await page.goto('/homes/contact')
       await page.getByLabel('Name').fill(name)
       await page.getByLabel(/^Mobile/).fill(javaScript ? '98450 11223' : '98450 11224')
@@ -28,7 +28,7 @@ describe.each([
 })
 
 test('filters of the projects are in the address and can be removed', async () => {
-  await visit({}, async ({ page }) => {
+  await visit({ motion: true }, async ({ page }) => {
     await page.goto('/homes/projects')
     const all = await page.locator('main article, main li:has(h2), main li:has(h3)').count()
     await page.goto('/homes/projects?kind=villa')

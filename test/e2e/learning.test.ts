@@ -76,7 +76,7 @@ describe.each([
 })
 
 test('home leads to what needs doing: feedback, a recommended group, a renewal', async () => {
-  await visit({}, async ({ page }) => {
+  await visit({ motion: true }, async ({ page }) => {
     await signIn(page, 'student')
     await page.getByRole('heading', { name: 'To do' }).waitFor()
     expect(await axe(page)).toEqual([])
