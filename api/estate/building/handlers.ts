@@ -7,61 +7,67 @@ import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
 import { mustFindBlock, mustFindUnit } from '../inventory/index.ts'
 import { mustFindProject } from '../projects/index.ts'
+import { cachedModels } from './models.ts'
 import { planSheet } from './planSheet.ts'
-import { listBlockNames, modelFor } from './store.ts'
+import { listBlockNames } from './store.ts'
 import { homeAt, unitDrawingOf } from './unitDrawing.ts'
 
 type Around = Pick<Context, 'db' | 'config'>
 
 export function buildingHandlers({ db, config }: Around): Handlers<typeof drawings> {
-  const surroundings = async (unitId: string) => {
+  const models = cachedModels(db)
+  const placeOf = async (unitId: string) => {
     const unit = await mustFindUnit(db, unitId)
-    const [block, project, model] = await Promise.all([
+    const [block, project] = await Promise.all([
       mustFindBlock(db, unit.block_id),
       mustFindProject(db, unit.project_id),
-      modelFor(db, unit.project_id),
     ])
-    return { unit, block, project, model }
+    return { unit, block, project, home: { block: block.slug, floor: unit.floor, stack: unit.stack } }
   }
   return {
     async getSite({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
-      return siteOf(await modelFor(db, id), await listBlockNames(db, id))
+      return models.reply(id, 'site', async (model) => siteOf(model, await listBlockNames(db, id)))
     },
 
     async getPlans({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
-      return { items: (await modelFor(db, id)).plans }
+      return models.reply(id, 'plans', ({ plans }) => ({ items: plans }))
     },
 
     async getFronts({ params }) {
       const { id } = await mustFindProject(db, params.projectId)
-      return { items: frontsOf(await modelFor(db, id), await listBlockNames(db, id)) }
+      return models.reply(id, 'fronts', async (model) => ({
+        items: frontsOf(model, await listBlockNames(db, id)),
+      }))
     },
 
     async getBlockShape({ params }) {
       const { id, name, slug, project_id } = await mustFindBlock(db, params.blockId)
-      const { blocks, plans } = await modelFor(db, project_id)
-      const shape = blocks[slug] ?? { ...undrawn, name }
-      return { ...shape, block_id: id, elevations: elevationsOf(shape, plans) }
+      return models.reply(project_id, id, ({ blocks, plans }) => {
+        const shape = blocks[slug] ?? { ...undrawn, name }
+        return { ...shape, block_id: id, elevations: elevationsOf(shape, plans) }
+      })
     },
 
     async getUnitDrawing({ params }) {
-      const { model, block, unit, project } = await surroundings(params.unitId)
-      const { floor, stack } = unit
-      return unitDrawingOf(model, { block: block.slug, floor, stack, lat: project.lat, lng: project.lng })
+      const { unit, project, home } = await placeOf(params.unitId)
+      const { lat, lng } = project
+      return models.reply(project.id, `${unit.id}_${lat}_${lng}`, (model) =>
+        unitDrawingOf(model, { ...home, lat, lng }),
+      )
     },
 
     async getUnitPlanFile({ params }) {
-      const { model, block, unit, project } = await surroundings(params.unitId)
-      const home = homeAt(model, { block: block.slug, floor: unit.floor, stack: unit.stack })
-      if (!home) throw new ApiError('not_found')
+      const { block, unit, project, home } = await placeOf(params.unitId)
+      const drawn = homeAt(await models.read(project.id), home)
+      if (!drawn) throw new ApiError('not_found')
       const { name, rera, updated_at } = project
       const bytes = await planSheet({
         brand: config.BRAND_NAME,
         title: `${unit.unit_no}, ${block.name}, ${name}`,
-        plan: home.plan,
-        north: home.north,
+        plan: drawn.plan,
+        north: drawn.north,
         carpet: unit.carpet,
         rera: rera.map(({ number }) => number),
         date: updated_at,
