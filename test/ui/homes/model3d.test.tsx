@@ -2,12 +2,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { InstancedMesh, Matrix4, Raycaster, Vector3 } from 'three'
 import type { PlateHome, Ring } from '#contract/estate/building/shapes.ts'
+import { sunAt } from '#contract/estate/building/sun.ts'
 import type { BlockDrawing, Site } from '#contract/estate/drawings.ts'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { buildingOf } from '#web/features/availability/model3d/building.ts'
 import { landOf } from '#web/features/availability/model3d/land.ts'
+import { lightOver, towards } from '#web/features/availability/model3d/light.ts'
 import { colourOf, paint } from '#web/features/availability/model3d/paint.ts'
 import { unitNoAt } from '#web/features/availability/places.ts'
+import { momentOf } from '#web/pages/homes/block/SunHours.tsx'
 
 /** Two homes on each of three floors; 202 was never built. */
 const packed: Availability = {
@@ -145,4 +148,36 @@ test('the land has every other building at its height, and not the one that is s
   expect(down(35)).toBeCloseTo(40)
   expect(down(5)).toBeCloseTo(-0.1)
   expect(land.matrixWorld).toEqual(new Matrix4())
+})
+
+describe('the sun over the model', () => {
+  const at = (month: number, hour: number) => sunAt(momentOf(month, hour * 60), 12.94, 77.75)
+
+  test('is in the east in the morning, high in the south at noon in winter, and in the west in the evening', () => {
+    const [morning, noon, evening] = [at(12, 7), at(12, 12), at(12, 17)].map(towards)
+    expect(morning?.x).toBeGreaterThan(0.8)
+    expect(noon?.z).toBeGreaterThan(0.5)
+    expect(noon?.y).toBeGreaterThan(0.7)
+    expect(evening?.x).toBeLessThan(-0.8)
+    // In June it stands to the north of Bengaluru.
+    expect(towards(at(6, 12)).z).toBeLessThan(0)
+  })
+
+  test('gives light from there, and none once it is down', () => {
+    const middle = new Vector3(10, 20, 30)
+    const { sun, sky, shine } = lightOver(middle, 50)
+    shine(at(12, 12))
+    const day = sky.intensity
+    expect(
+      sun.position
+        .clone()
+        .sub(middle)
+        .normalize()
+        .dot(towards(at(12, 12))),
+    ).toBeCloseTo(1)
+    expect(sun.intensity).toBeGreaterThan(2)
+    shine(at(12, 19))
+    expect([sun.intensity, sun.castShadow]).toEqual([0, false])
+    expect(sky.intensity).toBeLessThan(day)
+  })
 })

@@ -1,7 +1,5 @@
 import {
-  DirectionalLight,
   Fog,
-  HemisphereLight,
   InstancedMesh,
   MathUtils,
   PerspectiveCamera,
@@ -11,10 +9,12 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
+import type { SunAt } from '#contract/estate/building/sun.ts'
 import type { BlockDrawing, Site } from '#contract/estate/drawings.ts'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { buildingOf, type Homes, type HomesState } from './building.ts'
 import { landOf } from './land.ts'
+import { type Light, lightOver } from './light.ts'
 import { paint } from './paint.ts'
 import { metres } from './solids.ts'
 
@@ -37,6 +37,7 @@ export class Stage {
   readonly #scene = new Scene()
   readonly #camera = new PerspectiveCamera(35, 1, 1, 4000)
   readonly #homes: Homes
+  readonly #light: Light
   readonly #middle: Vector3
   readonly #reach: number
   #standpoint: Standpoint = { round: -35, up: 22, away: 1 }
@@ -52,17 +53,19 @@ export class Stage {
     this.#reach = reach
     this.#scene.background = paint.sky
     this.#scene.fog = new Fog(paint.sky, reach * 5, reach * 12)
-    this.#scene.add(
-      this.#homes.group,
-      landOf(site, shape.block_id),
-      new HemisphereLight('#ffffff', '#b8ae98', 1.6),
-    )
-    this.#scene.add(...sunOver(middle, reach))
+    this.#light = lightOver(middle, reach)
+    const { sun, sky } = this.#light
+    this.#scene.add(this.#homes.group, landOf(site, shape.block_id), sky, sun, sun.target)
     this.#stand()
   }
 
   show(state: HomesState): void {
     this.#homes.paintHomes(state)
+    this.#draw()
+  }
+
+  shine(sun: SunAt): void {
+    this.#light.shine(sun)
     this.#draw()
   }
 
@@ -134,23 +137,4 @@ function extentOf(shape: BlockDrawing): { readonly middle: Vector3; readonly rea
   const centre = low.clone().add(high).divideScalar(2)
   const middle = new Vector3(centre.x + metres(shape.at[0]), height * 0.45, centre.y + metres(shape.at[1]))
   return { middle, reach: Math.hypot(high.x - low.x, high.y - low.y, height) / 2 }
-}
-
-/** A late morning from the south-east. */
-function sunOver(middle: Vector3, reach: number): readonly [DirectionalLight, DirectionalLight['target']] {
-  const sun = new DirectionalLight('#fff3dc', 2.4)
-  sun.position.copy(middle).add(new Vector3(0.7, 1, 0.75).multiplyScalar(reach * 2))
-  sun.target.position.copy(middle)
-  sun.castShadow = true
-  sun.shadow.mapSize.set(2048, 2048)
-  sun.shadow.bias = -0.002
-  Object.assign(sun.shadow.camera, {
-    left: -reach * 1.6,
-    right: reach * 1.6,
-    top: reach * 1.6,
-    bottom: -reach * 1.6,
-    near: 1,
-    far: reach * 6,
-  })
-  return [sun, sun.target]
 }

@@ -1,5 +1,14 @@
-import { type PointerEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'react-redux'
+import type { SunAt } from '#contract/estate/building/sun.ts'
 import type { BlockDrawing, Site } from '#contract/estate/drawings.ts'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { Stage } from '../../../features/availability/model3d/Stage.ts'
@@ -7,6 +16,7 @@ import { call } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'
 import type { Store } from '../../../platform/store.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { SunHours } from './SunHours.tsx'
 import { UnitCard } from './UnitCard.tsx'
 import type { ChoosingProps } from './useChosen.ts'
 
@@ -19,6 +29,7 @@ export function Model({ address, packed, fits, shape, types }: ModelProps): Reac
   const site = useSite(address.project)
   const { stage, failed } = useStage(canvas, { site, shape, packed })
   const turning = useTurning(stage, setChosen)
+  const shine = useCallback((sun: SunAt) => stage?.shine(sun), [stage])
   useEffect(() => stage?.show({ packed, fits, chosen }), [stage, packed, fits, chosen])
   if (failed || site === 'missing') {
     return (
@@ -43,6 +54,7 @@ export function Model({ address, packed, fits, shape, types }: ModelProps): Reac
           </Button>
         ))}
       </div>
+      <SunHours onSun={shine} />
       {chosen === null ? (
         <p className='text-14 text-ink-soft'>Drag to turn it, tap a home to see it.</p>
       ) : (
