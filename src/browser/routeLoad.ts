@@ -35,7 +35,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     release()
     release = held
     const search = new URL(asked.request.url).searchParams
-    const better = loaded.ok && work.betterAddress?.(loaded.data, { search })
+    const better = loaded.ok && work.betterAddress?.(loaded.data, { search, params: opening.match.params })
     if (better) throw redirect(better)
     return loaded
   }

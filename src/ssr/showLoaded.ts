@@ -44,8 +44,15 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
   const { result = arrivedWith(page), session } = answer ?? {}
   const shown = { request, store, match, result, timing, ...(session && { session }) }
   if (!loaded.ok) return showPage({ ...shown, failure: loaded.failure })
-  const better = work.betterAddress?.(loaded.data, { search: request.url.searchParams })
-  if (better) return { kind: 'redirect', status: 307, to: better }
+  const better = work.betterAddress?.(loaded.data, {
+    search: request.url.searchParams,
+    params: match.params,
+  })
+  // What a search means may change; where a page lies doesn't.
+  if (better) {
+    const isPlace = better.split('?')[0] !== request.url.pathname
+    return { kind: 'redirect', status: isPlace ? 308 : 307, to: better }
+  }
   const gone = work.gone?.(loaded.data) ?? false
   const late = awaited && lateOf(opening, work, awaited)
   return showPage({ ...shown, failure: null, gone, ...(late && { late }) })

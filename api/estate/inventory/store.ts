@@ -230,15 +230,18 @@ export async function findUnit(db: Db, name: string) {
     .select({ ...shown, project_id: blockUnits.project_id, block_id: blockUnits.block_id })
     .from(blockUnits)
     .where(await unitNamed(db, name))
+    .orderBy(desc(blockUnits.unit_no))
+    .limit(1)
   return unit
 }
 
-/** An id, or a block's name with the unit's number, which may itself contain full stops. */
+/** An id, or a block's name with the unit's number in either case, which may itself contain full stops. */
 async function unitNamed(db: Db, name: string): Promise<SQL> {
   const [project, slug, ...number] = name.split('.')
   const block = number.length > 0 ? await findBlock(db, `${project}.${slug}`) : undefined
+  const typed = number.join('.')
   return block
-    ? sql`${blockUnits.block_id} = ${block.id} AND ${blockUnits.unit_no} = ${number.join('.')}`
+    ? sql`${blockUnits.block_id} = ${block.id} AND ${blockUnits.unit_no} IN (${typed}, ${typed.toUpperCase()})`
     : eq(blockUnits.id, name)
 }
 export type UnitRow = NonNullable<Awaited<ReturnType<typeof findUnit>>>

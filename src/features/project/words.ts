@@ -46,6 +46,12 @@ export function unitWord(kind: ProjectKind, count: number): string {
   return units[kind][count === 1 ? 0 : 1]
 }
 
+/** "Villa", before its number. */
+export function unitTitle(kind: ProjectKind): string {
+  const [one] = units[kind]
+  return one.charAt(0).toUpperCase() + one.slice(1)
+}
+
 /** "12 projects" */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${groupIndian(count)} ${count === 1 ? one : many}`

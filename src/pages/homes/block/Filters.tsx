@@ -44,9 +44,11 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
         className='grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-2'
       >
         {(choices, choose) =>
-          fields(types, floors, filters.price).map(({ name, ...field }) => (
-            <Select key={name} {...field} name={name} value={choices[name]} onChange={choose} />
-          ))
+          fields(types, floors, filters.price)
+            .filter(hasChoice)
+            .map(({ name, ...field }) => (
+              <Select key={name} {...field} name={name} value={choices[name]} onChange={choose} />
+            ))
         }
       </FilterForm>
       {isFiltered(filters) && (
@@ -63,6 +65,11 @@ export function Filters({ at, floors, types }: FiltersProps): ReactElement {
       )}
     </search>
   )
+}
+
+/** A row of houses has no floors to choose. */
+function hasChoice({ options }: FilterField): boolean {
+  return options.length > 0
 }
 
 interface FilterField {

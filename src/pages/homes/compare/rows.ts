@@ -57,7 +57,13 @@ const questions: readonly Question[] = [
     label: 'Balcony',
     text: ({ unit_type }) => (unit_type.balcony > 0 ? squareFeet(unit_type.balcony) : 'None'),
   },
-  { label: 'Floor', text: ({ floor, block }) => `${floorText(floor)} of ${block.floors_to}` },
+  {
+    label: 'Floor',
+    text: ({ floor, block }) =>
+      block.floors_to > block.floors_from
+        ? `${floorText(floor)} of ${block.floors_to}`
+        : 'A house of its own',
+  },
   { label: 'Facing', text: ({ facing }) => facingNames[facing] },
   { label: 'View', text: ({ view }) => (view.length > 0 ? joinList(view.map(viewName)) : 'Not given') },
   { label: 'Corner', text: ({ corner }) => (corner ? 'Yes' : 'No') },

@@ -1,7 +1,7 @@
 import type { Buyer } from '#contract/estate/words.ts'
 import { buyers } from '#contract/estate/words.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
-import { pageWork } from '../../../platform/page/page.ts'
+import { href, pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { unitMeta } from '../unitMeta.ts'
 
@@ -23,6 +23,11 @@ export const work = pageWork(pages.unit, {
     }
   },
   meta: (data, args) => unitMeta(data, args),
+  // People type a home's number in small letters.
+  betterAddress: ({ unit }, { params, search }) =>
+    unit.unit_no !== params.unit && unit.unit_no.toLowerCase() === params.unit.toLowerCase()
+      ? href(pages.unit, { ...params, unit: unit.unit_no }, Object.fromEntries(search))
+      : null,
 })
 
 /** Buyer and parking from the address; null where it has neither, as the home comes with the default sheet. */

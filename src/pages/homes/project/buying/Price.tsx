@@ -7,7 +7,7 @@ import { EmiForm } from '../../../../features/costs/EmiForm.tsx'
 import { termsFrom } from '../../../../features/costs/emi.ts'
 import { PriceBar } from '../../../../features/costs/PriceBar.tsx'
 import { Stages } from '../../../../features/costs/Stages.tsx'
-import { dayText } from '../../../../features/project/words.ts'
+import { dayText, unitTitle } from '../../../../features/project/words.ts'
 import { href } from '../../../../platform/page/page.ts'
 import { pages } from '../../../../siteMap/index.ts'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
@@ -36,7 +36,8 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
       aside={
         <>
           <p>
-            Home {unit.unit_no} in {unit.block.name}
+            {unitTitle(project.kind)} {unit.unit_no}
+            {!/^the /i.test(unit.block.name) && `, ${unit.block.name}`}
             {type && `, ${type.name}`}: the least expensive {search.has('type') ? 'of its type ' : ''}
             available. Prices of {dayText(cost.as_of)}.
           </p>
