@@ -5,14 +5,20 @@ const border = 4
 
 /** A text as a QR code in one path, with a white background whatever it is placed on. */
 export function qrSvg(text: string): string {
-  const { data, size } = encode(text, { border, ecc: 'M' })
-  const path = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  )
+  const { d, size } = qrPath(text, border)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path.join('')}"/></svg>`
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`
   )
+}
+
+/** Its dark modules in the notation of SVG. On white paper it needs no border of its own. */
+export function qrPath(text: string, around = 0): { readonly d: string; readonly size: number } {
+  const { data, size } = encode(text, { border: around, ecc: 'M' })
+  const runs = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  )
+  return { d: runs.join(''), size }
 }
 
 function runsOf(row: readonly boolean[]): (readonly [start: number, length: number])[] {

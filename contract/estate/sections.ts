@@ -219,6 +219,17 @@ export const sections = defineEndpoints({
     response: z.null(),
     errors: ['not_found'],
   },
+  getDossier: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/dossier',
+    access: 'public',
+    resource: 'Unit',
+    summary:
+      'One home on two pages, as a PDF: its plan, its place, its sun, its cost sheet and its registration',
+    file: 'application/pdf',
+    response: z.null(),
+    errors: ['not_found'],
+  },
   getAmenities: {
     ...section,
     path: '/project/:projectId/amenities',

@@ -2,15 +2,18 @@ import type { sections } from '#contract/estate/sections.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
+import { mustFindUnit } from '../inventory/index.ts'
 import { mustFindProject } from '../projects/index.ts'
 import { findBrochure, listBrochures, toBrochure } from '../sections/index.ts'
+import { dossierFiles } from './dossiers.ts'
 import { brochureFiles } from './files.ts'
 
-type BrochureCalls = Pick<typeof sections, 'getBrochures' | 'getBrochureFile'>
+type BrochureCalls = Pick<typeof sections, 'getBrochures' | 'getBrochureFile' | 'getDossier'>
 
 export function brochureHandlers(context: Context): Handlers<BrochureCalls> {
   const { db } = context
   const fileOf = brochureFiles(context)
+  const dossierOf = dossierFiles(context)
   return {
     async getBrochures({ params, query }) {
       const { id } = await mustFindProject(db, params.projectId)
@@ -23,6 +26,11 @@ export function brochureHandlers(context: Context): Handlers<BrochureCalls> {
       const brochure = await findBrochure(db, { id: params.brochureId, projectId: project.id })
       if (!brochure) throw new ApiError('not_found')
       return new FileReply(await fileOf(project, brochure), `${project.slug}-${brochure.kind}.pdf`)
+    },
+
+    async getDossier({ params }) {
+      const unit = await mustFindUnit(db, params.unitId)
+      return new FileReply(await dossierOf(unit), `${unit.unit_no}.pdf`)
     },
   }
 }

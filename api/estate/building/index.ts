@@ -6,3 +6,4 @@ export {
   scaleFor,
 } from './paper.ts'
 export { modelFor } from './store.ts'
+export { unitDrawingOf } from './unitDrawing.ts'

@@ -1,3 +1,12 @@
 export { costHandlers } from './costHandlers.ts'
 export { inventoryHandlers } from './handlers.ts'
 export { mustFindBlock, mustFindUnit } from './mustFind.ts'
+export {
+  type BlockRow,
+  findCheapest,
+  findUnitType,
+  listBlocks,
+  type PricedUnit,
+  releasedHomes,
+  type UnitRow,
+} from './store.ts'

@@ -273,3 +273,19 @@ export async function findSimilar(db: Db, unit: UnitRow): Promise<BlockUnit[]> {
   const elsewhere = sql`${blockUnits.project_id} = ${unit.project_id} AND ${blockUnits.unit_type_id} <> ${unit.unit_type_id}`
   return [...alike, ...(await others(elsewhere, similarAtMost - alike.length))]
 }
+
+/** More than any tower has; a list on paper is not for more. */
+const onPaper = 5_000
+
+/** Every home that is or was for sale, tower by tower, as a price list has them. */
+export function releasedHomes(db: Db, projectId: string) {
+  const { unit_no, floor, carpet, price_total, all_in, monthly, status, block_id } = blockUnits
+  return db
+    .select({ unit_no, floor, carpet, price_total, all_in, monthly, status, block_id, type: unitTypes.name })
+    .from(blockUnits)
+    .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
+    .where(and(eq(blockUnits.project_id, projectId), ne(status, 'not_released')))
+    .orderBy(asc(block_id), ...fromTheLowest)
+    .limit(onPaper)
+}
+export type PricedUnit = Awaited<ReturnType<typeof releasedHomes>>[number]

@@ -57,6 +57,8 @@ export async function listPlots(db: Db, projectId: string) {
     .orderBy(asc(plots.position), asc(plots.id))
 }
 
+export type PlotRow = typeof plots.$inferSelect
+
 /** The drawn layout with the most plots left. */
 export async function findWidestChoice(db: Db) {
   const left = sql`count(*) FILTER (WHERE ${plots.status} = 'available')`

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Calls about brochures have their own folder. */
-type SectionCalls = Omit<typeof sections, 'getBrochures' | 'getBrochureFile'>
+type SectionCalls = Omit<typeof sections, 'getBrochures' | 'getBrochureFile' | 'getDossier'>
 
 export function sectionHandlers({ db }: Pick<Context, 'db'>): Handlers<SectionCalls> {
   const ofProject = async ({ params, query }: Asked) => {

@@ -8,6 +8,7 @@ export {
   listTestimonials,
   listUnitTypes,
   listUpdates,
+  readMap,
   type UnitTypeRow,
 } from './store.ts'
 export { toBrochure, toUnitType } from './view.ts'

@@ -1,2 +1,3 @@
 export { visitHandlers } from './handlers.ts'
 export { remindOfVisits } from './reminders.ts'
+export { type OfficeRow, officesInOrder } from './store.ts'

@@ -35,6 +35,9 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getUnit: 9,
   // All of the demo’s orders, five hundred rows at a time.
   getDeskOrdersFile: 60,
+  // Everything that a paper says.
+  getBrochureFile: 30,
+  getDossier: 14,
 }
 /** Lists of which the demo has one row at most for what is asked. */
 const short: readonly CallName[] = [

@@ -361,9 +361,9 @@ describe('brochures', () => {
       'content-disposition': `attachment; filename=${project.slug}-brochure.pdf`,
     })
     expect(file.body.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(file.body.toString('latin1')).toContain('/Count 5')
+    expect(file.body.toString('latin1')).toContain('/Count 11')
     expect(pdfWords(file.body)).toContain('Varthur Lake')
-    expect(pdfWords(file.body)).toContain('Seen from the')
+    expect(pdfWords(file.body)).toContain('Drawn from the')
     expect(pdfWords(file.body)).toContain('3.50 × 5.00 m')
     expect((await download(listedOne.file_path)).body.equals(file.body)).toBe(true)
   })

@@ -85,19 +85,23 @@ export default function BlockView(): ReactElement {
           </div>
         </div>
       )}
-      <Fine project={project} price={packed.price} />
+      <Fine project={project} price={packed.price} tower={block?.name} />
     </div>
   )
 }
 
-type FineProps = { readonly project: Project; readonly price: Availability['price'] }
+type FineProps = {
+  readonly project: Project
+  readonly price: Availability['price']
+  readonly tower: string | undefined
+}
 
-function Fine({ project, price }: FineProps): ReactElement {
+function Fine({ project, price, tower }: FineProps): ReactElement {
   return (
     <>
       <PriceDate project={project} kind={price} />
       <div className='mt-8'>
-        <ReraLines project={project} />
+        <ReraLines project={project} tower={tower} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { Project } from '#contract/estate/projects.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
 import { acrossSizes } from '../../../features/project/crops.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
-import { ReraLines } from '../../../features/project/Rera.tsx'
+import { FoldedRera } from '../../../features/project/Rera.tsx'
 import {
   areaName,
   areaText,
@@ -43,7 +43,7 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
           </div>
           <div className='col-span-full lg:col-span-4'>
             <p className='label-type mb-2 text-ink-soft'>RERA</p>
-            <ReraLines project={project} withQr />
+            <FoldedRera project={project} />
           </div>
         </div>
       </div>

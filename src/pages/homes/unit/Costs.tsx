@@ -36,7 +36,9 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
   return (
     <>
       <Part id='cost' title='What it costs, all-in'>
-        <PriceBar sheet={sheet} />
+        <div data-print='no'>
+          <PriceBar sheet={sheet} />
+        </div>
         <Assumptions sheet={sheet} search={search} />
         <details className='group mt-6 border-line border-y' open>
           <summary className='flex min-h-12 items-center justify-between font-semibold hover:text-link'>

@@ -40,7 +40,7 @@ export default function UnitView(): ReactElement {
   return (
     <>
       <div className='relative'>
-        <div className='wrap pt-4 md:pt-8'>
+        <div className='wrap pt-4 md:pt-8' data-print='two'>
           <Breadcrumbs
             trail={[
               { to: href(pages.homes), label: 'Homes' },
@@ -50,7 +50,13 @@ export default function UnitView(): ReactElement {
           />
           <Head unit={unit} sheet={isSold ? null : sheet} buyable={!isSold} />
           {isSold && <Gone unit={unit} />}
-          <Actions unit={unit} url={site.mainOrigin + path} title={title} buyable={!isSold} />
+          <Actions
+            unit={unit}
+            url={site.mainOrigin + path}
+            title={title}
+            buyable={!isSold}
+            paper={data.drawing !== undefined}
+          />
           <div className='mt-8 grid items-start gap-x-12 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'>
             <Plan unit={unit} drawing={data.drawing} search={search} at={params} />
             <Place unit={unit} drawing={data.drawing} />
@@ -84,9 +90,11 @@ type ActionsProps = {
   readonly url: string
   readonly title: string
   readonly buyable: boolean
+  /** False for a service that makes no papers. */
+  readonly paper: boolean
 }
 
-function Actions({ unit, url, title, buyable }: ActionsProps): ReactElement {
+function Actions({ unit, url, title, buyable, paper }: ActionsProps): ReactElement {
   const { project, block, unit_no, unit_type: type, floor, facing } = unit
   const at = { project: project.slug, block: block.slug, unit: unit_no }
   return (
@@ -107,6 +115,14 @@ function Actions({ unit, url, title, buyable }: ActionsProps): ReactElement {
       />
       <KeepButton unitId={unit.id} name={unit_no} />
       <CompareControl name={unitName(at)} />
+      {paper && (
+        <a
+          className='link inline-flex min-h-11 items-center'
+          href={`/download/project/block/units/${unit.id}/dossier`}
+        >
+          Two-page PDF<span className='sr-only'> about {unit_no}</span>
+        </a>
+      )}
     </div>
   )
 }
@@ -143,7 +159,7 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
         </p>
         {buyable && <HeadPrice unit={unit} sheet={sheet} />}
         <div className='mt-3'>
-          <ReraLines project={project} />
+          <ReraLines project={project} tower={block.name} />
         </div>
       </div>
     </header>

@@ -54,7 +54,9 @@ export function Documents({ project, detail, brochures }: DocumentsProps): React
               rows={documents}
               rowKey={({ title }) => title}
             />
-            <p className='mt-3 text-14 text-ink-soft'>Ask for a copy of any of these in the form below.</p>
+            <p className='mt-3 text-14 text-ink-soft'>
+              You can read all of them at our offices, and the registered ones on the authority’s website.
+            </p>
           </div>
         )}
         {banks.length > 0 && (
