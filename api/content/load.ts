@@ -29,6 +29,7 @@ import {
   projects,
   projectUpdates,
   specificationGroups,
+  teamMembers,
   testimonials,
   unitTypes,
 } from '../estate/tables/index.ts'
@@ -168,6 +169,7 @@ async function loadSite(tx: Db, { projects: folders, site }: Content, load: Load
   await replace(tx, { table: newsVideos, key: newsVideos.id, rows: rows.videos })
   await replace(tx, { table: completedProjects, key: completedProjects.id, rows: rows.completed })
   await replace(tx, { table: offices, key: offices.id, rows: rows.offices })
+  await replace(tx, { table: teamMembers, key: teamMembers.id, rows: rows.team })
   await replace(tx, { table: guides, key: guides.id, rows: rows.guides })
 }
 

@@ -154,6 +154,7 @@ function readSite(reader: Reader): Site {
     completed: reader.read(file('completed'), siteFiles.completed, []) ?? [],
     testimonials: reader.read(file('testimonials'), siteFiles.testimonials, []) ?? [],
     offices: reader.read(file('offices'), siteFiles.offices, []) ?? [],
+    team: reader.read(file('team'), siteFiles.team, []) ?? [],
     guides: reader.read(file('guides'), siteFiles.guides, []) ?? [],
   }
 }

@@ -82,6 +82,7 @@ export const siteFiles = {
       locality: Words,
       kind: z.enum(projectKinds),
       completed: When,
+      promised: z.optional(When),
       homes: z.int(),
       text: Words,
       picture: PictureName,
@@ -99,6 +100,7 @@ export const siteFiles = {
       ...hours,
     }),
   ),
+  team: z.array(z.strictObject({ name: Words, role: Words, text: Words, grievances: z.boolean() })),
   guides: z.array(
     z.strictObject({
       slug: Slug,

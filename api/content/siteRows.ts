@@ -7,6 +7,7 @@ import type {
   guides,
   newsVideos,
   offices,
+  teamMembers,
   testimonials,
 } from '../estate/tables/index.ts'
 import { contentId } from './contentId.ts'
@@ -24,6 +25,7 @@ export interface SiteRows {
   readonly completed: (typeof completedProjects.$inferInsert)[]
   readonly testimonials: (typeof testimonials.$inferInsert)[]
   readonly offices: (typeof offices.$inferInsert)[]
+  readonly team: (typeof teamMembers.$inferInsert)[]
   readonly guides: (typeof guides.$inferInsert)[]
 }
 
@@ -56,10 +58,11 @@ export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
       thumbnail: imageOf(pictures, picture),
       published_on: dayOf(published, now),
     })),
-    completed: site.completed.map(({ completed, picture, project, ...built }) => ({
+    completed: site.completed.map(({ completed, promised, picture, project, ...built }) => ({
       ...built,
       id: contentId('completed', built.name),
       completed_on: dayOf(completed, now),
+      promised_on: promised === undefined ? null : dayOf(promised, now),
       image: imageOf(pictures, picture),
       project_id: projectOrNull(project),
     })),
@@ -76,6 +79,7 @@ export function siteRows(site: Site, { now, pictures }: Load): SiteRows {
       closes: minutesOf(closes),
       position,
     })),
+    team: site.team.map((person, position) => ({ ...person, id: contentId('team', person.name), position })),
     guides: guideRows(site, now),
   }
 }

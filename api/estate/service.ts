@@ -3,6 +3,7 @@ import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { brochureHandlers } from './brochures/index.ts'
 import { buildingHandlers } from './building/index.ts'
+import { companyHandlers } from './company/index.ts'
 import { contentHandlers } from './content/index.ts'
 import { findingHandlers } from './finding/index.ts'
 import { costHandlers, inventoryHandlers } from './inventory/index.ts'
@@ -25,6 +26,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...costHandlers(context),
     ...plotHandlers(context),
     ...contentHandlers(context),
+    ...companyHandlers(context),
     ...leadHandlers(context),
     ...resumeHandlers(context),
     ...shortlistHandlers(context),

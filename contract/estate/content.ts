@@ -55,6 +55,8 @@ export const CompletedProject = z.object({
   locality: Prose,
   kind: z.enum(projectKinds),
   completed_on: Day,
+  /** As promised at the start of sales; null where no record is left. */
+  promised_on: z.optional(z.nullable(Day)),
   homes: Count,
   text: Prose,
   image: ProjectImage,

@@ -1,3 +1,4 @@
+import { company } from './company.ts'
 import { content } from './content.ts'
 import { costs } from './costs.ts'
 import { drawings } from './drawings.ts'
@@ -22,6 +23,7 @@ export const estate = {
   ...costs,
   ...plots,
   ...content,
+  ...company,
   ...leads,
   ...resumes,
   ...shortlists,

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { AccountLinks, AccountMenu } from '../features/auth/AccountMenu.tsx'
 import { CartLink } from '../features/cart/CartLink.tsx'
-import { href, type Mood } from '../platform/page/page.ts'
+import { href, type Mood, type PageRecord } from '../platform/page/page.ts'
 import { useRecord } from '../platform/page/useRecord.ts'
 import { isMobile, onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'
@@ -67,13 +67,15 @@ const mine = {
   staff: { to: href(pages.desk), label: 'Desk' },
 } as const
 
+const linkTo = (record: PageRecord, label: string) => ({ to: href(record), label })
+
 const aboutUs: FooterColumn = {
   title: 'About us',
   links: [
-    { to: href(pages.about), label: 'About' },
-    { to: href(pages.help), label: 'Help' },
-    { to: href(pages.terms), label: 'Terms' },
-    { to: href(pages.privacy), label: 'Privacy' },
+    linkTo(pages.about, 'About'),
+    linkTo(pages.help, 'Help'),
+    linkTo(pages.terms, 'Terms'),
+    linkTo(pages.privacy, 'Privacy'),
   ],
 }
 
@@ -81,50 +83,51 @@ const learnFooter: readonly FooterColumn[] = [
   {
     title: 'Learn',
     links: [
-      { to: href(pages.courses), label: 'Courses' },
-      { to: href(pages.tutors), label: 'Tutors' },
+      linkTo(pages.courses, 'Courses'),
+      linkTo(pages.tutors, 'Tutors'),
       { to: href(pages.courses, {}, { sort: 'starting_soon' }), label: 'Starting soon' },
     ],
   },
   { title: 'Teach', links: [{ to: href(pages.signup, {}, { as: 'tutor' }), label: 'Become a tutor' }] },
   {
     title: 'Homes',
-    links: [
-      { to: href(pages.homes), label: 'Homes' },
-      { to: href(pages.projects), label: 'Projects' },
-    ],
+    links: [linkTo(pages.homes, 'Homes'), linkTo(pages.projects, 'Projects')],
   },
   aboutUs,
 ]
 
 const homesNav = [
-  { to: href(pages.find), label: 'Find a home' },
-  { to: href(pages.projects), label: 'Projects' },
-  { to: href(pages.plots), label: 'Plots' },
-  { to: href(pages.updates), label: 'Progress' },
-  { to: href(pages.completed), label: 'Completed' },
-  { to: href(pages.nri), label: 'NRI' },
-  { to: href(pages.contact), label: 'Contact' },
+  linkTo(pages.find, 'Find a home'),
+  linkTo(pages.projects, 'Projects'),
+  linkTo(pages.plots, 'Plots'),
+  linkTo(pages.updates, 'Progress'),
+  linkTo(pages.company, 'About'),
+  linkTo(pages.nri, 'NRI'),
+  linkTo(pages.contact, 'Contact'),
 ]
 
 const homesFooter: readonly FooterColumn[] = [
   {
     title: 'Homes',
-    links: homesNav.slice(0, 5),
+    links: [...homesNav.slice(0, 4), linkTo(pages.completed, 'Completed')],
   },
   {
     title: 'About the builder',
     links: [
-      { to: href(pages.testimonials), label: 'Testimonials' },
-      { to: href(pages.awards), label: 'Awards and partners' },
-      { to: href(pages.careers), label: 'Work with us' },
+      linkTo(pages.company, 'About'),
+      linkTo(pages.testimonials, 'Testimonials'),
+      linkTo(pages.awards, 'Awards and partners'),
+      linkTo(pages.careers, 'Work with us'),
     ],
   },
   {
     title: 'Contact us',
     links: [
-      { to: href(pages.contact), label: 'Contact and visits' },
-      { to: href(pages.nri), label: 'Buying from abroad' },
+      linkTo(pages.contact, 'Contact and visits'),
+      linkTo(pages.nri, 'Buying from abroad'),
+      linkTo(pages.buyerHelp, 'Help'),
+      linkTo(pages.legal, 'Legal'),
+      linkTo(pages.privacy, 'Privacy'),
     ],
   },
 ]
@@ -135,7 +138,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   const current = useCurrent()
   const record = useRecord()
   const enquire = (
-    <ButtonLink to={useAsking(record?.path)} size='small' kind='secondary'>
+    <ButtonLink to={useAsking()} size='small' kind='secondary'>
       Enquire
     </ButtonLink>
   )
@@ -146,11 +149,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
       aside={enquire}
       menuExtra={enquire}
       overHero={record?.path === pages.homes.path}
-      footer={[
-        ...homesFooter,
-        { title: 'Learn', links: [{ to: href(pages.courses), label: 'Courses' }] },
-        aboutUs,
-      ]}
+      footer={homesFooter}
       smallPrint={<SmallPrint />}
     >
       {children}
@@ -158,13 +157,11 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   )
 }
 
-const withForms: readonly (string | undefined)[] = [pages.project.path, pages.plot.path, pages.unit.path]
-
 /** Where one asks about what is on the screen: the page's own form, or the contact form with the project chosen. */
-function useAsking(path: string | undefined): string {
-  const { pathname } = useLocation()
-  const [, project] = /^\/homes\/(?:projects|plots)\/([^/]+)/.exec(pathname) ?? []
-  return withForms.includes(path) ? '#contact' : href(pages.contact, {}, { project })
+function useAsking(): string {
+  const [, project, below] = /^\/homes\/p\w+\/([^/]+)(\/.+)?/.exec(useLocation().pathname) ?? []
+  const hasForm = project && (!below || below.includes('/units/'))
+  return hasForm ? '#contact' : href(pages.contact, {}, { project })
 }
 
 function SmallPrint(): ReactElement {

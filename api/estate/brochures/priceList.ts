@@ -1,3 +1,4 @@
+import { unitStatuses } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import { putTable } from '../../pdf/layout.ts'
 import type { Sheet } from '../../pdf/Sheet.ts'
@@ -9,7 +10,7 @@ import type { BrochureFacts } from './facts.ts'
 import { putPhase } from './marks.ts'
 import { newPage } from './pages.ts'
 
-/** Every released home, tower by tower. What is sold shows what is left. */
+/** Every released home, tower by tower, and in each first what can be bought. */
 export function putPriceList(sheet: Sheet, facts: BrochureFacts): void {
   const { project, homes, blocks } = facts
   sheet
@@ -27,7 +28,9 @@ export function putPriceList(sheet: Sheet, facts: BrochureFacts): void {
   }
   if (homes.length === 0) sheet.say('No home has a price yet.')
   for (const [index, block] of blocks.entries()) {
-    const own = homes.filter(({ block_id }) => block_id === block.id)
+    const own = homes
+      .filter(({ block_id }) => block_id === block.id)
+      .toSorted((one, other) => unitStatuses.indexOf(one.status) - unitStatuses.indexOf(other.status))
     if (own.length === 0) continue
     if (index > 0) newPage(sheet, facts, block.name)
     else sheet.say(block.name, 'title').skip(8)

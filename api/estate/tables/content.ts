@@ -65,6 +65,8 @@ export const completedProjects = pgTable(
     locality: text('locality').notNull(),
     kind: projectKind('kind').notNull(),
     completed_on: date('completed_on', { mode: 'string' }).notNull(),
+    /** When it was to be handed over, as promised at the start of sales; null where no record is left. */
+    promised_on: date('promised_on', { mode: 'string' }),
     homes: integer('homes').notNull(),
     text: text('text').notNull(),
     image: jsonb('image').$type<ProjectImage>().notNull(),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
 import { visitKinds, visitStatuses } from '#contract/estate/words.ts'
 import { instant } from '../../db/columns.ts'
 import { leads } from './leads.ts'
@@ -39,6 +49,16 @@ export const offices = pgTable(
     check('offices_hours', sql`${table.opens} >= 0 AND ${table.closes} BETWEEN ${table.opens} AND 1440`),
   ],
 )
+
+export const teamMembers = pgTable('team_members', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  role: text('role').notNull(),
+  text: text('text').notNull(),
+  /** True for who answers complaints. */
+  grievances: boolean('grievances').notNull(),
+  position: integer('position').notNull(),
+})
 
 /** Who shows the projects. */
 export const guides = pgTable(

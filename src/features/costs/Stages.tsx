@@ -12,14 +12,15 @@ export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
   return (
     <ol className='border-line border-b'>
       {stages.map(({ label, percent, amount, apart }, index) => (
-        <li
-          key={label}
-          data-print='whole'
-          className='grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-line border-t py-3'
-        >
-          <span>{label}</span>
-          <span className='whitespace-nowrap text-right'>{rupees(amount)}</span>
-          <svg aria-hidden='true' width='100%' height='6' className='self-center'>
+        <li key={label} data-print='whole' className='border-line border-t py-3'>
+          <p className='flex items-baseline gap-4'>
+            <span className='flex-1'>{label}</span>
+            <span className='whitespace-nowrap text-14 text-ink-soft'>
+              {apart ? 'on its own day' : `${percent} %`}
+            </span>
+            <span className='whitespace-nowrap text-right'>{rupees(amount)}</span>
+          </p>
+          <svg aria-hidden='true' width='100%' height='6' data-print='no' className='mt-2 block'>
             <rect width='100%' height='6' className='fill-line' />
             <rect
               x={share(before[index] ?? 0, whole)}
@@ -28,9 +29,6 @@ export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
               className='fill-ink'
             />
           </svg>
-          <span className='text-right text-14 text-ink-soft'>
-            {apart ? 'on its own day' : `${percent} %`}
-          </span>
         </li>
       ))}
     </ol>

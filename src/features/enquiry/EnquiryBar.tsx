@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from 'lucide'
+import { Phone } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '../../platform/store.ts'
@@ -23,7 +23,6 @@ export function EnquiryBar(props: Omit<EnquirySheetProps, 'className' | 'wide' |
         Call
       </a>
       <a href={whatsApp(brand, props.title)} className={part} rel='noopener external'>
-        <Icon of={MessageCircle} className='size-5 max-[25rem]:hidden' />
         WhatsApp
       </a>
       <EnquirySheet {...props} className='min-h-12 flex-1' />

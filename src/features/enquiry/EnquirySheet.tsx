@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactElement, useState } from 'react'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/Button.tsx'
 import { QuickDialog } from './forms.tsx'
 import type { About } from './Subject.tsx'
-import { useDraft } from './useDraft.ts'
 
 export type EnquirySheetProps = Pick<ButtonLinkProps, 'kind' | 'size' | 'wide' | 'icon' | 'className'> & {
   /** The sheet's heading, as in "Ask about Verandah Lakeside". */
@@ -28,7 +27,6 @@ export function EnquirySheet({
 }: EnquirySheetProps): ReactElement {
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
-  const draft = useDraft()
   const close = (): void => setOpen(false)
   const press = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -50,15 +48,7 @@ export function EnquirySheet({
       </ButtonLink>
       {/* Once opened it stays, as closing it returns the focus. */}
       {opened && (
-        <QuickDialog
-          open={open}
-          onClose={close}
-          title={title}
-          about={about}
-          topic={topic}
-          action={action}
-          draft={draft}
-        />
+        <QuickDialog open={open} onClose={close} title={title} about={about} topic={topic} action={action} />
       )}
     </>
   )

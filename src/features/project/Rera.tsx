@@ -12,66 +12,47 @@ type ReraLinesProps = {
   readonly withQr?: boolean
   /** Phases are side by side where there is room. */
   readonly inRow?: boolean
-  /** The tower that the page is about; other towers’ numbers are left out where one is its own. */
-  readonly tower?: string | undefined
+  /** A phone shows the first, and leads to the rest in the documents. */
+  readonly folded?: boolean
 }
 
 /** Required wherever a project is advertised, never smaller than the words around it. */
 export function ReraLines(props: ReraLinesProps): ReactElement {
-  const { project, withDates = false, withQr = false, inRow = false, tower } = props
-  const { slug } = project
-  const rera = ownPhases(project.rera, tower)
+  const { project, withDates = false, withQr = false, inRow = false, folded = false } = props
+  const { rera, slug } = project
   if (rera.length === 0)
     return <p className='text-16'>Not registered under RERA yet. We take no bookings until it is.</p>
   return (
     <ul className={clsx('gap-2 text-16', inRow ? 'flex flex-wrap gap-x-8' : 'grid grid-cols-1')}>
-      {rera.map(({ phase, number, valid_till, authority_url }) => (
-        <li key={number} className={clsx(withQr && 'flex flex-wrap items-start gap-x-4 gap-y-2')}>
+      {rera.map(({ phase, number, valid_till, authority_url }, index) => (
+        <li
+          key={number}
+          className={clsx(
+            withQr && 'flex flex-wrap items-start gap-x-4 gap-y-2',
+            folded && index > 0 && 'max-md:hidden',
+          )}
+        >
           <span className={clsx(withQr && 'block min-w-0 flex-1 basis-40')}>
             <span className='text-ink-soft'>
               {inRow && 'RERA, '}
-              {project.rera.length > 1 || inRow ? `${phase}: ` : ''}
+              {rera.length > 1 || inRow ? `${phase}: ` : ''}
             </span>
             <ReraNumber number={number} /> <AuthorityLink to={authority_url} number={number} />
             {withDates && (
               <span className='block text-14 text-ink-soft'>valid till {dayText(valid_till)}</span>
             )}
           </span>
-          {withQr && <ReraCode slug={slug} position={positionOf(project.rera, number)} number={number} />}
+          {withQr && <ReraCode slug={slug} position={index + 1} number={number} />}
         </li>
       ))}
+      {folded && rera.length > 1 && (
+        <li className='md:hidden'>
+          <a href='#documents' className='link inline-flex min-h-11 items-center'>
+            and {rera.length - 1} more
+          </a>
+        </li>
+      )}
     </ul>
-  )
-}
-
-function ownPhases(rera: Project['rera'], tower: string | undefined): Project['rera'] {
-  const own = tower === undefined ? [] : rera.filter(({ phase }) => phase.includes(tower))
-  return own.length > 0 ? own : rera
-}
-
-/** As the address of a code counts them. */
-function positionOf(rera: Project['rera'], number: string): number {
-  return rera.findIndex((each) => each.number === number) + 1
-}
-
-/** Of several phases a phone shows the first number, and all of them by a press. */
-export function FoldedRera({ project }: Pick<ReraLinesProps, 'project'>): ReactElement {
-  const [first, ...others] = project.rera
-  if (!first || others.length === 0) return <ReraLines project={project} withQr />
-  return (
-    <>
-      <div className='max-md:hidden'>
-        <ReraLines project={project} withQr />
-      </div>
-      <details className='md:hidden'>
-        <summary className='flex min-h-11 items-center text-16'>
-          <span>
-            <ReraNumber number={first.number} /> <span className='underline'>and {others.length} more</span>
-          </span>
-        </summary>
-        <ReraLines project={project} />
-      </details>
-    </>
   )
 }
 

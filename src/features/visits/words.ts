@@ -33,3 +33,7 @@ export function dayShown(days: readonly VisitDay[], chosen: string | null): Visi
 export function isAbroad(zone: string): boolean {
   return zone !== india && zone !== 'Asia/Calcutta'
 }
+
+export function mapAddress({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`
+}

@@ -43,12 +43,7 @@ export default function StyleguideView(): ReactElement {
   return (
     <div data-mood={mood}>
       {mood === 'homes' ? (
-        <HomesShell
-          {...shared}
-          brand={{ name: 'Verandah Homes', home: '#home' }}
-          aside={enquire}
-          contact={contact}
-        >
+        <HomesShell {...shared} brand={{ name: 'Verandah Homes', home: '#home' }} aside={enquire}>
           {samples}
         </HomesShell>
       ) : (
@@ -81,13 +76,6 @@ const signIn = (
   <ButtonLink to='#login' kind='secondary' size='small'>
     Sign in
   </ButtonLink>
-)
-
-const contact = (
-  <div className='grid gap-2'>
-    <p className='heading-2'>Ask the people who will hand you the keys</p>
-    <p className='text-ink-soft'>Sales office, Hebbal: Monday to Saturday, 9:30 am to 6:30 pm</p>
-  </div>
 )
 
 function Samples({ mood, screen }: { mood: 'learn' | 'homes'; screen: string | null }): ReactElement {

@@ -17,8 +17,6 @@ export type HomesShellProps = {
   /** Overlays the first picture of the page, which then starts at the very top and is dark behind the header. */
   overHero?: boolean
   footer: readonly FooterColumn[]
-  /** A large line above the footer columns: who answers and when. */
-  contact?: ReactNode
   smallPrint: ReactNode
   children: ReactNode
 }
@@ -27,7 +25,7 @@ export type HomesShellProps = {
 const shade = 'before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-40 before:falling-ground'
 
 export function HomesShell(props: HomesShellProps): ReactElement {
-  const { brand, nav, aside, menuExtra, overHero = false, footer, contact, smallPrint, children } = props
+  const { brand, nav, aside, menuExtra, overHero = false, footer, smallPrint, children } = props
   return (
     <>
       <SkipLink />
@@ -74,7 +72,7 @@ export function HomesShell(props: HomesShellProps): ReactElement {
       >
         {children}
       </main>
-      <HomesFooter brand={brand} columns={footer} contact={contact} smallPrint={smallPrint} />
+      <HomesFooter brand={brand} columns={footer} smallPrint={smallPrint} />
     </>
   )
 }
@@ -82,15 +80,13 @@ export function HomesShell(props: HomesShellProps): ReactElement {
 type FooterProps = {
   brand: Brand
   columns: readonly FooterColumn[]
-  contact: ReactNode
   smallPrint: ReactNode
 }
 
-function HomesFooter({ brand, columns, contact, smallPrint }: FooterProps): ReactElement {
+function HomesFooter({ brand, columns, smallPrint }: FooterProps): ReactElement {
   return (
     <footer className='on-deep'>
       <div className='wrap py-16 lg:py-24'>
-        {contact && <div className='mb-16 border-highlight border-b pb-12'>{contact}</div>}
         <div className='grid gap-12 lg:grid-cols-[1fr_3fr]'>
           <Wordmark name={brand.name} face='homes' className='self-start' />
           <FooterColumns columns={columns} titleClass='label-type text-highlight' />

@@ -10,6 +10,7 @@ import {
   unitFiltersFrom,
 } from '../../../features/availability/filters.ts'
 import { countsIn } from '../../../features/availability/places.ts'
+import { ofTower } from '../../../features/project/ofTower.ts'
 import { monthText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -101,7 +102,7 @@ function Fine({ project, price, tower }: FineProps): ReactElement {
     <>
       <PriceDate project={project} kind={price} />
       <div className='mt-8'>
-        <ReraLines project={project} tower={tower} />
+        <ReraLines project={ofTower(project, tower)} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { VisitChoices } from '#contract/estate/visits.ts'
 import type { VisitKind } from '#contract/estate/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
-import { visitKindNames } from '../../../features/visits/words.ts'
+import { mapAddress, visitKindNames } from '../../../features/visits/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -79,11 +79,7 @@ function Where({ choices }: { readonly choices: VisitChoices }): ReactElement {
               {
                 label: 'Map',
                 value: (
-                  <a
-                    className='link'
-                    rel='noopener external'
-                    href={`https://www.openstreetmap.org/?mlat=${place.at.lat}&mlon=${place.at.lng}#map=16/${place.at.lat}/${place.at.lng}`}
-                  >
+                  <a className='link' rel='noopener external' href={mapAddress(place.at)}>
                     Open map
                   </a>
                 ),

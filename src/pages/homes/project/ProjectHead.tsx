@@ -3,7 +3,7 @@ import type { Project } from '#contract/estate/projects.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
 import { acrossSizes } from '../../../features/project/crops.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
-import { FoldedRera } from '../../../features/project/Rera.tsx'
+import { ReraLines } from '../../../features/project/Rera.tsx'
 import {
   areaName,
   areaText,
@@ -43,7 +43,7 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
           </div>
           <div className='col-span-full lg:col-span-4'>
             <p className='label-type mb-2 text-ink-soft'>RERA</p>
-            <FoldedRera project={project} />
+            <ReraLines project={project} withQr folded />
           </div>
         </div>
       </div>
@@ -70,21 +70,14 @@ export function ProjectHead({ project }: { readonly project: Project }): ReactEl
           </HeadFact>
           <HeadFact label='Possession'>{possessionText(project)}</HeadFact>
         </dl>
-        {project.units.available > 0 && <Actions slug={project.slug} />}
+        {project.units.available > 0 && (
+          <p className='mt-6' data-print='no'>
+            <ButtonLink to={href(pages.bookVisit, { project: project.slug })}>Book visit</ButtonLink>
+          </p>
+        )}
         <p className='display-type mt-8 max-w-[36ch] text-24 md:mt-12 md:text-30'>{tagline}</p>
       </div>
     </header>
-  )
-}
-
-function Actions({ slug }: { readonly slug: string }): ReactElement {
-  return (
-    <p className='mt-6 flex flex-wrap gap-3' data-print='no'>
-      <ButtonLink to={href(pages.bookVisit, { project: slug })}>Book visit</ButtonLink>
-      <ButtonLink to='#contact' kind='secondary'>
-        Enquire
-      </ButtonLink>
-    </p>
   )
 }
 

@@ -34,7 +34,7 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
   const asked = queryWhere(search, (name) => name !== 'measure')
   const file = `/api/project/block/units/${encodeURIComponent(unitId)}/payments.ics${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
   return (
-    <>
+    <div data-print='columns'>
       <Part id='cost' title='What it costs, all-in'>
         <div data-print='no'>
           <PriceBar sheet={sheet} />
@@ -61,7 +61,7 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
           {cash ? <CashTable cash={cash} file={file} /> : <Stages stages={sheet.stages} />}
         </Part>
       )}
-    </>
+    </div>
   )
 }
 

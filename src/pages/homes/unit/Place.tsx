@@ -19,7 +19,9 @@ export function Place({ unit, drawing }: PlaceProps): ReactElement {
         Details
       </h2>
       <Whereabouts unit={unit} drawing={drawing} />
-      <SunPath facing={unit.facing} bare={drawing !== undefined && drawing.sunlight.length > 0} />
+      <div data-print='no'>
+        <SunPath facing={unit.facing} bare={drawing !== undefined && drawing.sunlight.length > 0} />
+      </div>
       {drawing && <SunHours sunlight={drawing.sunlight} />}
       <Facts
         facts={[

@@ -9,6 +9,7 @@ import { facingNames, floorText, unitStatusNames } from '../../../features/avail
 import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
 import type { Measure } from '../../../features/plan/layout.ts'
+import { ofTower } from '../../../features/project/ofTower.ts'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { href, type Query } from '../../../platform/page/page.ts'
@@ -40,7 +41,7 @@ export default function UnitView(): ReactElement {
   return (
     <>
       <div className='relative'>
-        <div className='wrap pt-4 md:pt-8' data-print='two'>
+        <div className='wrap pt-4 md:pt-8'>
           <Breadcrumbs
             trail={[
               { to: href(pages.homes), label: 'Homes' },
@@ -159,7 +160,7 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
         </p>
         {buyable && <HeadPrice unit={unit} sheet={sheet} />}
         <div className='mt-3'>
-          <ReraLines project={project} tower={block.name} />
+          <ReraLines project={ofTower(project, block.name)} />
         </div>
       </div>
     </header>

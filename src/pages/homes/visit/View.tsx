@@ -4,7 +4,7 @@ import type { Visit, VisitChoices } from '#contract/estate/visits.ts'
 import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { VisitTimes } from '../../../features/visits/VisitTimes.tsx'
-import { india, isAbroad, spanIn } from '../../../features/visits/words.ts'
+import { india, isAbroad, mapAddress, spanIn } from '../../../features/visits/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -73,9 +73,7 @@ function titleOf({ status, may_change }: Visit): string {
 function Details({ visit, zone }: { readonly visit: Visit; readonly zone: string }): ReactElement {
   const { place, project, about, guide, reference, time_zone } = visit
   const own = isAbroad(zone) ? zone : time_zone
-  const map =
-    place.at &&
-    `https://www.openstreetmap.org/?mlat=${place.at.lat}&mlon=${place.at.lng}#map=16/${place.at.lat}/${place.at.lng}`
+  const map = place.at && mapAddress(place.at)
   return (
     <Facts
       facts={[

@@ -1,0 +1,9 @@
+import type { Project } from '#contract/estate/projects.ts'
+
+type Registered = Pick<Project, 'rera' | 'slug'>
+
+/** With the registration of one tower alone, where it has one of its own. */
+export function ofTower({ rera, slug }: Registered, tower: string | undefined): Registered {
+  const own = rera.filter(({ phase }) => tower !== undefined && phase.includes(tower))
+  return { slug, rera: own.length > 0 ? own : rera }
+}

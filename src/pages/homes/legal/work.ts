@@ -1,0 +1,16 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { sectionMeta } from '../siteMeta.ts'
+
+export const work = pageWork(pages.legal, {
+  meta: (_, args) =>
+    sectionMeta(
+      {
+        title: 'Legal',
+        description:
+          'What the pages about homes promise and what they don’t, and what becomes of an enquiry.',
+      },
+      '/homes/legal',
+      args,
+    ),
+})
