@@ -14,17 +14,7 @@ type MenuProps = {
 /** Links and form buttons behind one press, without scripts. They all carry `menuItemClass`. */
 export function Menu({ summary, label, children, className }: MenuProps): ReactElement {
   return (
-    <details
-      className={clsx('group relative', className)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.removeAttribute('open')
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.currentTarget.removeAttribute('open')
-        event.currentTarget.querySelector('summary')?.focus()
-      }}
-    >
+    <details data-menu className={clsx('group relative', className)}>
       <summary className='flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-sunken'>
         {summary}
         <span className='sr-only'>{label}</span>

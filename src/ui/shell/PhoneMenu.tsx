@@ -10,7 +10,7 @@ type PhoneMenuProps = { links: readonly ShellLink[]; extra?: ReactNode; classNam
 /** A disclosure, so that the menu opens before any script has arrived. Following a link replaces the page or closes it. */
 export function PhoneMenu({ links, extra, className }: PhoneMenuProps): ReactElement {
   return (
-    <details className={clsx('group', className)}>
+    <details data-menu className={clsx('group', className)}>
       <summary className='flex size-11 items-center justify-center rounded-control hover:bg-sunken'>
         <Icon of={Menu} className='size-6 group-open:hidden' />
         <Icon of={X} className='hidden size-6 group-open:block' />
@@ -24,7 +24,6 @@ export function PhoneMenu({ links, extra, className }: PhoneMenuProps): ReactEle
                 <Link
                   to={link.to}
                   aria-current={link.current ? 'page' : undefined}
-                  onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
                   className='flex min-h-12 items-center font-semibold text-18 aria-[current]:text-link aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8'
                 >
                   {link.label}
