@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { count, eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { bookings, demoSlots, idempotency } from '#api/tables.ts'
+import { bookings, demoProposals, demoSlots, idempotency } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse } from '../../../builders/courses.ts'
 import {
@@ -135,4 +135,36 @@ test('seats and bookings agree when everybody acts at once', async () => {
     .from(demoSlots)
     .where(eq(demoSlots.id, slots[0]?.id ?? ''))
   expect(called).toMatchObject({ status: 'cancelled', seats_taken: 0 })
+})
+
+const propose = (who: { authorization: string }, startsAt: Date, course = tutor.course) =>
+  speaking(api, who).post(`/artist/${tutor.handle}/demo-proposals`, {
+    course_id: course.id,
+    times: [startsAt.toISOString()],
+    note: '',
+  })
+
+test('a student who asks for times of one course several times at once has asked once', async () => {
+  const answers = await Promise.all(
+    times(6).map((index) => propose(student, later(api.clock(), (30 + index) * hour))),
+  )
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error === 'already_booked')).toHaveLength(5)
+  expect(await api.db.$count(demoProposals)).toBe(1)
+  expect(await subjectsTo(api, tutor.email)).toHaveLength(1)
+})
+
+test('of two students who ask for one time, whom their tutor confirms at once, one gets it', async () => {
+  const time = later(api.clock(), 30 * hour)
+  const other = await aSignedInStudent(api)
+  const asked = await Promise.all([student, other].map((who) => propose(who, time)))
+  expect(asked.map(({ error }) => error)).toEqual([null, null])
+  const answers = await Promise.all(
+    asked.map(({ data }) =>
+      speaking(api, tutor).post(`/demo-proposals/${data.id}/accept`, { starts_at: time.toISOString() }),
+    ),
+  )
+  expect(answers.map(({ error }) => error).toSorted()).toEqual([null, 'tutor_busy'].toSorted())
+  expect(await api.db.$count(bookings)).toBe(1)
+  expect(await api.db.$count(demoProposals, eq(demoProposals.status, 'open'))).toBe(1)
 })
