@@ -77,7 +77,13 @@ const course = {
   schedules: [schedule],
   skills: [skill],
   similar: [],
-  tutor: { ...tutor, bio: 'Plays and teaches.', languages: ['English'], track_record: noTrackRecord },
+  tutor: {
+    ...tutor,
+    bio: 'Plays and teaches.',
+    languages: ['English'],
+    film: null,
+    track_record: noTrackRecord,
+  },
 }
 const artist = {
   ...specimen(Artist, { entity: 'tutor', nth: 1 }),
@@ -105,7 +111,7 @@ const myCourse = (listed: typeof own) => ({
   skills: [],
   outcomes: [],
 })
-const mySchedule = {
+export const mySchedule = {
   ...specimen(MySchedule, { entity: 'schedule', nth: 1 }),
   course: courseRef,
   timings,

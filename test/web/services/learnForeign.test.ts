@@ -4,6 +4,7 @@ import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import { Services } from '#server/services/Services.ts'
 import { webApp } from '../../builders/web.ts'
+import { mySchedule } from '../../foreign/learningWorld.ts'
 import { SpecifiedService, type Unknown } from '../../foreign/SpecifiedService.ts'
 
 interface Site {
@@ -114,6 +115,21 @@ describe.each<Unknown>(['envelope', 404, 405])('where a call of ours is unknown 
 
 type Form = Readonly<Record<string, string>>
 /** Where the form is, what it says, and the specified call that it leads to. */
+/** A group's form as it stands, sent by the button that removes its first weekly time. */
+const withoutFirstTime: Form = {
+  intent: 'group',
+  without: '0 timing-1',
+  name: mySchedule.name ?? '',
+  capacity: String(mySchedule.capacity),
+  meeting_url: mySchedule.meeting_url ?? '',
+  ...Object.fromEntries(
+    mySchedule.timings.flatMap(({ weekday, starts_at, minutes }, index) => [
+      [`weekday-${index}`, String(weekday)],
+      [`starts_at-${index}`, starts_at],
+      [`minutes-${index}`, String(minutes)],
+    ]),
+  ),
+}
 const forms: readonly (readonly [string, string, Form])[] = [
   ['POST /student/my-demo-schedules/slot-2/feedback', '/learn/demos', { slot: 'slot-2', rating: '5' }],
   ['POST /teacher/my-demo-schedules/slot-2/feedback', '/teach/demos', { slot: 'slot-2', text: 'Well done.' }],
@@ -146,7 +162,7 @@ const forms: readonly (readonly [string, string, Form])[] = [
   [
     'DELETE /courses/schedule/day/timing/timing-1',
     '/teach/courses/course-1/edit?step=schedules&group=schedule-1',
-    { intent: 'group', without: '0 timing-1', 'weekday-0': '1' },
+    withoutFirstTime,
   ],
   [
     'POST /my-courses/course-1/schedules/schedule-1/mark-attendance',

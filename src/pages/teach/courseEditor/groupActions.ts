@@ -40,6 +40,9 @@ export async function group(args: ActionArgs): Promise<ActionResult> {
   if (removed.data && (await isSaved(args, schedule_id, fields)))
     return { ok: true, done: `Group saved. ${touched(removed.data)}` }
   const answer = await send(call.updateSchedule({ params: { schedule_id }, body: fields }))
+  // A service may know no other change of a group.
+  if (!answer.ok && removed.data && mayBeMissing(answer.error))
+    return { ok: true, done: `Weekly time removed. ${touched(removed.data)}` }
   if (!answer.ok) return refusedGroup(form, answer.error)
   const { lessons_moved, students_told } = answer.data
   const before = removed.data ?? { lessons_moved: 0, students: 0 }
