@@ -14,6 +14,7 @@ import { BarePlan, widestOf } from '#web/features/plan/BarePlan.tsx'
 import { FloorPlan } from '#web/features/plan/FloorPlan.tsx'
 import { firstPlace, nextPlace } from '#web/pages/homes/block/geometry.ts'
 import { placeOnSide, sideOf, sideSheet } from '#web/pages/homes/block/side.ts'
+import { rowsFor } from '#web/pages/homes/compare/rows.ts'
 import { aPlan } from '../../builders/plans.ts'
 
 const packed: Availability = {
@@ -226,4 +227,31 @@ test('plans that are compared are drawn as wide as the widest, so that a metre i
 test('a comparison takes four homes and leaves out unknown ones', () => {
   const search = new URLSearchParams({ units: 'a.b.1,a.b.1,nonsense,a.b.2,a.b.3,a.b.4,a.b.5' })
   expect(comparedFrom(search)).toEqual(['a.b.1', 'a.b.2', 'a.b.3', 'a.b.4'])
+})
+
+test('a row of a comparison says which home differs from the first, as that one may be out of sight', () => {
+  const home = (unit_no: string, floor: number, parking: number) =>
+    ({
+      unit_no,
+      floor,
+      parking,
+      id: unit_no,
+      status: 'available',
+      price_total: 0,
+      cost: null,
+      unit_type: { name: '3 BHK', balcony: 0 },
+      carpet: 10_000,
+      block: { floors_to: 20 },
+      facing: 'east',
+      view: [],
+      corner: false,
+      project: { possession_on: null },
+    }) as never
+  const noteOf = (label: string, ...homes: never[]) => rowsFor(homes).find((row) => row.label === label)?.note
+  const [first, second, third] = [home('A1', 1, 1), home('A2', 1, 2), home('A3', 3, 2)]
+  expect(noteOf('Floor', first, second)).toBeNull()
+  expect(noteOf('Parking', first, second)).toBe('differs')
+  expect(noteOf('Floor', first, second, third)).toBe('A3 differs')
+  expect(noteOf('Parking', first, second, third)).toBe('the others differ')
+  expect(noteOf('Facing', first, second, third)).toBeNull()
 })

@@ -209,7 +209,7 @@ function Line({ row }: { readonly row: Row }): ReactElement {
           className='border-line border-t pt-3 font-normal text-14 text-ink-soft'
         >
           {row.label}
-          {row.differs && <span className='ml-2 text-12 text-accent'>differs</span>}
+          {row.note && <span className='ml-2 text-12 text-accent'>{row.note}</span>}
         </th>
       </tr>
       <tr className='align-top'>

@@ -8,6 +8,8 @@ import { joinList } from '../../../ui/format/when.ts'
 export interface Row {
   readonly label: string
   readonly differs: boolean
+  /** What to say beside the label: on a phone the home that differs may be out of sight. */
+  readonly note: string | null
   readonly cells: readonly {
     readonly id: string
     readonly text: string
@@ -83,6 +85,7 @@ export function rowsFor(units: readonly UnitFile[]): Row[] {
     return {
       label,
       differs,
+      note: differs ? noteOf(units, texts) : null,
       cells: units.map((unit, index) => ({
         id: unit.id,
         text: texts[index] ?? '',
@@ -90,6 +93,15 @@ export function rowsFor(units: readonly UnitFile[]): Row[] {
       })),
     }
   })
+}
+
+/** "differs" of two homes; of more, which of them differ from the first. */
+function noteOf(units: readonly UnitFile[], texts: readonly string[]): string {
+  if (units.length < 3) return 'differs'
+  const others = units.filter((_, index) => texts[index] !== texts[0])
+  if (others.length === units.length - 1) return 'the others differ'
+  const names = joinList(others.map(({ unit_no }) => unit_no))
+  return others.length === 1 ? `${names} differs` : `${names} differ`
 }
 
 /** Null where there is none, or more than one. */

@@ -3,6 +3,7 @@ import { onDemand } from '../../../ui/timing/onDemand.tsx'
 const buying = () => import('./buying/buyingParts.ts')
 const place = () => import('./place/placeParts.ts')
 
+export const Overview = onDemand(async () => (await buying()).Overview)
 export const Homes = onDemand(async () => (await buying()).Homes)
 export const Highlights = onDemand(async () => (await buying()).Highlights)
 export const Plans = onDemand(async () => (await buying()).Plans)

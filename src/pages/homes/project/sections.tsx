@@ -9,6 +9,7 @@ import {
   Homes,
   Location,
   MasterPlan,
+  Overview,
   Plans,
   Price,
   Progress,
@@ -16,7 +17,6 @@ import {
   Specification,
   Voices,
 } from './lower.tsx'
-import { Overview } from './Overview.tsx'
 import { sitePlanOf } from './place/sitePlan.ts'
 import { Unread } from './Section.tsx'
 import type { work } from './work.ts'

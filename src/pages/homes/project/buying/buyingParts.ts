@@ -1,3 +1,4 @@
+export { Overview } from '../Overview.tsx'
 export { Highlights } from './Highlights.tsx'
 export { Homes } from './Homes.tsx'
 export { Plans } from './Plans.tsx'
