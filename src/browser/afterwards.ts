@@ -1,16 +1,18 @@
 import { loadErrorView } from '../frame/Failed.tsx'
 import type { Store } from '../platform/store.ts'
+import { easeErrors } from './easeErrors.ts'
 import { foldMenus } from './foldMenus.ts'
 import { startOfflineWorker } from './offlineWorker.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 /**
- * What nobody misses until the page is there: fetching ahead of a click, menus that fold, the page for failures, which a lost connection
+ * What nobody misses until the page is there: fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
  * can't fetch, and the worker for days without one.
  */
 export function afterwards(store: Store, development: boolean): void {
   prefetchOnIntent(store, development)
   foldMenus()
+  easeErrors()
   loadErrorView().catch(() => undefined)
   if (!development) startOfflineWorker()
 }
