@@ -37,7 +37,7 @@ export const homesPages = {
     query: ['page'],
   }),
   awards: page({ ...homesPage, path: '/homes/awards', view: 'homes/awards', sitemap: 'itself' }),
-  news: page({ ...homesPage, path: '/homes/news', view: 'homes/news', sitemap: 'itself' }),
+  news: page({ ...homesPage, path: '/homes/news', view: 'homes/news' }),
   careers: page({
     ...homesPage,
     path: '/homes/careers',

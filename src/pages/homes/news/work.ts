@@ -11,6 +11,7 @@ export const work = pageWork(pages.news, {
         title: 'Videos',
         description: 'Films about how these homes are built, ours and others’.',
         jsonLd: newsFilms(videos.items, args),
+        noindex: videos.items.length === 0,
       },
       '/homes/news',
       args,
