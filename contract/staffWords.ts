@@ -19,5 +19,6 @@ export const staffActions = [
   'unblock_person',
   'read_order',
   'refund_order',
+  'send_messages_again',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]

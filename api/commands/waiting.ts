@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lte, or } from 'drizzle-orm'
 import { rupees } from '#contract/money.ts'
 import { hour, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
+import { sendAgain, whyNotAgain } from '../db/sendAgain.ts'
 import { outbox } from '../db/systemTables.ts'
 import { refunds } from '../learning/tables/index.ts'
 
@@ -83,14 +84,9 @@ export async function retry(db: Db, ids: readonly string[], now: Date): Promise<
 async function retryOne(db: Db, id: string, now: Date): Promise<string | null> {
   const [message] = await db.select().from(outbox).where(eq(outbox.id, id))
   if (!message) return retryRefund(db, id)
-  if (message.status === 'delivered') return 'it was delivered'
-  if (message.content === null) return 'it held a code, which is gone: the person asks for a new one'
-  if (message.expires_at && message.expires_at <= now) return 'it is of no use to anybody any more'
-  await db
-    .update(outbox)
-    .set({ status: 'pending', attempts: 0, next_at: now, last_error: null })
-    .where(and(eq(outbox.id, id), inArray(outbox.status, ['dead', 'pending'])))
-  return null
+  const why = whyNotAgain(message, now)
+  if (why === null) await sendAgain(db, [id], now)
+  return why
 }
 
 /** A last change equal to its creation says that nobody has taken it yet. */

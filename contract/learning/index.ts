@@ -9,6 +9,7 @@ import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
 import { deskRecords } from './deskRecords.ts'
+import { deskTools } from './deskTools.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
@@ -51,6 +52,7 @@ export const learning = {
   ...staffActions,
   ...desk,
   ...deskRecords,
+  ...deskTools,
   ...waiting,
   ...questions,
 }

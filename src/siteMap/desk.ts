@@ -1,4 +1,5 @@
-import { page } from '../platform/page/page.ts'
+import type { Capability } from '#contract/staff.ts'
+import { type PageRecord, page } from '../platform/page/page.ts'
 
 /** What of a list of the desk is in its address, the filters of all lists together. */
 const ofList = [
@@ -14,93 +15,35 @@ const ofList = [
   'kind',
 ] as const
 
-/** The company's own place, for staff alone. Each page draws the desk around itself. */
+/** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
+function deskPage<const P extends `/desk${string}`>(
+  path: P,
+  capability: Capability,
+  view: string,
+  query: readonly string[] = [],
+): PageRecord<P> {
+  return page({
+    path,
+    access: 'staff',
+    capability,
+    mood: 'learn',
+    view: `desk/${view}`,
+    query,
+    bare: true,
+  })
+}
+
 export const deskPages = {
-  desk: page({
-    path: '/desk',
-    access: 'staff',
-    capability: 'desk.open',
-    mood: 'learn',
-    view: 'desk/today',
-    bare: true,
-  }),
-  deskPeople: page({
-    path: '/desk/people',
-    access: 'staff',
-    capability: 'people.read',
-    mood: 'learn',
-    view: 'desk/people',
-    query: ofList,
-    bare: true,
-  }),
-  deskPerson: page({
-    path: '/desk/people/:person',
-    access: 'staff',
-    capability: 'people.read',
-    mood: 'learn',
-    view: 'desk/person',
-    bare: true,
-  }),
-  deskOrders: page({
-    path: '/desk/orders',
-    access: 'staff',
-    capability: 'orders.read',
-    mood: 'learn',
-    view: 'desk/orders',
-    query: ofList,
-    bare: true,
-  }),
-  deskOrder: page({
-    path: '/desk/orders/:order',
-    access: 'staff',
-    capability: 'orders.read',
-    mood: 'learn',
-    view: 'desk/order',
-    query: ['line', 'classes'],
-    bare: true,
-  }),
-  deskDisputes: page({
-    path: '/desk/disputes',
-    access: 'staff',
-    capability: 'disputes.read',
-    mood: 'learn',
-    view: 'desk/disputes',
-    query: ofList,
-    bare: true,
-  }),
-  deskDispute: page({
-    path: '/desk/disputes/:dispute',
-    access: 'staff',
-    capability: 'disputes.read',
-    mood: 'learn',
-    view: 'desk/dispute',
-    bare: true,
-  }),
-  deskQuestions: page({
-    path: '/desk/questions',
-    access: 'staff',
-    capability: 'questions.read',
-    mood: 'learn',
-    view: 'desk/questions',
-    query: ['page'],
-    bare: true,
-  }),
-  deskMessages: page({
-    path: '/desk/messages',
-    access: 'staff',
-    capability: 'messages.read',
-    mood: 'learn',
-    view: 'desk/messages',
-    query: ofList,
-    bare: true,
-  }),
-  deskActions: page({
-    path: '/desk/actions',
-    access: 'staff',
-    capability: 'audit.read',
-    mood: 'learn',
-    view: 'desk/actions',
-    query: ['action', 'actor', 'person', 'before'],
-    bare: true,
-  }),
+  desk: deskPage('/desk', 'desk.open', 'today'),
+  deskPeople: deskPage('/desk/people', 'people.read', 'people', ofList),
+  deskPerson: deskPage('/desk/people/:person', 'people.read', 'person'),
+  deskOrders: deskPage('/desk/orders', 'orders.read', 'orders', ofList),
+  deskOrder: deskPage('/desk/orders/:order', 'orders.read', 'order', ['line', 'classes']),
+  deskDisputes: deskPage('/desk/disputes', 'disputes.read', 'disputes', ofList),
+  deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute'),
+  deskQuestions: deskPage('/desk/questions', 'questions.read', 'questions', ['page']),
+  deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
+  deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
+  deskSearch: deskPage('/desk/search', 'desk.open', 'search', ['q']),
+  deskActions: deskPage('/desk/actions', 'audit.read', 'actions', ['action', 'actor', 'person', 'before']),
 }

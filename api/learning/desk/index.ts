@@ -1,2 +1,3 @@
 export { deskHandlers } from './handlers.ts'
 export { deskRecordHandlers } from './recordHandlers.ts'
+export { deskToolHandlers } from './toolHandlers.ts'

@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuIcon } from 'lucide'
+import { LogOut, Menu as MenuIcon, Search } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Form, useLocation } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { pages } from '../../siteMap/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
+import { PaletteKey } from './PaletteKey.tsx'
 import { placesOf } from './places.ts'
 
 /** What stands around every screen of the desk. */
@@ -42,6 +43,7 @@ export function Desk({ children }: { readonly children: ReactNode }): ReactEleme
       <main id='main' tabIndex={-1} className='min-w-0 px-4 pt-4 pb-12 outline-none lg:px-6 lg:pt-6'>
         {children}
       </main>
+      <PaletteKey />
     </div>
   )
 }
@@ -58,6 +60,13 @@ function Places(): ReactElement {
     <>
       <nav aria-label='Desk' className='flex-1 px-2'>
         <ul className='grid gap-1'>
+          <li>
+            <Link to={href(pages.deskSearch)} className={item} aria-keyshortcuts='Control+K Meta+K'>
+              <Icon of={Search} className='size-4 shrink-0 text-ink-soft' />
+              <span className='flex-1'>Find</span>
+              <span className='text-12 text-ink-soft max-lg:hidden'>Ctrl K</span>
+            </Link>
+          </li>
           {placesOf(viewer).map(({ label, to, icon }) => (
             <li key={to}>
               <Link

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router-dom'
+import { Form, useSearchParams } from 'react-router-dom'
 import type { DeskPage } from '#contract/learning/desk.ts'
 import type { DeskList } from '#contract/learning/deskLists.ts'
 import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { tickClass } from '../../ui/form/Checkbox.tsx'
 import { groupIndian } from '../../ui/format/money.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Cell } from './Cell.tsx'
@@ -21,10 +22,12 @@ interface ListViewProps {
   readonly page: DeskPage
   /** The address of a row's record; without it rows lead nowhere. */
   readonly recordOf?: (id: string) => string
+  /** What can be done with the rows that are chosen, on a page of its own that says first what it would do. */
+  readonly bulk?: { readonly label: string; readonly to: string }
 }
 
 /** A list of the desk: all that it shows follows from its record. */
-export function ListView({ list, path, page, recordOf }: ListViewProps): ReactElement {
+export function ListView({ list, path, page, recordOf, bulk }: ListViewProps): ReactElement {
   const [search] = useSearchParams()
   const sight = sightIn(list, search)
   const { place, keys } = useListKeys()
@@ -45,13 +48,22 @@ export function ListView({ list, path, page, recordOf }: ListViewProps): ReactEl
       </DeskHead>
       <div ref={place}>
         <ListFilters list={list} path={path} sight={sight} columns={page.columns} />
-        <p className='mt-3 text-ink-soft' role='status'>
-          {`${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}
-        </p>
+        <div className='mt-3 flex min-h-9 flex-wrap items-center gap-4'>
+          <p className='text-ink-soft' role='status'>
+            {`${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}
+          </p>
+          {bulk && page.items.length > 0 && (
+            <Form id={bulkForm} method='get' action={bulk.to}>
+              <Button type='submit' size='small' kind='secondary'>
+                {bulk.label}
+              </Button>
+            </Form>
+          )}
+        </div>
         {page.items.length === 0 ? (
           <NoRows list={list} path={path} filtered={Object.keys(seen).length > 0} />
         ) : (
-          <Rows list={list} page={page} {...(recordOf && { recordOf })} />
+          <Rows list={list} page={page} recordOf={recordOf} choosable={bulk !== undefined} />
         )}
         <Turning path={path} sight={seen} page={page} />
       </div>
@@ -78,12 +90,17 @@ function NoRows({ list, path, filtered }: NoRowsProps): ReactElement {
   )
 }
 
-type RowsProps = Pick<ListViewProps, 'list' | 'page' | 'recordOf'>
+const bulkForm = 'chosen'
+
+interface RowsProps extends Pick<ListViewProps, 'list' | 'page'> {
+  readonly recordOf: ListViewProps['recordOf']
+  readonly choosable: boolean
+}
 
 const figures: readonly string[] = ['paise', 'count', 'age']
 
 /** A table; on a phone each row is a few lines of what it holds. */
-function Rows({ list, page, recordOf }: RowsProps): ReactElement {
+function Rows({ list, page, recordOf, choosable }: RowsProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const columns = page.columns.flatMap((name) => {
     const column = list.columns[name]
@@ -95,6 +112,7 @@ function Rows({ list, page, recordOf }: RowsProps): ReactElement {
       <table className='w-full border-collapse text-left max-md:block'>
         <thead className='max-md:sr-only'>
           <tr className='border-line border-b text-12 text-ink-soft'>
+            {choosable && <td />}
             {columns.map(({ name, column }) => (
               <th
                 key={name}
@@ -115,6 +133,7 @@ function Rows({ list, page, recordOf }: RowsProps): ReactElement {
               key={id}
               className='relative border-line border-b focus-within:bg-action-soft hover:bg-sunken max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2'
             >
+              {choosable && <Choice id={id} name={String(cells[0] ?? list.thing)} />}
               {columns.map(({ name, column }, nth) => (
                 <Place key={name} heads={nth === 0} figures={figures.includes(column.kind)}>
                   <Opening to={nth === 0 ? recordOf?.(id) : undefined}>
@@ -130,6 +149,22 @@ function Rows({ list, page, recordOf }: RowsProps): ReactElement {
   )
 }
 
+function Choice({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+  return (
+    <td className='md:w-8 md:px-1'>
+      <input
+        type='checkbox'
+        name='id'
+        value={id}
+        form={bulkForm}
+        data-row
+        aria-label={`Choose ${name}`}
+        className={`${tickClass} relative z-1`}
+      />
+    </td>
+  )
+}
+
 interface PlaceProps {
   readonly heads: boolean
   readonly figures: boolean
@@ -140,7 +175,10 @@ function Place({ heads, figures, children }: PlaceProps): ReactElement {
   const look = 'max-w-80 truncate md:h-9 md:px-2'
   if (heads)
     return (
-      <th scope='row' className={clsx(look, 'font-medium max-md:w-full max-md:max-w-full md:pl-1')}>
+      <th
+        scope='row'
+        className={clsx(look, 'font-medium max-md:w-[calc(100%-2.5rem)] max-md:max-w-full md:pl-1')}
+      >
         {children}
       </th>
     )

@@ -21,6 +21,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   unblock_person: 'unblocked the account',
   read_order: 'read an order',
   refund_order: 'refunded part of an order',
+  send_messages_again: 'sent messages again',
 }
 
 /** The same to the person whose data it was. */

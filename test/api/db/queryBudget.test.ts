@@ -196,6 +196,8 @@ async function anUpload(owner_id: string): Promise<string> {
 /** What each call needs besides its path. */
 const searches: Readonly<Partial<Record<CallName, string>>> = {
   getSuggestions: 'q=music',
+  findOnDesk: 'q=an',
+  previewMessagesAgain: 'ids=none',
   getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',

@@ -36,6 +36,6 @@ export const orders = listSource<typeof deskLists.orders>({
 
 /** By the start of the number, or of the name of who ordered. */
 export function ordersNamed(text: string) {
-  return sql`SELECT id FROM orders WHERE number LIKE ${beginsWith(text.toUpperCase())}
-    UNION ALL SELECT id FROM orders WHERE student_id IN (${peopleNamed(text)})`
+  return sql`WITH sold AS MATERIALIZED (SELECT id FROM orders WHERE number LIKE ${beginsWith(text.toUpperCase())}
+    UNION ALL SELECT id FROM orders WHERE student_id IN (${peopleNamed(text)})) SELECT id FROM sold`
 }

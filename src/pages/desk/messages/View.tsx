@@ -9,6 +9,14 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function MessagesView(): ReactElement {
-  const { data } = usePage(work)
-  return <ListView list={deskLists.messages} path={href(pages.deskMessages)} page={data.page} />
+  const { data, viewer } = usePage(work)
+  const maySend = viewer?.capabilities?.includes('messages.send')
+  return (
+    <ListView
+      list={deskLists.messages}
+      path={href(pages.deskMessages)}
+      page={data.page}
+      {...(maySend && { bulk: { label: 'Send chosen again…', to: href(pages.deskMessagesAgain) } })}
+    />
+  )
 }

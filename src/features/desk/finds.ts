@@ -1,0 +1,35 @@
+import type { DeskFind } from '#contract/learning/deskTools.ts'
+import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
+
+export const kindWords = {
+  person: 'Person',
+  order: 'Order',
+  dispute: 'Dispute',
+  course: 'Course page',
+  screen: 'Screen',
+} as const
+
+export interface Target {
+  readonly kind: keyof typeof kindWords
+  readonly title: string
+  readonly detail: string | null
+  readonly to: string
+}
+
+export function targetOf({ kind, id, title, detail }: DeskFind): Target {
+  return { kind, title, detail, to: addressOf(kind, id) }
+}
+
+function addressOf(kind: DeskFind['kind'], id: string): string {
+  switch (kind) {
+    case 'person':
+      return href(pages.deskPerson, { person: id })
+    case 'order':
+      return href(pages.deskOrder, { order: id })
+    case 'dispute':
+      return href(pages.deskDispute, { dispute: id })
+    default:
+      return href(pages.course, { course: id })
+  }
+}

@@ -1,0 +1,19 @@
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
+
+/** Sends again what was looked at. */
+const action: Action = async ({ form, call, send }) => {
+  const ids = form.getAll('id').map(String)
+  const body = { ids, reason: String(form.get('reason') ?? '') }
+  const answer = await send(call.sendMessagesAgain({ body }))
+  if (!answer.ok) return refused(form, answer.error)
+  const { messages } = answer.data
+  const sent = messages.filter(({ refused: why }) => why === null).length
+  const kept = messages.length - sent
+  return {
+    ok: true,
+    done: `${sent === 1 ? '1 message goes' : `${sent} messages go`} out again${kept > 0 ? `, ${kept} did not` : ''}`,
+    values: Object.fromEntries(messages.map(({ id, refused: why }) => [id, why ?? 'sent'])),
+  }
+}
+export default action
