@@ -93,7 +93,13 @@ const Seat = z.object({
   status: z.string(),
   keeps_seat: z.boolean(),
 })
-const Hold = z.object({ schedule_id: z.string(), number: z.string(), held_until: moment, total: z.int() })
+const Hold = z.object({
+  schedule_id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  held_until: moment,
+  total: z.int(),
+})
 
 /** What is one person's: seats, and what their unpaid orders hold. */
 export async function readOwn({ db }: TestApi, studentId: string) {
@@ -104,7 +110,7 @@ export async function readOwn({ db }: TestApi, studentId: string) {
   )
   const holds = await rows(
     db,
-    sql`SELECT line.schedule_id, orders.number, orders.held_until, orders.total
+    sql`SELECT line.schedule_id, orders.number, orders.status::text, orders.held_until, orders.total
       FROM orders JOIN order_lines AS line ON line.order_id = orders.id AND line.holds_seat
       WHERE orders.student_id = ${studentId} AND orders.status <> 'paid'`,
     Hold,
@@ -112,3 +118,18 @@ export async function readOwn({ db }: TestApi, studentId: string) {
   return { seats, holds }
 }
 export type Own = Awaited<ReturnType<typeof readOwn>>
+
+const leastNotice = 2 * 3_600_000
+const Demo = z.object({ id: z.string(), starts_at: moment })
+
+/** The next demo with a free seat, among those that nobody would call too late to ask for. */
+export async function nextDemo({ db, clock }: TestApi) {
+  const from = new Date(clock().getTime() + leastNotice)
+  const [first] = await rows(
+    db,
+    sql`SELECT id, starts_at FROM demo_slots
+      WHERE status = 'open' AND seats_taken < capacity AND starts_at > ${from.toISOString()}::timestamptz ORDER BY starts_at LIMIT 1`,
+    Demo,
+  )
+  return first ?? null
+}

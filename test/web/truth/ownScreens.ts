@@ -48,8 +48,23 @@ export async function wrongOwnScreens(term: Term, shown: Shown, open: Open): Pro
   for (const hold of own.holds) {
     const order = wordsOf(await open(`/orders/${hold.number}`))
     expectIn('order', order, money(hold.total))
+    if (hold.status !== 'payment_pending') continue
+    const isHeld = hold.held_until > now
+    expectIn('order', order, isHeld ? 'Waiting for your payment' : 'Time to pay has run out')
+    if (isHeld) expectIn('home', home, `The seat is held until ${near(hold.held_until, { zone, now })}`)
   }
+  const next = nextClass(shown)
+  if (next) expectIn('home', home, `${dayIn(next, zone)}, ${timeIn(next, zone)}`)
   return wrong
+}
+
+/** The next class of one's own that takes place as it was planned. */
+function nextClass({ books, reader }: Shown): Date | null {
+  const classes = (reader.own?.seats ?? []).flatMap(({ schedule_id, status }) => {
+    const next = ['upcoming', 'active'].includes(status) && books.get(schedule_id)?.next
+    return next && next.status === 'scheduled' ? [next.starts_at] : []
+  })
+  return classes.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 function renewPath({ course }: Term, scheduleId: string): string {

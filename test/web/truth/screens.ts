@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { type Books, foremost, type Group, type Own, shownGroups } from './books.ts'
+import { type Books, foremost, type Group, nextDemo, type Own, shownGroups } from './books.ts'
 import type { Term } from './moves.ts'
 import { boughtOf, dayIn, money, roomIn, timeIn, weekIn, wordsOf } from './words.ts'
 
@@ -37,6 +37,7 @@ interface Shown {
   readonly books: Books
   readonly reader: Reader
 }
+type NextDemo = Awaited<ReturnType<typeof nextDemo>>
 
 /** What each page says wrongly to this reader. */
 export async function wrongScreens(term: Term, shown: Shown, open: Open): Promise<string[]> {
@@ -57,7 +58,18 @@ export async function wrongScreens(term: Term, shown: Shown, open: Open): Promis
     ...wrongCard('tutor', profile, shown),
     ...wrongCard('storefront', storefront, shown),
     ...wrongCart(cart, books, reader),
+    ...wrongDemo(profile, await nextDemo(term.api), reader),
   ]
+}
+
+/** The tutor's page opens on the day of the next demo, by the reader's clock. */
+function wrongDemo(html: string, demo: NextDemo, { zone }: Reader): string[] {
+  if (!demo) return []
+  const link = html
+    .slice(html.indexOf('id="demos"'))
+    .split('<a ')
+    .find((piece) => piece.includes(`/demos/${demo.id}/book`))
+  return missing(`demo on the tutor’s page for ${zone}`, link, [timeIn(demo.starts_at, zone)])
 }
 
 function missing(where: string, html: string | undefined, expected: readonly string[]): string[] {
