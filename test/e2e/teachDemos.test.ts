@@ -59,6 +59,10 @@ describe.each([
     await visit({ javaScript }, async ({ page, context }) => {
       await own.enter(context, tutor)
       await page.goto('/teach/demos')
+      const ahead = page.getByRole('region', { name: 'Coming up' })
+      await ahead.getByRole('link', { name: 'Kiran Nair' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Kiran Nair' }).waitFor()
+      await page.goto('/teach/demos')
       const offers = page.getByRole('region', { name: 'On offer' })
       await offers.locator('summary').filter({ hasText: 'Cancel' }).click()
       if (javaScript) expect(await axe(page)).toEqual([])

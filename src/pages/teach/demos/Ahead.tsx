@@ -5,7 +5,10 @@ import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { ReasonForm } from '../../../features/teaching/ReasonForm.tsx'
 import { placeText } from '../../../features/teaching/words.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime, duration } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 
 interface AheadProps {
   readonly bookings: readonly Booking[]
@@ -51,7 +54,11 @@ function Demo({ booking, form, zone, now, tutor }: DemoProps): ReactElement {
   const problem = form.problem !== null && form.valueOf('booking') === id
   return (
     <li id={slot.id} className='border-line border-b py-4'>
-      <h3 className='heading-4'>{student.name}</h3>
+      <h3 className='heading-4'>
+        <Link to={href(pages.teachStudent, { student: student.id })} className='hover:underline'>
+          {student.name}
+        </Link>
+      </h3>
       <p>
         <time dateTime={starts_at}>{dayAndTime(starts_at, zone)}</time>
         <span className='text-ink-soft'>{` · ${whenWords(booking, now).toLowerCase()}`}</span>

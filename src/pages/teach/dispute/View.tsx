@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -32,6 +33,9 @@ export default function TeachDisputeView(): ReactElement {
         <div className='min-w-0 lg:col-span-7'>
           <h1 className='heading-1'>{reasonWords[dispute.reason]}</h1>
           <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
+            <Link to={href(pages.teachStudent, { student: dispute.student.id })} className='link'>
+              {dispute.student.name}
+            </Link>
             <span>{aboutText(dispute, zone)}</span>
             <Chip>{statusWords[dispute.status]}</Chip>
           </p>
