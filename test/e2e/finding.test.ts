@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
 import { site } from './support/site.ts'
 
-const soon = '/courses?seats=true&sort=starting_soon'
-
-async function openFirstClass(page: Page): Promise<void> {
-  await page.goto(soon)
+/** As a parent asks, from the first page on. */
+async function askForClass(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('What', { exact: true }).fill('chess, she’s 8, evenings')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/courses?q=chess&age=8&time=evening')
   await page.locator('main article a').first().click()
   await page.waitForURL('**/courses/**')
 }
@@ -16,9 +18,9 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('%s', (_, javaScript) => {
-  test('a visitor finds a course, adds it to the cart and sees it there', async () => {
+  test('what a parent types finds a class, which is added to the cart and seen there', async () => {
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
-      await openFirstClass(page)
+      await askForClass(page)
       if (javaScript) expect(await axe(page)).toEqual([])
       const title = await page.getByRole('heading', { level: 1 }).textContent()
       await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -118,7 +120,7 @@ test('a short link redirects permanently, and one without a name is a 404 page',
 
 test('the link to a class comes with a picture of what it is, when, and how much', async () => {
   await visit({ javaScript: false }, async ({ page }) => {
-    await openFirstClass(page)
+    await askForClass(page)
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
     expect(picture).toBe(`${site()}/share${new URL(page.url()).pathname}.png`)
     const answer = await fetch(picture ?? '')
