@@ -75,6 +75,19 @@ describe('at Lakeside', () => {
     expect(seen(east, 'The park')?.degrees).toBeGreaterThan(30)
   })
 
+  test('a balcony that is cut into its building isn’t hidden by the wall it is cut into', () => {
+    const tower = model.blocks['tower-a']
+    if (!tower) throw new Error('There is no Tower A.')
+    const plates = tower.plates.map((plate) => ({
+      ...plate,
+      outline: plate.outline.map(([x, y]): [number, number] => [x === -9_150 ? -14_150 : x, y]),
+    }))
+    const deeper = { ...model, blocks: { ...model.blocks, 'tower-a': { ...tower, plates } } }
+    const from = (scene: BuildingModel) => lookFrom(scene, 'tower-a', home('N02'), 20)
+    expect(seen(from(deeper), 'Varthur Lake')).toEqual(seen(from(model), 'Varthur Lake'))
+    expect(from(deeper).open).toBe(from(model).open)
+  })
+
   test('a wall before the home hides what is behind it, until one is above it', () => {
     const wall: SiteFeature = {
       use: 'building',

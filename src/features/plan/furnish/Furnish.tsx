@@ -111,7 +111,7 @@ function Ground({ level, at, wall, furniture, chosen, onChoose }: GroundProps): 
       role='group'
       aria-label='The plan with your furniture'
       viewBox={`${x - 100} ${y - 100} ${width + 200} ${length + 200}`}
-      className='h-auto w-full select-none'
+      className='h-auto w-full'
     >
       <Strokes strokes={wallStrokes(level, wall)} />
       <Items items={level.items.filter(({ fixed }) => fixed)} />
