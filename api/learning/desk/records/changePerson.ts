@@ -9,7 +9,7 @@ import type { Caller, Viewer } from '../../../http/handler.ts'
 import { lockUser, revokeOthers } from '../../auth/index.ts'
 import { tell } from '../../notices/index.ts'
 import { users } from '../../tables/index.ts'
-import { blockedMail } from './messages.ts'
+import { blockedMail } from '../messages.ts'
 import { mayChange } from './person.ts'
 
 type User = typeof users.$inferSelect

@@ -11,7 +11,7 @@ import type { Caller, Viewer } from '../../../http/handler.ts'
 import { readersOf, tell } from '../../notices/index.ts'
 import { refundLine } from '../../orders/index.ts'
 import { actingAs } from '../../states/index.ts'
-import { type Refunded, refundedMail } from './messages.ts'
+import { type Refunded, refundedMail } from '../messages.ts'
 import { readOrder } from './order.ts'
 
 export interface Refunding {

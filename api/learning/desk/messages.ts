@@ -1,6 +1,6 @@
 import { rupees } from '#contract/money.ts'
-import type { Mail } from '../../../mail/Mail.ts'
-import { onDay } from '../../../texts/days.ts'
+import type { Mail } from '../../mail/Mail.ts'
+import { onDay } from '../../texts/days.ts'
 
 export interface Blocked {
   readonly user: { readonly time_zone: string }
