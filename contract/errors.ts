@@ -24,7 +24,7 @@ export const errors = {
   code_expired: { status: 410, message: 'That code has expired or was already used. Ask for a new one.' },
   passkey_refused: {
     status: 422,
-    message: 'That passkey didn’t work here. Try again, or use a code instead.',
+    message: 'That passkey didn’t work here. Use a code instead.',
   },
   too_many_passkeys: {
     status: 409,

@@ -7,7 +7,6 @@ import { unitStatuses } from './words.ts'
 export const homesAtMost = 20
 export const longestNote = 300
 export const votes = ['for', 'against'] as const
-export type Vote = (typeof votes)[number]
 
 export const ShortlistVote = z.object({
   name: Prose,

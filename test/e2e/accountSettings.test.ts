@@ -266,6 +266,6 @@ test('a passkey is added, signs in by itself, and signs nobody in once it is rem
     await page.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }).click()
     await page.getByText('Passkey removed. It signs nobody in any more.').waitFor()
     await signInAnew()
-    await page.getByText('That passkey didn’t work here. Try again, or use a code instead.').waitFor()
+    await page.getByText('That passkey didn’t work here. Use a code instead.').waitFor()
   })
 })

@@ -1,5 +1,5 @@
 export { evidencePictures } from './addresses.ts'
-export { type FilmParts, filmOf } from './filmOf.ts'
+export { filmOf } from './filmOf.ts'
 export { uploadHandlers } from './handlers.ts'
 export { mediaRoute } from './mediaRoute.ts'
 export { publish } from './publish.ts'

@@ -12,12 +12,11 @@ import { languageWords } from '../../ui/format/language.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { timingsText } from '../../ui/format/timings.ts'
 import { dayAndTime, zoneName } from '../../ui/format/when.ts'
+import { RefundRow, WaitForSeat } from './joiningPieces.ts'
 import { type OwnSeat, OwnSeatMark, useOwnSeat } from './OwnSeat.tsx'
 import { OwnSeatWay } from './OwnSeatWay.tsx'
 import { totalText } from './price.ts'
-import { RefundRow } from './RefundRow.tsx'
 import { TakeSeat } from './TakeSeat.tsx'
-import { WaitForSeat } from './WaitForSeat.tsx'
 import { timingsIn } from './zones.ts'
 
 export interface JoiningProps {

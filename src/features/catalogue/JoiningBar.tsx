@@ -8,10 +8,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/figures/Price.tsx'
 import { timingsText } from '../../ui/format/timings.ts'
 import { canJoin, type JoiningProps } from './Joining.tsx'
+import { WaitButton } from './joiningPieces.ts'
 import { useOwnSeat } from './OwnSeat.tsx'
 import { OwnSeatWay } from './OwnSeatWay.tsx'
 import { TakeSeat } from './TakeSeat.tsx'
-import { WaitButton } from './WaitForSeat.tsx'
 import { timingsIn } from './zones.ts'
 
 type JoiningBarProps = JoiningProps & { readonly aboveTabs: boolean }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { rupees } from '../../ui/format/money.ts'
 
-interface RefundRowProps {
+export interface RefundRowProps {
   /** For these classes. */
   readonly price: number
   readonly classes: number

@@ -5,7 +5,7 @@ import type { Waiting } from '#contract/learning/waiting.ts'
 import { useFormState } from '../../platform/form/useFormState.ts'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/Button.tsx'
 
-interface WaitButtonProps {
+export interface WaitButtonProps {
   readonly schedule: Schedule
   readonly size: ButtonSize
   readonly kind: ButtonKind
@@ -23,7 +23,7 @@ export function WaitButton({ schedule, size, kind }: WaitButtonProps): ReactElem
   )
 }
 
-interface WaitForSeatProps {
+export interface WaitForSeatProps {
   readonly schedule: Schedule
   readonly waiting: Waiting | undefined
   readonly kind: ButtonKind

@@ -16,7 +16,7 @@ import { placesOf } from './places.ts'
 export function Desk({ children }: { readonly children: ReactNode }): ReactElement {
   const brand = useSelector(({ site }: RootState) => site.brand.name)
   return (
-    <div className='desk min-h-dvh bg-ground text-14 text-ink lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]'>
+    <div className='desk-mood min-h-dvh bg-ground text-14 text-ink lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]'>
       <SkipLink />
       <header
         data-print='no'

@@ -19,7 +19,7 @@ export function EnquiryBar(props: Omit<EnquirySheetProps, 'className' | 'wide' |
       className='sticky bottom-0 z-10 mt-12 flex gap-2 border-line border-t bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden'
     >
       <a href={telephone(brand)} className={part}>
-        <Icon of={Phone} className='size-5 max-[23rem]:hidden' />
+        <Icon of={Phone} className='size-5 max-[24rem]:hidden' />
         Call
       </a>
       <a href={whatsApp(brand, props.title)} className={part} rel='noopener external'>

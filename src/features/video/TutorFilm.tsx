@@ -16,7 +16,7 @@ export interface TutorFilmProps {
 export function TutorFilm({ film, name, portrait, className }: TutorFilmProps): ReactElement {
   const upright = film.height > film.width
   return (
-    <figure className={clsx(upright ? 'max-w-[24rem]' : 'max-w-[42rem]', className)}>
+    <figure className={clsx(upright ? 'max-w-84' : 'max-w-[48rem]', className)}>
       <div className='overflow-hidden rounded-card border border-line'>
         <Film
           title={`${name}’s introduction`}

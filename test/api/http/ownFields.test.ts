@@ -25,7 +25,8 @@ const mark = 'MARK-of-a-stranger'
 
 /** What would make somebody another person, richer, or done with. Whoever may say it is named beside it. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
-  id: [],
+  // The key's own name, which its owner's device chose.
+  id: ['addPasskey', 'confirmByPasskey', 'logInByPasskey'],
   user_id: [],
   student_id: ['giveTutorFeedback'],
   tutor_id: [],

@@ -25,7 +25,7 @@ export default function FindView(): ReactElement {
         Everything that you can buy from us today, in all projects. What is sold or on hold isn’t listed.
       </PageTop>
       {data.found ? (
-        <div className='mt-6 grid items-start gap-x-12 lg:mt-10 lg:grid-cols-[16rem_minmax(0,1fr)]'>
+        <div className='mt-6 grid items-start gap-x-12 lg:grid-cols-[16rem_minmax(0,1fr)]'>
           <Filters asked={asked} choices={data.found.choices} year={Number(site.now.slice(0, 4))} />
           <Results found={data.found} asked={asked} />
         </div>

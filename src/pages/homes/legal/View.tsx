@@ -16,7 +16,7 @@ export default function LegalView(): ReactElement {
       <PageTop title='Legal'>What these pages promise, and what becomes of what you send us.</PageTop>
       <Part title='Registration'>
         <p>
-          Every project stands here with its RERA number and a link to the authority that gave it. A project
+          Every project appears here with its RERA number and a link to the authority that gave it. A project
           without a number takes no bookings. Where this site and the authority’s register differ, the
           register holds.
         </p>
