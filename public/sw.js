@@ -1,9 +1,13 @@
 // Does one thing: without a connection, it shows a page of ours instead of the browser's.
-const kept = 'offline-2'
-/** The page's only script. Its policy names it by the hash below. */
-const goOn = "addEventListener('online', () => location.reload())"
+const kept = 'offline-3'
+/**
+ * The page's only script; its policy names it by the hash below. A machine says that it is online before anything can be
+ * reached, and does not say it again.
+ */
+const goOn =
+  "addEventListener('online', () => location.reload()); if (navigator.onLine) setTimeout(() => location.reload(), 5000)"
 const policy =
-  "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; script-src 'sha256-QKF0Q/YsneKow7kg/PriG48RTfuOdZ4NgTZtXK8KPAU='"
+  "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; script-src 'sha256-LxnVYBAEVFlQk+juxIjKt8Xa23ZkTON9VoiMDBPpxAo='"
 const fonts = ['/fonts/text.woff2', '/fonts/learn-display.woff2']
 /** The assets of that page. Every other request bypasses this worker. */
 const looksOfIt = /^\/(fonts\/(text|learn-display)\.woff2|assets\/[^/]+\.css|media\/demo\/offline\.[^/]+)$/

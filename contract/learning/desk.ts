@@ -4,7 +4,7 @@ import { Count, Id, Prose, whole } from '../shapes.ts'
 import { type DeskList, deskLists } from './deskLists.ts'
 
 /** Where a page of a list begins or ends: opaque to callers. */
-const Cursor = z.string().check(z.maxLength(600), z.regex(/^[\w-]+$/))
+export const Cursor = z.string().check(z.maxLength(600), z.regex(/^[\w-]+$/))
 
 const Cell = z.nullable(z.union([Prose, z.int()]))
 export const DeskPage = z.object({

@@ -233,7 +233,7 @@ async function dispute(term: Term, person: { readonly id: string; readonly name:
   await asTutor(term, async (page) => {
     await page.goto('/teach')
     await follow(page, /^Answer a dispute/)
-    await follow(page, 'The class was cut short')
+    await follow(page, 'Class was cut short')
     await page.getByRole('img', { name: /^Picture 1/ }).waitFor()
     await page.getByLabel('Your side').fill('That is so, and I am sorry.')
     await press(page, 'Send reply')
@@ -245,7 +245,7 @@ async function dispute(term: Term, person: { readonly id: string; readonly name:
 async function decide(staff: Member, person: { readonly id: string; readonly name: string }, number: string) {
   await at({ person: staff, device: 'desktop' }, async (page) => {
     await page.goto('/desk/disputes')
-    await follow(page, 'The class was cut short')
+    await follow(page, 'Class was cut short')
     await page.getByText('That is so, and I am sorry.').waitFor()
     await page.getByLabel('A refund').check()
     await page.getByLabel('Refund amount').fill('1000')

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
 import { ColourValue } from '#contract/learning/artists.ts'
+import { Cursor } from '#contract/learning/desk.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
   Address,
@@ -41,6 +42,7 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [HandleName, ['meera', 'a', `${'h'.repeat(63)}`]],
   [Currency, ['INR', 'USD', 'ZZZ']],
   [ColourValue, ['0a5c62', '000000', 'ffffff']],
+  [Cursor, ['WyJhIiwiYiJd', '-', '_'.repeat(600)]],
   [Digits, ['500', '0', '99999999']],
 ]
 const byPattern = new Map(likely.map(([schema, values]) => [patternsOf(schema), values]))

@@ -22,6 +22,8 @@ type CallName = keyof typeof learning | keyof typeof estate
 const budget = 8
 /** Those that need more, and why. */
 const allowed: Readonly<Partial<Record<CallName, number>>> = {
+  // Each wording that it tries is read by the database’s dictionary.
+  getMeaning: 9,
   // The groups and the tutor's record, and courses elsewhere with their groups, in case these are full.
   getCourse: 9,
   // Skills, four sections of a profile and the track record beside the tutor, the courses and their times.

@@ -1,7 +1,7 @@
 /** @database none */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { day } from '#api/clock.ts'
+import { day, minute } from '#api/clock.ts'
 import { estateRounds } from '#api/estate/rounds.ts'
 import { blockUnits, limits, shortlistHomes, shortlists, shortlistVotes } from '#api/tables.ts'
 import { homesAtMost, SharedShortlist, Shortlist } from '#contract/estate/shortlists.ts'
@@ -150,7 +150,9 @@ describe('a link for the family', () => {
     const list = await newList()
     const word = await share(list)
     await vote(word, { note: 'Too dark' })
+    api.clock.advance(minute)
     await vote(word, { name: 'Ravi', vote: 'against' })
+    api.clock.advance(minute)
     await vote(word, { name: 'ASHA ', vote: 'against' })
     const [home] = (await read(list)).items
     expect(home?.votes).toMatchObject([

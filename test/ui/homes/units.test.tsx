@@ -241,7 +241,7 @@ test('a row of a comparison says which home differs from the first, as that one 
       cost: null,
       unit_type: { name: '3 BHK', balcony: 0 },
       carpet: 10_000,
-      block: { floors_to: 20 },
+      block: { floors_from: 1, floors_to: 20 },
       facing: 'east',
       view: [],
       corner: false,
