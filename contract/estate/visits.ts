@@ -49,7 +49,7 @@ export const Visit = z.object({
   guide: z.nullable(Prose),
   starts_at: Instant,
   ends_at: Instant,
-  time_zone: Prose,
+  time_zone: TimeZone,
 })
 export type Visit = z.output<typeof Visit>
 
