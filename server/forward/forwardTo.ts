@@ -23,11 +23,15 @@ export interface Exchange {
   readonly passage?: Passage
   /** Told of a refusal, which is then not passed on. */
   readonly onRefusal?: (status: number) => void
+  /** This is the second attempt. */
+  readonly again?: boolean
 }
 
 /** Forwards a request to a service and its answer back. */
-export function forwardTo(origin: string, { door, calls }: Services, exchange: Exchange): void {
-  const { request, response, body, instead, passage } = exchange
+export function forwardTo(origin: string, services: Services, exchange: Exchange): void {
+  const { door, calls } = services
+  const { request, response, body, instead, passage, again } = exchange
+  let isHeard = false
   const streams = body !== null && !Buffer.isBuffer(body)
   const upstream = door.open('forwarded', {
     to: origin,
@@ -45,11 +49,17 @@ export function forwardTo(origin: string, { door, calls }: Services, exchange: E
     for (const end of ['response', 'close']) upstream.once(end, () => clearTimeout(late))
   })
   upstream.once('response', (answer) => {
+    isHeard = true
     passage?.('answered')
     end(outcomeOf(answer.statusCode ?? 502))
     relay(answer, upstream, exchange)
   })
   upstream.on('error', (error) => {
+    if (!isHeard && !again && !response.destroyed && isStale(upstream, error)) {
+      end('ended')
+      forwardTo(origin, services, { ...exchange, again: true })
+      return
+    }
     passage?.(response.destroyed ? 'left' : 'failed')
     end(response.destroyed ? 'ended' : 'silent')
     refuse(error, request, response)
@@ -60,6 +70,12 @@ export function forwardTo(origin: string, { door, calls }: Services, exchange: E
     upstream.destroy()
   })
   if (streams) request.pipe(upstream)
+}
+
+/** A kept connection that the service was just closing: it has begun nothing, and a read may be sent again. */
+function isStale({ method, reusedSocket }: ClientRequest, error: Error): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
 function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onRefusal }: Exchange): void {

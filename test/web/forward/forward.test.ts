@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { type SuccessStatus, success } from '#contract/envelope.ts'
@@ -196,6 +196,33 @@ describe("calls under the page's own origin", () => {
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.body).toMatchObject({ http_status: 503, error: 'service_unavailable' })
+  })
+
+  /** A service that ends each connection at its second request, as one does that idles too long or restarts. */
+  function oncePerConnection(): Parameters<typeof standIn>[0] {
+    const used = new WeakSet<object>()
+    const reply = (response: ServerResponse): void => {
+      const { socket } = response
+      if (!socket || used.has(socket)) return void socket?.destroy()
+      used.add(socket)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success('here')))
+    }
+    return { 'GET /api/v1/x': reply, 'POST /api/v1/x': reply }
+  }
+
+  test('a read on a connection that the service just ended is sent again', async () => {
+    const api = await service(oncePerConnection())
+    const app = proxied(api.services)
+    for (const _ of [1, 2, 3])
+      expect((await request(app).get('/api/v1/x').set('Host', 'localhost')).body.data).toBe('here')
+  })
+
+  test('a write is not: it may have been done', async () => {
+    const api = await service(oncePerConnection())
+    const app = proxied(api.services)
+    await request(app).get('/api/v1/x').set('Host', 'localhost')
+    expect((await request(app).post('/api/v1/x').set('Host', 'localhost').send({})).status).toBe(503)
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
   })
 
   test('an answer that is cut off is not passed on as whole', async () => {
