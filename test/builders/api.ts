@@ -132,11 +132,12 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
 
 async function newestMessage(db: Context['db'], to: string) {
   const sent = await db.select().from(outboxTable)
-  const newest = sent
+  const [newest, before] = sent
     .filter(({ recipient }) => recipient === to)
-    .toSorted((a, b) => a.id.localeCompare(b.id) || a.created_at.getTime() - b.created_at.getTime())
-    .at(-1)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
   if (!newest) throw new Error(`Nothing was sent to ${to}.`)
+  if (before?.created_at.getTime() === newest.created_at.getTime())
+    throw new Error(`Two messages to ${to} are of the same moment: move the clock between them.`)
   return {
     content: newest.content,
     code: /"code":\s*"(\d{6})"/.exec(JSON.stringify(newest.content))?.[1] ?? '',

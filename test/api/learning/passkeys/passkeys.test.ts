@@ -193,6 +193,7 @@ describe('confirming', () => {
 describe('removing', () => {
   test('ends it, and tells the owner', async () => {
     const { authorization, key, passkey, email } = await holder()
+    api.clock.advance(minute)
     const removed = await call('delete', `/profile/passkeys/${passkey.id}`, authorization)
     expect(removed.body.http_status).toBe(200)
     expect(codeOf(await enter(key))).toBe('passkey_refused')
