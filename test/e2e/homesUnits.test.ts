@@ -1,6 +1,6 @@
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
-import { axe, visit } from './support/browser.ts'
+import { axe, listening, visit } from './support/browser.ts'
 
 const tower = '/homes/projects/lakeside-varthur/blocks/tower-a'
 
@@ -9,7 +9,7 @@ test('on a phone: a 3-bedroom above floor 20, facing east, within the budget, wh
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(tower)
     await page.getByLabel('Home', { exact: true }).scrollIntoViewIfNeeded()
-    await page.waitForFunction(() => !document.querySelector('search')?.closest('[data-waiting]'))
+    await listening(page.locator('search'))
     const select = async (label: string, option: string) => {
       await page.getByLabel(label, { exact: true }).selectOption({ label: option })
     }
@@ -40,6 +40,7 @@ test('the elevation is walked by arrows, and Enter opens the home', async () => 
   await visit({}, async ({ page }) => {
     await page.goto(`${tower}?status=available`)
     const window = page.locator('svg[aria-label^="Elevation"] a')
+    await listening(window)
     await window.focus()
     const before = await window.getAttribute('aria-label')
     await page.keyboard.press('ArrowDown')

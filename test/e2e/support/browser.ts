@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll } from '@jest/globals'
 import type { AxeResults } from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { site } from './site.ts'
 
 const flags = [
@@ -97,6 +97,21 @@ function waitUntilTakenOver(page: Page): void {
       })
     return answer
   }
+}
+
+/** Waits until the code of an on-demand piece is here, for what its server-drawn HTML can't do, such as following arrow keys. */
+export async function listening(part: Locator): Promise<void> {
+  await part.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const known = Object.keys(element).some((key) => key.startsWith('__reactProps'))
+          if (known && !element.closest('[data-waiting]')) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
 }
 
 /** What Chromium says of a cross-fade that does not run to its end; newer ones add why. */
