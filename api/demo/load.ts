@@ -42,6 +42,7 @@ import {
 import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
+import { addDeskViews } from './deskViews.ts'
 import { addFilms } from './films.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
@@ -70,6 +71,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   )
   const password_hash = await hashPassword(await demoPassword(db))
   await insertAll(db, users, [...buildUsers(now, pictures, password_hash), ...students])
+  await addDeskViews(db, { owner_id: demoId('user', demoAccounts.staff.email), now })
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
   await insertAll(db, tutors, learn.tutors)

@@ -9,7 +9,7 @@ import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
-import { deskHandlers, deskRecordHandlers, deskToolHandlers } from './desk/index.ts'
+import { deskHandlers, deskRecordHandlers, deskToolHandlers, deskViewHandlers } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
@@ -41,6 +41,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...deskHandlers(context),
     ...deskRecordHandlers(context),
     ...deskToolHandlers(context),
+    ...deskViewHandlers(context),
     ...reviewHandlers(context),
     ...saleHandlers(context),
     ...studentHandlers(context),

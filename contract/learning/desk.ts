@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Prose, whole } from '../shapes.ts'
 import { type DeskList, deskLists } from './deskLists.ts'
+import { DeskView } from './deskViews.ts'
 
 /** Where a page of a list begins or ends: opaque to callers. */
 export const Cursor = z.string().check(z.maxLength(600), z.regex(/^[\w-]+$/))
@@ -16,6 +17,8 @@ export const DeskPage = z.object({
   next: z.nullable(Cursor),
   /** What `before` has to be for the page before; null on the first. */
   previous: z.nullable(Cursor),
+  /** One's own views of the list, and those that others share. */
+  views: z.array(DeskView),
 })
 export type DeskPage = z.output<typeof DeskPage>
 export type DeskCell = z.output<typeof Cell>
@@ -32,7 +35,7 @@ function choices<L extends DeskList>({ filters }: L): FilterShape<L> {
 }
 
 /** What of a list is seen: the same words for its page and its file. */
-function sightOf<L extends DeskList>(list: L) {
+export function sightOf<L extends DeskList>(list: L) {
   const base = z.object({
     find: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     order: z.optional(z.enum(Object.keys(list.orders))),

@@ -173,3 +173,6 @@ export const deskLists = {
     orders: { newest: 'Newest first', oldest: 'Oldest first' },
   }),
 } as const
+
+export type ListName = keyof typeof deskLists
+export const listNames = Object.keys(deskLists) as ListName[]

@@ -10,6 +10,7 @@ import { demos } from './demos.ts'
 import { desk } from './desk.ts'
 import { deskRecords } from './deskRecords.ts'
 import { deskTools } from './deskTools.ts'
+import { deskViews } from './deskViews.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
@@ -53,6 +54,7 @@ export const learning = {
   ...desk,
   ...deskRecords,
   ...deskTools,
+  ...deskViews,
   ...waiting,
   ...questions,
 }

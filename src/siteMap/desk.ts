@@ -44,6 +44,7 @@ export const deskPages = {
   deskQuestions: deskPage('/desk/questions', 'questions.read', 'questions', ['page']),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
+  deskViews: deskPage('/desk/views', 'desk.open', 'views', ['list', ...ofList]),
   deskSearch: deskPage('/desk/search', 'desk.open', 'search', ['q']),
   deskActions: deskPage('/desk/actions', 'audit.read', 'actions', ['action', 'actor', 'person', 'before']),
 }

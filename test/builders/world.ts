@@ -5,6 +5,7 @@ import {
   achievements,
   busyCalendars,
   cartItems,
+  deskViews,
   disputes,
   educations,
   endorsements,
@@ -81,13 +82,14 @@ export async function aWorld(api: TestApi) {
   await api.db.insert(uploads).values(upload)
   const [timing] = await api.db.select().from(timings).where(eq(timings.schedule_id, schedule.id))
   const other = await aTutor(api, 'Tutor B')
+  const staff = await signIn(api, { roles: ['student', 'staff'] })
   const tokens: Readonly<Record<PersonName, string | null>> = {
     visitor: null,
     studentA: (await signIn(api, student)).authorization,
     studentB: (await signIn(api, { name: 'Student B' })).authorization,
     tutorA: (await signIn(api, tutor)).authorization,
     tutorB: (await signIn(api, other)).authorization,
-    staff: (await signIn(api, { roles: ['student', 'staff'] })).authorization,
+    staff: staff.authorization,
   }
   const [session] = await api.db.select().from(sessions).where(eq(sessions.user_id, student.id))
   const later_slot = await aDemoSlot(api, tutor, {
@@ -114,6 +116,7 @@ export async function aWorld(api: TestApi) {
     ...profile,
     session_id: session?.id ?? '',
     device_id: await aDevice(api, student),
+    view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),
     later_slot: later_slot.id,
     waiting_id: waitingId,
@@ -124,6 +127,13 @@ export async function aWorld(api: TestApi) {
     proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }
+}
+
+async function aDeskView({ db, clock }: TestApi, owner_id: string): Promise<string> {
+  const id = someId()
+  const view = { list: 'people', name: 'Blocked', query: 'state=blocked', shared: false }
+  await db.insert(deskViews).values({ id, ...view, owner_id, created_at: clock() })
+  return id
 }
 
 async function aPasskey({ db, clock }: TestApi, { id: user_id }: { readonly id: string }): Promise<string> {

@@ -1,4 +1,5 @@
 import type { desk } from '#contract/learning/desk.ts'
+import { type DeskList, deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
 import { record } from '../../audit/record.ts'
 import { recordRead } from '../../audit/recordRead.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,6 +11,7 @@ import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
 import { people } from './lists/people.ts'
 import { readToday } from './today.ts'
+import { viewsOf } from './viewHandlers.ts'
 
 interface By {
   readonly viewer: Viewer
@@ -44,7 +46,17 @@ async function showPage(
   const now = clock()
   const { columns: _, order: __, ...filter } = sight
   await recordRead(db, { actor, action: 'read_list', now, subject: source.list.things, after: filter })
-  return readPage(db, source, { now, sight, place: { items, after, before } })
+  const [page, views] = await Promise.all([
+    readPage(db, source, { now, sight, place: { items, after, before } }),
+    viewsOf(db, nameOf(source.list), actor.viewer),
+  ])
+  return { ...page, views }
+}
+
+function nameOf(list: DeskList): ListName {
+  const name = listNames.find((each) => deskLists[each] === list)
+  if (!name) throw new Error(`The desk has no list of ${list.things}.`)
+  return name
 }
 
 async function saveList(

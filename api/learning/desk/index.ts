@@ -1,3 +1,4 @@
 export { deskHandlers } from './handlers.ts'
 export { deskRecordHandlers } from './recordHandlers.ts'
 export { deskToolHandlers } from './toolHandlers.ts'
+export { deskViewHandlers } from './viewHandlers.ts'

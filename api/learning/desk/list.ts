@@ -54,7 +54,7 @@ export async function readPage(
   db: Db,
   source: ListSource,
   { now, place, ...sight }: { readonly now: Date; readonly place: Place; readonly sight: Sight },
-): Promise<DeskPage> {
+): Promise<Omit<DeskPage, 'views'>> {
   const names = columnsOf(source, sight.sight)
   const [found, total] = await Promise.all([
     readRows(db, source, { ...sight, now, place: { ...place, items: place.items + 1 }, names }),

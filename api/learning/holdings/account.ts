@@ -3,6 +3,7 @@ import { outbox as sent } from '../../db/systemTables.ts'
 import {
   challenges,
   contactChanges,
+  deskViews,
   devices,
   passkeyChallenges,
   passkeys,
@@ -76,6 +77,13 @@ export const accountHoldings = {
       title: 'passkeys',
       whose: (id) => sql`${eq(passkeys.user_id, id)}`,
       without: ['credential_id', 'public_key', 'counter'],
+      closing: 'go',
+    }),
+  ],
+  deskViews: [
+    share(deskViews, {
+      title: 'desk_views',
+      whose: (id) => sql`${eq(deskViews.owner_id, id)}`,
       closing: 'go',
     }),
   ],

@@ -15,6 +15,7 @@ import { Desk, DeskHead } from './Desk.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { listAddress, sightIn } from './listAddress.ts'
 import { useListKeys } from './useListKeys.tsx'
+import { Views } from './Views.tsx'
 
 interface ListViewProps {
   readonly list: DeskList
@@ -47,6 +48,7 @@ export function ListView({ list, path, page, recordOf, bulk }: ListViewProps): R
         )}
       </DeskHead>
       <div ref={place}>
+        <Views list={list} path={path} sight={seen} views={page.views} />
         <ListFilters list={list} path={path} sight={sight} columns={page.columns} />
         <div className='mt-3 flex min-h-9 flex-wrap items-center gap-4'>
           <p className='text-ink-soft' role='status'>

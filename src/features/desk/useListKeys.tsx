@@ -60,7 +60,9 @@ function isTyping(target: EventTarget | null): boolean {
 /** True if the key meant something here. */
 function act(list: HTMLElement, key: string): boolean {
   if (key === '/') {
-    list.querySelector<HTMLInputElement>('input[type=search]')?.select()
+    const field = list.querySelector<HTMLInputElement>('input[type=search]')
+    field?.focus()
+    field?.select()
     return true
   }
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]

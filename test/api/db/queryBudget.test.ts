@@ -199,6 +199,7 @@ async function anUpload(owner_id: string): Promise<string> {
 const searches: Readonly<Partial<Record<CallName, string>>> = {
   getSuggestions: 'q=music',
   findOnDesk: 'q=an',
+  getDeskViews: 'list=people',
   previewMessagesAgain: 'ids=none',
   getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',

@@ -182,6 +182,9 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskDisputesFile: '401 403 403 403 403 yes',
   getDeskMessages: '401 403 403 403 403 yes',
   getDeskMessagesFile: '401 403 403 403 403 yes',
+  getDeskViews: '401 403 403 403 403 yes',
+  saveDeskView: '401 403 403 403 403 yes',
+  removeDeskView: '401 403 403 403 403 yes',
   getDeskPerson: '401 403 403 403 403 yes',
   // Whoever is signed out or blocked by staff has no session any more.
   endPersonSessions: '401 401 403 403 403 yes',

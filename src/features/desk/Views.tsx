@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react'
+import type { DeskList } from '#contract/learning/deskLists.ts'
+import type { DeskView } from '#contract/learning/deskViews.ts'
+import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
+import { Link } from '../../ui/Link.tsx'
+import { listAddress } from './listAddress.ts'
+import { nameOf } from './listPaths.ts'
+
+interface ViewsProps {
+  readonly list: DeskList
+  readonly path: string
+  /** What is seen now, wherever in its pages. */
+  readonly sight: Readonly<Record<string, string>>
+  readonly views: readonly DeskView[]
+}
+
+const tab =
+  'inline-flex min-h-9 items-center border-transparent border-b-2 text-14 text-ink-soft hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11'
+
+/** The whole list, the views of it that have a name, and the way to name this one. */
+export function Views({ list, path, sight, views }: ViewsProps): ReactElement {
+  const now = inOrder(new URLSearchParams(sight))
+  const current = views.find(({ query }) => inOrder(new URLSearchParams(query)) === now)
+  const isWhole = now === ''
+  const naming = listAddress(href(pages.deskViews), { list: nameOf(list) ?? '', ...sight }, {})
+  return (
+    <nav aria-label='Views' className='mt-3 flex flex-wrap items-center gap-x-4 border-line border-b'>
+      <Link to={path} aria-current={isWhole ? 'page' : undefined} className={tab}>
+        All
+      </Link>
+      {views.map(({ id, name, query, by }) => (
+        <Link
+          key={id}
+          to={`${path}?${query}`}
+          title={by === null ? undefined : `Shared by ${by}`}
+          aria-current={current?.id === id ? 'page' : undefined}
+          className={tab}
+        >
+          {name}
+        </Link>
+      ))}
+      {(!isWhole || views.some(({ by }) => by === null)) && (
+        <Link to={naming} className='link ml-auto inline-flex min-h-9 items-center pointer-coarse:min-h-11'>
+          {isWhole || current ? 'Your views' : 'Save view'}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Two addresses with the same words in another order show the same. */
+function inOrder(said: URLSearchParams): string {
+  const sorted = new URLSearchParams(said)
+  sorted.sort()
+  return sorted.toString()
+}

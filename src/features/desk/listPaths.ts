@@ -1,0 +1,19 @@
+import { type DeskList, deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
+import { href } from '../../platform/page/page.ts'
+import { pages } from '../../siteMap/index.ts'
+
+/** Where each list stands. */
+export const listPaths: Readonly<Record<ListName, string>> = {
+  people: href(pages.deskPeople),
+  orders: href(pages.deskOrders),
+  disputes: href(pages.deskDisputes),
+  messages: href(pages.deskMessages),
+}
+
+export function listNamed(name: string | null): ListName | null {
+  return listNames.find((each) => each === name) ?? null
+}
+
+export function nameOf(list: DeskList): ListName | null {
+  return listNames.find((each) => deskLists[each] === list) ?? null
+}
