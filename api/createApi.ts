@@ -54,7 +54,7 @@ export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiM
   app.use(health(db, lifecycle))
   app.use(cors(config.CORS_ORIGINS))
   app.use(writeLimit(context))
-  if (config.mailbox) app.use('/dev', mailbox(db, config))
+  if (config.mailbox) app.use('/dev', mailbox(context))
   app.use(docs(config))
   app.use(openApi(config))
   app.use(resumeRoutes(context))

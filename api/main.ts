@@ -96,7 +96,7 @@ async function start(config: Config): Promise<void> {
   })
   // Only now, because the parent may request a stop as soon as it hears this.
   log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
-  tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db) })
+  tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db, clock()) })
 }
 
 function watchClock(clock: Clock, log: Logger): ClockWatch {

@@ -21,6 +21,8 @@ interface Call {
   readonly path: `/${string}`
   /** True if having signed in a while ago isn't enough: the password or a code is needed again. */
   readonly fresh?: boolean
+  /** What a session may do that still lacks its second way: always, or only while the account has none to ask for. */
+  readonly alone?: 'always' | 'to_set_up'
   readonly summary: string
   /** The client cache's tags for what is read or changed. */
   readonly resource: string

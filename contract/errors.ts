@@ -8,6 +8,14 @@ export const errors = {
   unauthenticated: { status: 401, message: 'Please sign in again.' },
   wrong_credentials: { status: 401, message: 'That email and password don’t match.' },
   confirm_first: { status: 403, message: 'Please confirm that it’s you first.' },
+  second_way_first: {
+    status: 403,
+    message: 'Finish signing in first: with a code of your authenticator app, or with a passkey.',
+  },
+  second_way_missing: {
+    status: 403,
+    message: 'Set up a passkey or an authenticator app first. Staff can’t do without.',
+  },
   forbidden: { status: 403, message: 'Your account isn’t allowed to do this.' },
   account_blocked: {
     status: 403,

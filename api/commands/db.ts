@@ -67,7 +67,8 @@ async function status({ config, connection: { db } }: CommandData, say: Say): Pr
   await say(`Migrations: ${applied} of ${known.length}`)
   for (const { tag } of known.slice(applied)) await say(`  to come: ${tag}`)
   if (applied > 0) for (const line of await countsOf(db)) await say(line)
-  if (!config.public && known.length === applied) for (const hint of await demoHints(db)) await say(hint)
+  if (!config.public && known.length === applied)
+    for (const hint of await demoHints(db, systemClock())) await say(hint)
   if (config.DATABASE_URL) return
   const newest = backupsIn(config.DATA_DIR).at(-1)
   await say(newest ? `Last dump: ${newest.path} (${sizeOf(newest.path)})` : 'No dump yet')

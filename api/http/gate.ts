@@ -4,27 +4,36 @@ import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../ApiError.ts'
 import type { Viewer } from './handler.ts'
 
-type Admission = Pick<Endpoint, 'access' | 'capability' | 'fresh' | 'personal'>
+type Admission = Pick<Endpoint, 'access' | 'capability' | 'alone' | 'fresh' | 'personal'>
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of an endpoint's `access`, `capability`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
+/** The only reader of an endpoint's `access`, `capability`, `alone`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
 export async function admit(
   request: Request,
-  { access, capability, fresh = false, personal = false }: Admission,
+  { access, capability, alone, fresh = false, personal = false }: Admission,
   authenticate: Authenticate,
 ): Promise<Viewer | null> {
   const token = bearerToken(request)
   const viewer = token === null ? null : await authenticate(token)
   // A caller with the token of an ended session would take a stranger's answer for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
+  // Half signed in, somebody gets a stranger's answer.
+  if (access === 'public' && personal && viewer?.waitsFor) return null
   if (access === 'public' && !isMistaken) return viewer
   if (!viewer) throw new ApiError('unauthenticated')
+  mustNotWait(viewer, alone)
   if (access !== 'public' && access !== 'member' && !viewer.roles.includes(access))
     throw new ApiError('forbidden')
   if (capability && !mayDo(viewer.staffRoles, capability)) throw new ApiError('forbidden')
   if (fresh) mustBeFresh(viewer)
   return viewer
+}
+
+function mustNotWait({ waitsFor }: Viewer, alone: Admission['alone']): void {
+  if (waitsFor === null || alone === 'always') return
+  if (waitsFor === 'proof') throw new ApiError('second_way_first')
+  if (alone !== 'to_set_up') throw new ApiError('second_way_missing')
 }
 
 /** For what somebody with a stolen session must not be able to do. */

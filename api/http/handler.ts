@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Endpoint, EndpointTable, InputOf } from '#contract/endpoint.ts'
 import type { SuccessStatus } from '#contract/envelope.ts'
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role, WaitsFor } from '#contract/learning/auth.ts'
 import type { StaffRole } from '#contract/staff.ts'
 
 export interface Viewer {
@@ -10,6 +10,8 @@ export interface Viewer {
   /** Empty for everybody but staff. */
   readonly staffRoles: readonly StaffRole[]
   readonly sessionId: string
+  /** What the session lacks before it may do anything else. */
+  readonly waitsFor: WaitsFor | null
   /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */
   readonly freshUntil: Date | null
 }

@@ -137,6 +137,7 @@ export function codesOf({
   query,
   idempotent,
   fresh,
+  alone,
   errors: own = [],
 }: Endpoint): readonly ErrorCode[] {
   const forBody = ['bad_json', 'too_deep', 'too_large', 'unsupported_type', 'rate_limited'] as const
@@ -146,6 +147,8 @@ export function codesOf({
       ...(access === 'public' && !personal ? [] : (['unauthenticated'] as const)),
       ...(access === 'tutor' || access === 'staff' ? (['forbidden'] as const) : []),
       ...(fresh ? (['confirm_first'] as const) : []),
+      ...(access === 'public' || alone === 'always' ? [] : (['second_way_first'] as const)),
+      ...(access === 'public' || alone ? [] : (['second_way_missing'] as const)),
       ...(body ? (['validation_failed', ...forBody] as const) : []),
       ...(query ? (['validation_failed'] as const) : []),
       ...(idempotent ? (['idempotency_mismatch', 'idempotency_in_progress'] as const) : []),

@@ -19,6 +19,7 @@ import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
+import { secondWayHandlers } from './secondWay/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
 import { studentHandlers } from './students/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
@@ -31,6 +32,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...authHandlers(context),
     ...accountHandlers(context),
     ...passkeyHandlers(context),
+    ...secondWayHandlers(context),
     ...catalogueHandlers(context),
     ...tutorHandlers(context),
     ...demoHandlers(context),

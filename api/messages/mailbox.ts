@@ -4,12 +4,13 @@ import { z } from 'zod/mini'
 import { success } from '#contract/envelope.ts'
 import { isLoopback } from '#contract/settings.ts'
 import { ApiError } from '../ApiError.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
-import { outbox } from '../db/systemTables.ts'
+import { outbox, settings } from '../db/systemTables.ts'
+import type { Context } from '../http/context.ts'
 import { html, page } from '../http/html.ts'
 import { sendEnvelope } from '../http/reply.ts'
 import { validate } from '../http/validate.ts'
+import { codeAt, demoAuthenticator, stepAt } from '../totp.ts'
 
 const Query = z.object({ to: z.optional(z.string().check(z.maxLength(254))) })
 const Words = z.object({
@@ -24,7 +25,7 @@ const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; sandbox allow-popups"
 
 /** Unsent messages, for a person at this very machine. Mounted only if nobody else can reach it. */
-export function mailbox(db: Db, config: Config): Router {
+export function mailbox({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Router {
   const router = Router()
   router.use((request, response, next) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -36,7 +37,10 @@ export function mailbox(db: Db, config: Config): Router {
   })
   router.get('/mailbox.json', async (request, response) => {
     const { to } = validate(Query, request.query)
-    sendEnvelope(response, success({ items: await newest(db, to) }))
+    sendEnvelope(
+      response,
+      success({ items: await newest(db, to), staff_codes: await staffCodes(db, clock()) }),
+    )
   })
   router.get('/mailbox/:id', async (request, response) => {
     const [found] = await db.select().from(outbox).where(eq(outbox.id, request.params.id))
@@ -47,9 +51,20 @@ export function mailbox(db: Db, config: Config): Router {
   router.get('/mailbox', async (request, response) => {
     const { to } = validate(Query, request.query)
     const messages = await newest(db, to)
-    response.set('Refresh', '5').type('html').send(draw(messages, config.BRAND_NAME))
+    const codes = await staffCodes(db, clock())
+    response
+      .set('Refresh', '5')
+      .type('html')
+      .send(draw(messages, codes, config.BRAND_NAME))
   })
   return router
+}
+
+/** What the authenticator of the demo's staff shows now and next; without the demo, nothing. */
+async function staffCodes(db: Db, now: Date): Promise<readonly string[]> {
+  const [secret] = await db.select().from(settings).where(eq(settings.name, demoAuthenticator))
+  if (!secret) return []
+  return [0, 1].map((ahead) => codeAt(secret.value, stepAt(now) + ahead))
 }
 
 type Message = Awaited<ReturnType<typeof newest>>[number]
@@ -70,14 +85,18 @@ async function newest(db: Db, to: string | undefined) {
   })
 }
 
-function draw(messages: readonly Message[], brand: string): string {
+function draw(messages: readonly Message[], [code, next]: readonly string[], brand: string): string {
   const body =
     messages.length === 0
       ? html`<p>Nothing yet. Ask for a code on the site and it appears here within five seconds.</p>`
       : html`${messages.map(drawMessage)}`
+  const staff =
+    code === undefined
+      ? html``
+      : html`<article class="letter"><h2>Authenticator app of the demo’s staff</h2><p class="code">${code}</p><p>Each signs somebody in once. Next: ${next ?? ''}</p></article>`
   return page({
     title: `Mailbox · ${brand}`,
-    body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${body}`,
+    body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${staff}${body}`,
   })
 }
 

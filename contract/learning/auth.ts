@@ -10,6 +10,10 @@ export type Role = (typeof roles)[number]
 export const SignUpRole = z._default(z.enum(['student', 'tutor']), 'student')
 export const channels = ['email', 'sms'] as const
 
+/** The proof of a second way, or a second way at all. */
+export const waits = ['proof', 'set_up'] as const
+export type WaitsFor = (typeof waits)[number]
+
 const PersonName = text(2, 80, 'Enter your name, 2 to 80 characters.')
 export const NewPassword = z
   .string()
@@ -33,6 +37,8 @@ export const User = z.object({
   headline: z.nullable(Prose),
   /** What staff may do; missing for everybody else. */
   capabilities: z.optional(z.array(z.enum(capabilities))),
+  /** What this session lacks before it may do anything else; missing if it lacks nothing. */
+  waits_for: z.optional(z.enum(waits)),
 })
 export type User = z.output<typeof User>
 
@@ -136,6 +142,7 @@ export const auth = defineEndpoints({
     method: 'GET',
     path: '/profile',
     access: 'member',
+    alone: 'always',
     resource: 'Profile',
     summary: 'The signed-in person',
     response: User,
@@ -154,6 +161,7 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/logout',
     access: 'member',
+    alone: 'always',
     resource: 'Profile',
     summary: 'Revoke the token that made this call',
     response: z.null(),

@@ -21,6 +21,7 @@ import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
+import { secondWay } from './secondWay.ts'
 import { staffActions } from './staffActions.ts'
 import { students } from './students.ts'
 import { teaching } from './teaching.ts'
@@ -32,6 +33,7 @@ export const learning = {
   ...auth,
   ...account,
   ...passkeys,
+  ...secondWay,
   ...catalogue,
   ...artists,
   ...demos,

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
@@ -56,9 +56,16 @@ export function downloads(services: Services, refuse: (status: number) => Reques
         if (status === 401)
           response.redirect(303, `/login?${new URLSearchParams({ next: request.originalUrl })}`)
         else if (status === 403 && file.fresh)
-          response.redirect(303, `/account/confirm?${new URLSearchParams({ next: '/account/data' })}`)
+          response.redirect(303, `/account/confirm?${new URLSearchParams({ next: pageOf(request) })}`)
         else void refuse(status)(request, response, next)
       },
     })
   }
+}
+
+/** The page that offers the file: a list of the desk has its address without the ending. */
+function pageOf({ path, originalUrl }: Request): string {
+  const list = path.slice(base.length)
+  if (!/^\/desk\/[\w/-]+\.csv$/.test(list)) return '/account/data'
+  return originalUrl.slice(base.length).replace('.csv', '')
 }

@@ -47,9 +47,26 @@ export const accountPages = {
   accountConfirm: page({
     path: '/account/confirm',
     access: 'member',
+    alone: 'to_set_up',
     mood: 'learn',
     view: 'account/confirm',
     query: ['next', 'challenge', 'to', 'by'],
+  }),
+  accountSecond: page({
+    path: '/account/second',
+    access: 'member',
+    alone: 'always',
+    mood: 'learn',
+    view: 'account/second',
+    query: ['next'],
+  }),
+  accountAuthenticator: page({
+    path: '/account/authenticator',
+    access: 'member',
+    alone: 'to_set_up',
+    mood: 'learn',
+    view: 'account/authenticator',
+    query: ['next'],
   }),
   accountUndo: page({
     path: '/account/undo',

@@ -188,7 +188,12 @@ export async function signIn(
   person: NewUser | { readonly id: string } = {},
 ) {
   const userId = 'id' in person ? person.id : (await aUser(api, person)).id
-  const { access_token } = await openSession(api.db, { userId, userAgent: 'test', now: api.clock() })
+  const { access_token } = await openSession(api.db, {
+    userId,
+    userAgent: 'test',
+    byTwo: true,
+    now: api.clock(),
+  })
   return { userId, token: access_token, authorization: `Bearer ${access_token}` }
 }
 

@@ -286,6 +286,9 @@ export const mails: Samples = {
       alerts.passkeyChanged({ isNew, name: 'Chrome on Android', now, user: asha }),
     ),
     passwordChanged: [alerts.passwordChanged()],
+    secondWayChanged: (['added', 'removed', 'renewed', 'used'] as const).map((what) =>
+      alerts.secondWayChanged({ what, left: 9, now, user: asha }),
+    ),
     newDevice: [alerts.newDevice({ device: 'Firefox on Linux', now, user: asha })],
     codeMail: (
       ['welcome', 'sign_in', 'already_here', 'after_password', 'contact', 'confirm', 'no_account'] as const

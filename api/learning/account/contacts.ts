@@ -22,6 +22,7 @@ import {
 } from '../auth/index.ts'
 import { tell } from '../notices/index.ts'
 import { removePasskeys } from '../passkeys/index.ts'
+import { removeAuthenticator } from '../secondWay/index.ts'
 import { contactChanges } from '../tables/index.ts'
 import { closeChanges, findChange, restoreContacts, setContact, stillSignedIn } from './store.ts'
 
@@ -90,7 +91,7 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
 
 /**
  * Restores the account as it was before a change and signs everybody out: whoever made the change may have set a
- * password, added a passkey or a number, or changed the address again.
+ * password, added a passkey, an authenticator or a number, or changed the address again.
  */
 export function undoContact(context: Context, token: string): Promise<null> {
   const now = context.clock()
@@ -103,6 +104,7 @@ export function undoContact(context: Context, token: string): Promise<null> {
       const user = await restoreContacts(tx, change, now)
       await revokeOthers(tx, { userId: user.id, keep: null, now })
       await removePasskeys(tx, user.id)
+      await removeAuthenticator(tx, user.id)
       await tell(context, tx, { user, topic: null, mail: contactRestored() })
       return null
     })

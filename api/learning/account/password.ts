@@ -16,6 +16,7 @@ import {
   takeTurns,
   toUser,
   type UserRow,
+  waitingOf,
 } from '../auth/index.ts'
 import { tell } from '../notices/index.ts'
 import { passwordChanges } from './policy.ts'
@@ -30,8 +31,11 @@ interface Passwords {
 export async function changePassword(context: Context, viewer: Viewer, given: Passwords): Promise<User> {
   const { db, clock } = context
   const before = mustExist(await findUser(db, viewer.id))
-  if (given.current === undefined || before.password_hash === null) mustBeFresh(viewer)
-  else await comparePassword(context, viewer, { user: before, typed: given.current, field: 'current' })
+  const { current } = given
+  const isTold = current === undefined || before.password_hash === null
+  // Where a second way guards the account, knowing the password isn't enough to change it.
+  if (isTold || (await waitingOf(db, viewer.id)) === 'proof') mustBeFresh(viewer)
+  else await comparePassword(context, viewer, { user: before, typed: current, field: 'current' })
   refuseEasy(context, given.password, before)
   const hash = await hashPassword(given.password)
   const now = clock()
@@ -41,7 +45,7 @@ export async function changePassword(context: Context, viewer: Viewer, given: Pa
     const changed = await setPassword(tx, { userId: viewer.id, now, former, hash })
     if (!changed) throw new ApiError('conflict')
     await revokeOthers(tx, { userId: viewer.id, keep: viewer.sessionId, now })
-    await confirmSession(tx, viewer.sessionId, now)
+    await confirmSession(tx, viewer.sessionId, { now })
     await tell(context, tx, { user: changed, topic: null, mail: passwordChanged() })
     return changed
   })

@@ -1,5 +1,6 @@
 import type { account, Safety } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
@@ -19,6 +20,7 @@ import {
   sendCode,
   tryCode,
   type UserRow,
+  waitingOf,
 } from '../auth/index.ts'
 import { undoContact } from './contacts.ts'
 import { comparePassword } from './password.ts'
@@ -46,19 +48,22 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
     },
 
     async sendConfirmation({ viewer, caller }) {
+      await mustBeEnough(db, viewer)
       const contact = ownContact(context, await me(viewer))
       return sendCode(context, hasher, { contact, pending: { confirms: viewer.sessionId }, caller })
     },
 
     async confirmByPassword({ viewer, body: { password, ...rest } }) {
       nothingElse(rest)
+      await mustBeEnough(db, viewer)
       await comparePassword(context, viewer, { user: await me(viewer), typed: password, field: 'password' })
-      await confirmSession(db, viewer.sessionId, clock())
+      await confirmSession(db, viewer.sessionId, { now: clock() })
       return null
     },
 
     async confirmByCode({ viewer, body: { challenge_id, otp, ...rest }, caller }) {
       nothingElse(rest)
+      await mustBeEnough(db, viewer)
       const challenge = await tryCode(context, hasher, {
         id: challenge_id,
         otp,
@@ -67,7 +72,7 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
       })
       await db.transaction(async (tx) => {
         if (!(await closeChallenge(tx, challenge.id, clock()))) throw new ApiError('code_expired')
-        await confirmSession(tx, viewer.sessionId, clock())
+        await confirmSession(tx, viewer.sessionId, { now: clock() })
       })
       return null
     },
@@ -98,6 +103,11 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
       return null
     },
   }
+}
+
+/** What a second way guards, a password or a mailbox alone doesn't open. */
+async function mustBeEnough(db: Db, { id }: Viewer): Promise<void> {
+  if ((await waitingOf(db, id)) === 'proof') throw new ApiError('second_way_first')
 }
 
 /** By email, which costs nothing, if there is an address. */

@@ -22,7 +22,7 @@ export function contactChanged({ channel, isNew, token, until, user }: Change): 
         ? `You can now sign in with the ${what} you added to your account.`
         : `Your account has a new ${what}. You can no longer sign in with this one.`,
       'If this was you, there is nothing to do.',
-      'If it wasn’t, undo the change. That also signs out every device and removes your password and your passkeys, so that only you can get back in.',
+      'If it wasn’t, undo the change. That also signs out every device and removes your password, your passkeys and your authenticator app, so that only you can get back in.',
     ],
     facts: [{ label: 'Undo it by', value: when(until, user) }],
     action: { label: 'Undo this change', path: `/account/undo?change=${token}` },
@@ -33,7 +33,7 @@ export function contactRestored(): Mail {
   return {
     subject: 'Your account is as it was before',
     paragraphs: [
-      'We undid the change, signed out every device and removed your password and your passkeys.',
+      'We undid the change, signed out every device and removed your password, your passkeys and your authenticator app.',
       'Sign in with a code. If you use a password, choose a new one then.',
     ],
     action: { label: 'Sign in', path: '/login?next=%2Faccount%2Fcontacts' },
@@ -71,6 +71,52 @@ export function passkeyChanged({ isNew, name, now, user }: PasskeyChange): Mail 
     facts: [
       { label: 'Passkey', value: name },
       { label: 'When', value: when(now, user) },
+    ],
+    action: { label: 'Check how you sign in', path: '/account/contacts' },
+  }
+}
+
+export interface SecondWayChange {
+  readonly what: 'added' | 'removed' | 'renewed' | 'used'
+  /** How many recovery codes are left after one was used. */
+  readonly left?: number
+}
+
+const secondWayWords = {
+  added: {
+    subject: 'An authenticator app was added to your account',
+    text: 'From now on, signing in with a password or a code also asks for a code of that app.',
+  },
+  removed: {
+    subject: 'The authenticator app was removed from your account',
+    text: 'Signing in no longer asks for its codes, and your recovery codes stopped working.',
+  },
+  renewed: {
+    subject: 'You have new recovery codes',
+    text: 'Ten new codes replace the ones you had. Those no longer work.',
+  },
+  used: {
+    subject: 'A recovery code was used on your account',
+    text: 'It took the place of your authenticator app, once. That code no longer works.',
+  },
+} as const
+
+export function secondWayChanged({
+  what,
+  left,
+  now,
+  user,
+}: SecondWayChange & Pick<SignIn, 'now' | 'user'>): Mail {
+  const { subject, text } = secondWayWords[what]
+  return {
+    subject,
+    paragraphs: [
+      text,
+      'If this wasn’t you, sign out every other device and change your password straight away, then check how you sign in.',
+    ],
+    facts: [
+      { label: 'When', value: when(now, user) },
+      ...(left === undefined ? [] : [{ label: 'Recovery codes left', value: String(left) }]),
     ],
     action: { label: 'Check how you sign in', path: '/account/contacts' },
   }

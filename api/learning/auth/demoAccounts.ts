@@ -3,7 +3,8 @@ import { and, arrayContains, eq, inArray, isNotNull, isNull, or } from 'drizzle-
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 import { settings } from '../../db/systemTables.ts'
-import { sessions, users } from '../tables/index.ts'
+import { demoAuthenticator, newSecret } from '../../totp.ts'
+import { authenticators, sessions, users } from '../tables/index.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Accounts to look around with; they exist only if the demo content was loaded, and work only on this machine. */
@@ -42,8 +43,20 @@ function newPassword(): string {
   return `${part()}-${part()}-${part()}`
 }
 
+/** Staff need a second way: one app for all of them, whose codes the mailbox of this machine shows. */
+async function giveAuthenticators(db: Db, now: Date): Promise<void> {
+  const secret = await settled(db, demoAuthenticator, newSecret)
+  const staff = await db
+    .select({ user_id: users.id })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), arrayContains(users.roles, ['staff'])))
+  if (staff.length === 0) return
+  const values = staff.map(({ user_id }) => ({ user_id, secret, created_at: now, proved_at: now }))
+  await db.insert(authenticators).values(values).onConflictDoNothing()
+}
+
 /** Lines for the terminal, if the demo content is loaded. Accounts with any other password get the database's own. */
-export async function demoHints(db: Db): Promise<string[]> {
+export async function demoHints(db: Db, now: Date): Promise<string[]> {
   const [own] = await db.select().from(settings).where(eq(settings.name, setting))
   const accounts = await db
     .select({ id: users.id, email: users.email })
@@ -58,11 +71,13 @@ export async function demoHints(db: Db): Promise<string[]> {
       .set({ password_hash })
       .where(inArray(users.email, [...emails]))
   }
+  await giveAuthenticators(db, now)
   return [
     `Demo accounts, each with the password ${password}:`,
     ...Object.values(demoAccounts).map(
       (account) => `  ${('as' in account ? account.as : account.role).padEnd(10)} ${account.email}`,
     ),
+    'Staff enter a code as well: /dev/mailbox shows it.',
   ]
 }
 
@@ -97,8 +112,9 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly str
         .set({ password_hash: null, roles: kept, staff_roles: [], updated_at: now })
         .where(eq(users.id, id))
       await tx.delete(sessions).where(eq(sessions.user_id, id))
+      await tx.delete(authenticators).where(eq(authenticators.user_id, id))
     }
-    await tx.delete(settings).where(eq(settings.name, setting))
+    await tx.delete(settings).where(inArray(settings.name, [setting, demoAuthenticator]))
     return usable
   })
 }

@@ -59,7 +59,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
     },
 
     async getProfile({ viewer }) {
-      return toUser(mustExist(await findUser(db, viewer.id)))
+      return toUser(mustExist(await findUser(db, viewer.id)), viewer.waitsFor)
     },
 
     async updateProfile({ viewer, body: { name, time_zone, locale, headline, avatar_upload_id, ...rest } }) {

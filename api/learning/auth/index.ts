@@ -4,6 +4,8 @@ export {
   contactRestored,
   passkeyChanged,
   passwordChanged,
+  type SecondWayChange,
+  secondWayChanged,
 } from './alertMessages.ts'
 export { forgetPace, mask, sendCode, tryCode } from './challenge.ts'
 export { takeTurns } from './codeLimits.ts'
@@ -21,7 +23,8 @@ export { refuseEasy } from './easyPasswords.ts'
 export { authHandlers } from './handlers.ts'
 export { signedIn } from './logIn.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { device, passkeyPolicy, passkeysPerNetwork, undoFor } from './policy.ts'
+export { device, passkeyPolicy, passkeysPerNetwork, secondWayPolicy, undoFor } from './policy.ts'
+export { waitingOf } from './secondWays.ts'
 export { authenticator, confirmSession, isLive, revokeOthers } from './sessions.ts'
 export { beginSession } from './signIn.ts'
 export {

@@ -8,7 +8,6 @@ import type { CodeHasher } from './codes.ts'
 import { knownDevice } from './devices.ts'
 import { isPassword } from './passwords.ts'
 import { passwordsPerContact, passwordsPerNetwork } from './policy.ts'
-import type { openSession } from './sessions.ts'
 import { beginSession } from './signIn.ts'
 import { type Contact, findByContact, lockUser, type UserRow } from './store.ts'
 import { mustExist, toUser } from './user.ts'
@@ -58,8 +57,9 @@ async function passwordCount(context: Context, contact: Contact, caller: Caller)
   return (await takeTurn(db, { key, ...passwordsPerContact }, clock())).allowed ? key : null
 }
 
-export function signedIn(row: UserRow, session: Awaited<ReturnType<typeof openSession>>) {
-  const user = toUser(row)
+export function signedIn(row: UserRow, begun: Awaited<ReturnType<typeof beginSession>>) {
+  const { waitsFor, ...session } = begun
+  const user = toUser(row, waitsFor)
   return new Reply(
     { ...session, user },
     user.profile_complete ? 200 : 901,

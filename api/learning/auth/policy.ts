@@ -20,6 +20,9 @@ export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 export const passkeyPolicy = { lifetime: 5 * minute, atMost: 20 } as const
 export const passkeysPerNetwork = { atMost: 100, window: 15 * minute } as const
 
+/** Wrong codes of an app, however many sessions they are typed into, and how many codes its owner writes down. */
+export const secondWayPolicy = { tries: { atMost: 10, window: 15 * minute }, recoveryCodes: 10 } as const
+
 export const session = {
   idle: 30 * day,
   absolute: 90 * day,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -6,6 +6,7 @@ import type { Authenticate } from '../../http/gate.ts'
 import { sessions, users } from '../tables/index.ts'
 import { forgetOtherDevices } from './devices.ts'
 import { freshFor, session as policy } from './policy.ts'
+import { hasAuthenticator, hasPasskey, waitsFor } from './secondWays.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Whose token this is, while its session lasts. */
@@ -21,22 +22,42 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
         usedAt: sessions.last_used_at,
         openedAt: sessions.created_at,
         confirmedAt: sessions.confirmed_at,
+        secondAt: sessions.second_at,
+        // Of a session that lacks nothing, nobody needs to know.
+        authenticator: sql<boolean>`${sessions.second_at} IS NULL AND ${hasAuthenticator}`,
+        passkey: sql<boolean>`${sessions.second_at} IS NULL AND ${hasPasskey}`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now), isOpen(now)))
     if (!found) return null
-    if (found.roles.includes('staff') && found.openedAt < later(now, -policy.staff)) return null
-    const { usedAt, openedAt, confirmedAt, ...viewer } = found
+    const isStaff = found.roles.includes('staff')
+    if (isStaff && found.openedAt < later(now, -policy.staff)) return null
+    const { usedAt, openedAt, confirmedAt, secondAt, authenticator, passkey, ...viewer } = found
     if (usedAt < later(now, -policy.touchEvery)) await touch(db, viewer.sessionId, now)
     const freshUntil = later(confirmedAt ?? openedAt, freshFor)
-    return { ...viewer, freshUntil: freshUntil > now ? freshUntil : null }
+    return {
+      ...viewer,
+      waitsFor: secondAt ? null : waitsFor({ authenticator, passkey }, isStaff),
+      freshUntil: freshUntil > now ? freshUntil : null,
+    }
   }
 }
 
-/** Its owner has just entered a password or a code again. */
-export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ confirmed_at: now }).where(eq(sessions.id, id))
+interface Confirmation {
+  readonly now: Date
+  /** True if a passkey, an authenticator or a recovery code did it. */
+  readonly byTwo?: boolean
+}
+
+/** Its owner has just shown again who they are. */
+export async function confirmSession(
+  db: Db,
+  id: string,
+  { now, byTwo = false }: Confirmation,
+): Promise<void> {
+  const values = byTwo ? { confirmed_at: now, second_at: now } : { confirmed_at: now }
+  await db.update(sessions).set(values).where(eq(sessions.id, id))
 }
 
 /** Not blocked: the sessions of a blocked account are revoked, and one that was being opened meanwhile gets nothing. */
@@ -63,10 +84,12 @@ export interface NewSession {
   readonly userId: string
   readonly userAgent: string
   readonly deviceId?: string | null
+  /** True if a passkey opens it, which is two ways at once. */
+  readonly byTwo?: boolean
   readonly now: Date
 }
 
-export async function openSession(db: Db, { userId, userAgent, deviceId = null, now }: NewSession) {
+export async function openSession(db: Db, { userId, userAgent, deviceId = null, byTwo, now }: NewSession) {
   const token = newToken()
   const expires_at = later(now, policy.absolute)
   await db.insert(sessions).values({
@@ -76,6 +99,7 @@ export async function openSession(db: Db, { userId, userAgent, deviceId = null, 
     user_agent: userAgent,
     device_id: deviceId,
     created_at: now,
+    second_at: byTwo ? now : null,
     last_used_at: now,
     expires_at,
   })

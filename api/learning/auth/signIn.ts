@@ -11,6 +11,7 @@ import { newDevice } from './alertMessages.ts'
 import { isDemoAccount } from './demoAccounts.ts'
 import { deviceName } from './deviceName.ts'
 import { isKept, rememberDevice } from './devices.ts'
+import { waitingOf } from './secondWays.ts'
 import { openSession, revokeSession } from './sessions.ts'
 import type { UserRow } from './store.ts'
 import { hashToken } from './tokens.ts'
@@ -20,6 +21,8 @@ export interface SigningIn {
   readonly caller: Caller
   /** Who made the request, if they were signed in already. */
   readonly viewer: Viewer | null
+  /** True for a passkey, which needs nothing beside it. */
+  readonly byTwo?: boolean
   readonly now: Date
 }
 
@@ -27,7 +30,8 @@ export interface SigningIn {
  * The only way to a session. It ends the session that it replaces, so that a token planted by somebody else is
  * worthless afterwards, and alerts the owner if the device is new to the account.
  */
-export async function beginSession(context: Context, tx: Db, { user, caller, viewer, now }: SigningIn) {
+export async function beginSession(context: Context, tx: Db, signingIn: SigningIn) {
+  const { user, caller, viewer, byTwo = false, now } = signingIn
   // Startup has refused them already; a dump may have been restored since.
   if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
   if (user.blocked_until && user.blocked_until > now)
@@ -38,9 +42,10 @@ export async function beginSession(context: Context, tx: Db, { user, caller, vie
   const isKnown = await knowsDevice(tx, user, { caller, now })
   if (viewer) await revokeSession(tx, viewer.sessionId, now)
   const deviceId = await rememberDevice(tx, { userId: user.id, caller, now })
-  const session = await openSession(tx, { userId: user.id, userAgent: caller.userAgent, deviceId, now })
+  const { userAgent } = caller
+  const session = await openSession(tx, { userId: user.id, userAgent, deviceId, byTwo, now })
   if (!isKnown) await tell(context, tx, { user, topic: null, mail: newDevice({ device, now, user }) })
-  return session
+  return { ...session, waitsFor: byTwo ? null : await waitingOf(tx, user.id) }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { outbox as sent } from '../../db/systemTables.ts'
 import {
+  authenticators,
   challenges,
   contactChanges,
   deskViews,
   devices,
   passkeyChallenges,
   passkeys,
+  recoveryCodes,
   sessions,
   stateEvents,
   uploads,
@@ -84,6 +86,22 @@ export const accountHoldings = {
     share(deskViews, {
       title: 'desk_views',
       whose: (id) => sql`${eq(deskViews.owner_id, id)}`,
+      closing: 'go',
+    }),
+  ],
+  authenticators: [
+    share(authenticators, {
+      title: 'authenticator',
+      whose: (id) => sql`${eq(authenticators.user_id, id)}`,
+      without: ['secret', 'last_step'],
+      closing: 'go',
+    }),
+  ],
+  recoveryCodes: [
+    share(recoveryCodes, {
+      title: 'recovery_codes',
+      whose: (id) => sql`${eq(recoveryCodes.user_id, id)}`,
+      without: ['hash'],
       closing: 'go',
     }),
   ],

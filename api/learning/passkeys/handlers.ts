@@ -50,7 +50,7 @@ export function passkeyHandlers(context: Context): Handlers<typeof passkeys> {
         const user = await lockUser(tx, key.user_id)
         const now = clock()
         if (!user || !(await countUse(tx, key, { counter, now }))) throw new ApiError('passkey_refused')
-        return signedIn(user, await beginSession(context, tx, { user, caller, viewer, now }))
+        return signedIn(user, await beginSession(context, tx, { user, caller, viewer, byTwo: true, now }))
       })
     },
 
@@ -62,7 +62,7 @@ export function passkeyHandlers(context: Context): Handlers<typeof passkeys> {
       await db.transaction(async (tx) => {
         const now = clock()
         if (!(await countUse(tx, key, { counter, now }))) throw new ApiError('passkey_refused')
-        await confirmSession(tx, viewer.sessionId, now)
+        await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
       })
       return null
     },
@@ -111,6 +111,8 @@ function ownPasskeys(
           created_at: now,
         })
         if (!kept) throw new ApiError('passkey_refused')
+        // Whoever could add it has it at hand, so nobody is asked for it in the next breath.
+        if (viewer.waitsFor) await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
         await tell(context, tx, mailOf(kept, { user, isNew: true, now }))
         return toPasskey(kept)
       })

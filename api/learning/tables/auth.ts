@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
@@ -103,6 +104,8 @@ export const sessions = pgTable(
     created_at: instant('created_at').notNull(),
     /** When its owner last entered a password or a code again; null if not since signing in. */
     confirmed_at: instant('confirmed_at'),
+    /** When a passkey, an authenticator or a recovery code proved it; null if a password or a code is all there was. */
+    second_at: instant('second_at'),
     last_used_at: instant('last_used_at').notNull(),
     /** The end however busy the session is; inactivity may end it earlier. */
     expires_at: instant('expires_at').notNull(),
@@ -170,6 +173,34 @@ export const passkeys = pgTable(
     last_used_at: instant('last_used_at'),
   },
   (table) => [index('passkeys_user').on(table.user_id)],
+)
+
+/** The secret that an account shares with an app, from which both know the code of each half minute (RFC 6238). */
+export const authenticators = pgTable('authenticators', {
+  user_id: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In base32. It can't be hashed: the codes are worked out from it. */
+  secret: text('secret').notNull(),
+  created_at: instant('created_at').notNull(),
+  /** When its owner first typed a code of it; until then it is only begun. */
+  proved_at: instant('proved_at'),
+  /** The half minute of the last code that was used: no code works twice, and none from before it. */
+  last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+/** Each takes the authenticator's place once, and is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    user_id: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of 80 random bits. */
+    hash: text('hash').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
 )
 
 export const passkeyPurpose = pgEnum('passkey_purpose', ['add', 'confirm', 'sign_in'])

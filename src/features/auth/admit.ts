@@ -26,7 +26,7 @@ export async function admit(opening: Opening): Promise<Admission> {
   const visitor = await visitorOf(opening)
   if (visitor === 'session_ended')
     return { kind: 'session_ended', to: failedAuthentication(access, opening.url) }
-  if (success && visitor.kind === 'signed_in') {
+  if (success && visitor.kind === 'signed_in' && !visitor.user.waits_for) {
     const to = success[roleInUse(visitor.user.roles, opening.store.getState().site.hint?.role)]
     if (to) return { kind: 'redirect', to }
   }

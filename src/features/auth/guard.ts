@@ -1,7 +1,8 @@
 import type { User } from '#contract/learning/auth.ts'
 import type { CallError } from '../../platform/calls/needs.ts'
-import type { PageAccess, PageRecord } from '../../platform/page/page.ts'
+import { href, type PageAccess, type PageRecord } from '../../platform/page/page.ts'
 import { safeNext } from '../../platform/page/safeNext.ts'
+import { pages } from '../../siteMap/index.ts'
 import { type Ended, loginFor } from './loginFor.ts'
 
 /** What is known about the person when a page is opened. */
@@ -29,11 +30,15 @@ export function isOpen(access: PageAccess): boolean {
 }
 
 /** What of a page's record says who may see it. */
-export type Restriction = Pick<PageRecord, 'access' | 'capability'>
+export type Restriction = Pick<PageRecord, 'access' | 'alone' | 'capability'>
 
 /** One rule for the server's 307s and the browser's navigation. */
-export function verdictFor({ access, capability }: Restriction, visitor: Visitor, url: URL): Verdict {
-  if (access === 'public' || access === 'known') return { kind: 'show' }
+export function verdictFor(record: Restriction, visitor: Visitor, url: URL): Verdict {
+  const { access, capability } = record
+  if (access === 'public') return { kind: 'show' }
+  const first = access === 'guest' ? null : secondWayFor(record, visitor, url)
+  if (first !== null) return { kind: 'redirect', to: first }
+  if (access === 'known') return { kind: 'show' }
   if (access === 'guest') {
     if (visitor.kind !== 'signed_in') return { kind: 'show' }
     return { kind: 'redirect', to: safeNext(url.searchParams.get('next')) }
@@ -45,6 +50,15 @@ export function verdictFor({ access, capability }: Restriction, visitor: Visitor
   // A service that knows none decides by itself.
   if (capability && capabilities?.includes(capability) === false) return { kind: 'refuse', status: 403 }
   return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
+}
+
+/** Where somebody half signed in goes on; null for everybody else, and on the pages that are for it. */
+function secondWayFor({ alone }: Restriction, visitor: Visitor, url: URL): string | null {
+  const waitsFor = visitor.kind === 'signed_in' ? visitor.user.waits_for : undefined
+  if (waitsFor === undefined || alone === 'always') return null
+  if (waitsFor === 'set_up' && alone === 'to_set_up') return null
+  const page = waitsFor === 'proof' ? pages.accountSecond : pages.accountAuthenticator
+  return href(page, {}, { next: url.pathname + url.search })
 }
 
 /** Where to go with a token that the services refuse: the same page if it can be seen signed out. */

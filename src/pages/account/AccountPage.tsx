@@ -35,7 +35,14 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
   )
 }
 
-/** A page that is reached from the profile has no tab of its own. */
+/** A page that is reached from another has no tab of its own. */
 function tabOf(pathname: string): string {
-  return pathname === href(pages.accountData) ? href(pages.account) : pathname
+  switch (pathname) {
+    case href(pages.accountData):
+      return href(pages.account)
+    case href(pages.accountAuthenticator):
+      return href(pages.accountContacts)
+    default:
+      return pathname
+  }
 }

@@ -26,7 +26,7 @@ export function needsOf({ match, url, store, readersNeeds }: Loading, work: Page
   const viewer = viewerOf(auth)
   const signedIn = seemsSignedIn(viewer, site)
   const needs = work.needs?.({ params, search: url.searchParams, site, viewer, signedIn, call }) ?? {}
-  return signedIn ? { ...readersNeeds, ...needs } : needs
+  return signedIn && !viewer?.waits_for ? { ...readersNeeds, ...needs } : needs
 }
 
 /** Makes the page's calls; one that it needs and can't have decides its status. */

@@ -70,6 +70,8 @@ type ListCall<Name extends string> = {
 export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
   readonly access: PageAccess
+  /** Shown to a session that lacks its second way: always, or only while the account has none to ask for. */
+  readonly alone?: 'always' | 'to_set_up'
   /** What staff must be able to do to see it. */
   readonly capability?: Capability
   readonly mood: Mood

@@ -231,7 +231,7 @@ test('what a replica is asked for can be answered without writing', async () => 
 test.each(Object.values(demoAccounts))(
   '$email signs in with the password that is shown',
   async ({ email, role }) => {
-    const password = /password (\S+):/.exec((await demoHints(api.db)).join())?.[1]
+    const password = /password (\S+):/.exec((await demoHints(api.db, api.clock())).join())?.[1]
     const { body } = await api.call().post('/api/v1/login/email').send({ email, password })
     expect(body.http_status).toBe(200)
     expect(body.data.user.roles).toContain(role)

@@ -41,6 +41,13 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   offerPasskey: '401 yes yes yes yes yes',
   addPasskey: '401 yes yes yes yes yes',
   removePasskey: '401 yes 404 404 404 404',
+  getSecondWay: '401 yes yes yes yes yes',
+  beginAuthenticator: '401 yes yes yes yes yes',
+  proveAuthenticator: '401 yes yes yes yes yes',
+  // Nobody here has one.
+  removeAuthenticator: '401 404 404 404 404 404',
+  renewRecoveryCodes: '401 404 404 404 404 404',
+  confirmBySecondWay: '401 yes yes yes yes yes',
   askForPasskey: 'yes yes yes yes yes yes',
   logInByPasskey: 'yes yes yes yes yes yes',
   askToConfirm: '401 yes yes yes yes yes',

@@ -5,11 +5,14 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { hour } from '#api/clock.ts'
+import { openSession } from '#api/learning/auth/sessions.ts'
+import { authenticators } from '#api/tables.ts'
+import { newSecret } from '#api/totp.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { capabilities, duties, staffRoles } from '#contract/staff.ts'
-import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aWorld, type PersonName, people } from '../../builders/world.ts'
 import { accessTable, guardedEstate } from './access.table.ts'
 
@@ -135,6 +138,46 @@ describe('the calls of the estate that are not for everybody', () => {
       expect([200, 404, 422]).toContain(staff)
     },
   )
+})
+
+describe('what a session may call that lacks its second way', () => {
+  const calls = [
+    // Signing out ends the session that the others are tried with.
+    ...Object.entries<Endpoint>(learning).map(([name, endpoint]) => ({ name, endpoint, base: learningBase })),
+    ...Object.entries<Endpoint>(estate).map(([name, endpoint]) => ({ name, endpoint, base: estateBase })),
+  ].filter(({ name, endpoint }) => endpoint.access !== 'public' && name !== 'logOut')
+  const byPassword = async (id: string) => {
+    const opened = await openSession(api.db, { userId: id, userAgent: 'test', now: api.clock() })
+    return `Bearer ${opened.access_token}`
+  }
+  const refusalsOf = async (authorization: string) => {
+    const said = calls.map(async ({ name, endpoint: { method, path }, base }) => {
+      const call = api.call()[method.toLowerCase() as 'get'](base + path.replace(/:\w+/g, 'nobody'))
+      call.set('Authorization', authorization)
+      const { body } = await (method === 'GET' ? call : call.send({}))
+      return [name, /^second_way/.test(body.error) ? body.error : 'yes'] as const
+    })
+    return Object.fromEntries(await Promise.all(said))
+  }
+
+  test('is what finishes signing in, where the account has one', async () => {
+    const { id } = await aUser(api)
+    const now = api.clock()
+    await api.db
+      .insert(authenticators)
+      .values({ user_id: id, secret: newSecret(), created_at: now, proved_at: now })
+    const expected = calls.map(({ name, endpoint }) => [
+      name,
+      endpoint.alone === 'always' ? 'yes' : 'second_way_first',
+    ])
+    expect(await refusalsOf(await byPassword(id))).toEqual(Object.fromEntries(expected))
+  })
+
+  test('is what sets one up, where staff have none', async () => {
+    const { id } = await aUser(api, { roles: ['student', 'staff'] })
+    const expected = calls.map(({ name, endpoint }) => [name, endpoint.alone ? 'yes' : 'second_way_missing'])
+    expect(await refusalsOf(await byPassword(id))).toEqual(Object.fromEntries(expected))
+  })
 })
 
 describe('what each role of staff may call', () => {

@@ -632,6 +632,7 @@ function small<T extends Parameters<typeof mount>[0]>(table: T, handlers: Handle
     id: token.slice(0, 5),
     roles: [],
     staffRoles: [],
+    waitsFor: null,
     sessionId: '',
     freshUntil: null,
   })

@@ -103,6 +103,20 @@ describe('who may see a page', () => {
       status: 403,
     })
   })
+  test.each([
+    ['member', undefined, 'proof', '/account/second?next=%2Fteach%3Fweek%3D2'],
+    ['known', undefined, 'proof', '/account/second?next=%2Fteach%3Fweek%3D2'],
+    ['member', 'to_set_up', 'proof', '/account/second?next=%2Fteach%3Fweek%3D2'],
+    ['member', 'always', 'proof', null],
+    ['staff', undefined, 'set_up', '/account/authenticator?next=%2Fteach%3Fweek%3D2'],
+    ['member', 'to_set_up', 'set_up', null],
+    ['public', undefined, 'proof', null],
+  ] as const)('half signed in, %s with %s and %s', (access, alone, waits_for, to) => {
+    const user = aUserRecord({ roles: ['student', 'staff'], waits_for })
+    const visitor = { kind: 'signed_in', user } as const
+    const verdict = verdictFor({ access, ...(alone && { alone }) }, visitor, url)
+    expect(verdict).toEqual(to === null ? { kind: 'show' } : { kind: 'redirect', to })
+  })
   test('a refused token leads from / to /, from any other open page to itself and from a restricted one to sign-in', () => {
     expect(failedAuthentication('known', new URL('https://here.example/'))).toBe('/')
     expect(failedAuthentication('public', url)).toBe('/teach?week=2')

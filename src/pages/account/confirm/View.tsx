@@ -4,6 +4,7 @@ import type { User } from '#contract/learning/auth.ts'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { PasskeyButton } from '../../../features/passkeys/PasskeyButton.tsx'
+import { SecondCode } from '../../../features/secondWay/SecondCode.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -35,7 +36,8 @@ export default function ConfirmView(): ReactElement | null {
       }
     >
       {data.passkeys && data.passkeys.length > 0 && <ByPasskey />}
-      {isSent ? <ByCode search={search} /> : <Ways viewer={viewer} />}
+      {data.secondWay?.authenticator && <BySecondWay />}
+      {!data.secondWay?.confirms_alone && (isSent ? <ByCode search={search} /> : <Ways viewer={viewer} />)}
     </AccountScreen>
   )
 }
@@ -49,6 +51,20 @@ function ByPasskey(): ReactElement {
         Confirm with a passkey
       </PasskeyButton>
     </div>
+  )
+}
+
+function BySecondWay(): ReactElement {
+  const form = useIntent('second')
+  return (
+    <Form method='post' noValidate className='mb-8 grid gap-4'>
+      <FormProblem problem={form.errorOf('second_code') ? null : form.problem} />
+      <input type='hidden' name='intent' value='second' />
+      <SecondCode form={form} />
+      <Button type='submit' size='large' wide busy={form.busy} busyLabel='Checking…'>
+        Confirm
+      </Button>
+    </Form>
   )
 }
 

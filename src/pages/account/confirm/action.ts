@@ -1,5 +1,6 @@
 import { ConfirmByPassword } from '#contract/learning/account.ts'
 import { PasskeyProof } from '#contract/learning/passkeys.ts'
+import { confirmBySecondCode } from '../../../features/secondWay/confirmBySecondCode.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'
@@ -14,6 +15,8 @@ const action: Action = async (args) => {
       return byCode(args)
     case 'passkey':
       return byPasskey(args)
+    case 'second':
+      return bySecondWay(args)
     default:
       return byPassword(args)
   }
@@ -40,6 +43,11 @@ async function byPassword({ form, search, call, send }: ActionArgs): Promise<Act
   if (!parsed.ok) return contactRefused(form, parsed)
   const answer = await send(call.confirmByPassword({ body: parsed.data }))
   return answer.ok ? { ok: true, to: safeNext(search.get('next')) } : contactRefused(form, answer.error)
+}
+
+async function bySecondWay(args: ActionArgs): Promise<ActionResult> {
+  const problem = await confirmBySecondCode(args)
+  return problem ?? { ok: true, to: safeNext(args.search.get('next')) }
 }
 
 async function byPasskey({ form, search, call, send }: ActionArgs): Promise<ActionResult> {

@@ -5,7 +5,7 @@ import { contactHint } from '../../../features/account/contact.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CodeInput } from '../../../ui/form/CodeInput.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -13,6 +13,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Answer } from '../Answer.tsx'
+import { ConfirmFirst } from '../ConfirmFirst.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
 import { work } from './work.ts'
@@ -74,7 +75,10 @@ export function Contact(props: ContactProps): ReactElement {
       ) : confirmed ? (
         <Replace kind={kind} present={present} />
       ) : (
-        <ConfirmFirst label={present ? words[kind].change : words[kind].add} />
+        <ConfirmFirst
+          label={present ? words[kind].change : words[kind].add}
+          next={href(pages.accountContacts)}
+        />
       )}
     </Setting>
   )
@@ -93,18 +97,6 @@ function Changed({ kind, change }: ChangedProps): ReactElement {
     <Notice title={`${former ? 'Changed' : 'Added'} ${dayAndTime(change.changed_at, site.timeZone)}`}>
       {`Not you, or a mistake? The link that we sent to ${address} undoes it until ${dayAndTime(change.until, site.timeZone)}.`}
     </Notice>
-  )
-}
-
-/** The page to confirm on leads back to this one, which then has the form. */
-export function ConfirmFirst({ label }: { readonly label: string }): ReactElement {
-  return (
-    <div className='grid justify-items-start gap-2'>
-      <ButtonLink to={href(pages.accountConfirm, {}, { next: href(pages.accountContacts) })} kind='secondary'>
-        {label}
-      </ButtonLink>
-      <p className='text-14 text-ink-soft'>We’ll ask you to confirm that it’s you first.</p>
-    </div>
   )
 }
 

@@ -3,14 +3,16 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Passkey } from '#contract/learning/passkeys.ts'
 import { PasskeyButton } from '../../../features/passkeys/PasskeyButton.tsx'
+import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Answer } from '../Answer.tsx'
+import { ConfirmFirst } from '../ConfirmFirst.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
-import { ConfirmFirst } from './Contact.tsx'
 import { work } from './work.ts'
 
 interface PasskeysProps {
@@ -51,7 +53,10 @@ export function Passkeys({ passkeys, saved, confirmed }: PasskeysProps): ReactEl
           {label}
         </PasskeyButton>
       ) : (
-        <ConfirmFirst label={passkeys.length > 0 ? 'Add or remove passkeys' : label} />
+        <ConfirmFirst
+          label={passkeys.length > 0 ? 'Add or remove passkeys' : label}
+          next={href(pages.accountContacts)}
+        />
       )}
       <noscript>
         <p className='text-14 text-ink-soft'>Adding a passkey needs JavaScript.</p>

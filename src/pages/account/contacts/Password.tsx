@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { PasswordInput } from '../../../ui/form/PasswordInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Answer } from '../Answer.tsx'
+import { ConfirmFirst } from '../ConfirmFirst.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
-import { ConfirmFirst } from './Contact.tsx'
 
 interface PasswordProps {
   readonly viewer: User
@@ -36,7 +36,11 @@ export function Password(props: PasswordProps): ReactElement {
         problem={wrong ? null : form.problem}
         done={saved ? 'Password updated. Every other device is signed out.' : null}
       />
-      {confirmed || has_password ? <NewPassword {...props} /> : <ConfirmFirst label='Set a password' />}
+      {confirmed || has_password ? (
+        <NewPassword {...props} />
+      ) : (
+        <ConfirmFirst label='Set a password' next={href(pages.accountContacts)} />
+      )}
     </Setting>
   )
 }

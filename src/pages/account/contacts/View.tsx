@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { AccountPage } from '../AccountPage.tsx'
+import { Authenticator } from './Authenticator.tsx'
 import { Contact, type Pending } from './Contact.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
@@ -37,6 +38,7 @@ export default function ContactsView(): ReactElement | null {
       {data.passkeys && (
         <Passkeys passkeys={data.passkeys} saved={saved === 'passkey'} confirmed={confirmed} />
       )}
+      {data.secondWay && <Authenticator way={data.secondWay} />}
       <Password viewer={viewer} saved={saved === 'password'} confirmed={confirmed} />
     </AccountPage>
   )

@@ -6,6 +6,7 @@ export const work = pageWork(pages.accountContacts, {
   needs: ({ call }) => ({
     safety: whereOffered(call.getSafety()),
     passkeys: whereOffered(call.getPasskeys()),
+    secondWay: whereOffered(call.getSecondWay()),
   }),
   meta: () => ({ title: 'How you sign in', noindex: true }),
 })

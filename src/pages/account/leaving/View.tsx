@@ -12,6 +12,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Answer } from '../Answer.tsx'
+import { ConfirmFirst } from '../ConfirmFirst.tsx'
 import { Setting } from '../Setting.tsx'
 import { useIntent } from '../useIntent.ts'
 import { wordsOf } from './openMatters.ts'
@@ -42,7 +43,7 @@ export default function LeavingView(): ReactElement {
             Download (JSON)
           </ButtonLink>
         ) : (
-          <ConfirmFirst label='Confirm it’s you, then download' />
+          <ConfirmFirst label='Confirm it’s you, then download' next={href(pages.accountData)} />
         )}
       </Setting>
       {data.staffActions && <OurStaff actions={data.staffActions.items} zone={site.timeZone} />}
@@ -81,15 +82,6 @@ function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
   )
 }
 
-function ConfirmFirst({ label }: { readonly label: string }): ReactElement {
-  const next = href(pages.accountData)
-  return (
-    <ButtonLink to={href(pages.accountConfirm, {}, { next })} kind='secondary' className='justify-self-start'>
-      {label}
-    </ButtonLink>
-  )
-}
-
 interface CloseAccountProps {
   readonly closing: Closing
   readonly isFresh: boolean
@@ -103,7 +95,12 @@ function CloseAccount({ closing: { open, demos }, isFresh }: CloseAccountProps):
       about='For good, and at once. There’s no way back into a closed account.'
     >
       {isOpen ? <ToSettle open={open} /> : <WhatHappens demos={demos} />}
-      {!isOpen && (isFresh ? <CloseForm /> : <ConfirmFirst label='Confirm it’s you, then close' />)}
+      {!isOpen &&
+        (isFresh ? (
+          <CloseForm />
+        ) : (
+          <ConfirmFirst label='Confirm it’s you, then close' next={href(pages.accountData)} />
+        ))}
     </Setting>
   )
 }

@@ -44,7 +44,8 @@ function Undo({ change: { email, mobile } }: { readonly change: ContactChange })
         </li>
         <li>Every device is signed out, including yours.</li>
         <li>
-          The password and the passkeys no longer work. You’ll choose a new one after signing in with a code.
+          The password, the passkeys and the authenticator app no longer work. You’ll choose a new one after
+          signing in with a code.
         </li>
       </ul>
       <Form method='post' className='mt-8 grid gap-4'>

@@ -1,0 +1,2 @@
+export { secondWayHandlers } from './handlers.ts'
+export { removeAuthenticator } from './store.ts'

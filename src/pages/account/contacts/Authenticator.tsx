@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import type { SecondWay } from '#contract/learning/secondWay.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Setting } from '../Setting.tsx'
+
+/** Whether an app is asked as well, with the way to its page. */
+export function Authenticator({ way }: { readonly way: SecondWay }): ReactElement {
+  const { authenticator, recovery_codes } = way
+  return (
+    <Setting
+      title='Authenticator app'
+      about='A second code beside your password or the one we send. Whoever has only one of them stays out.'
+    >
+      <p>
+        {authenticator
+          ? `On, with ${recovery_codes} unused recovery ${recovery_codes === 1 ? 'code' : 'codes'}.`
+          : 'Off.'}
+      </p>
+      <ButtonLink to={href(pages.accountAuthenticator)} kind='secondary' className='justify-self-start'>
+        {authenticator ? 'Change' : 'Set up an authenticator app'}
+      </ButtonLink>
+    </Setting>
+  )
+}
