@@ -12,7 +12,10 @@ export const DeskPage = z.object({
   /** The names of the cells, in their order. */
   columns: z.array(Prose),
   items: z.array(z.object({ id: Id, cells: z.array(Cell) })),
+  /** As many as are counted: 10,000 at most. */
   total: Count,
+  /** True if there are more than are counted. */
+  more: z.boolean(),
   /** What `after` has to be for the next page; null on the last. */
   next: z.nullable(Cursor),
   /** What `before` has to be for the page before; null on the first. */

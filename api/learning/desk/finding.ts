@@ -3,12 +3,16 @@ import { personWords, users } from '../tables/index.ts'
 
 /** The ids of people of whom each word is the start of a name, a number or a part of an address. */
 export function peopleNamed(text: string, atMost = 1_000_000): SQL {
-  const query = startsOf(text)
-  if (query === null) return sql`SELECT id FROM users WHERE false`
   // Materialized, or a planner that expects many goes through everybody in the order of the list and reads each one's words.
   return sql`WITH named AS MATERIALIZED (
-    SELECT ${users.id} FROM ${users} WHERE ${personWords(users)} @@ to_tsquery('simple', ${query}) LIMIT ${atMost}::int)
+    SELECT ${users.id} FROM ${users} WHERE ${isNamed(users, text)} LIMIT ${atMost}::int)
     SELECT id FROM named`
+}
+
+/** Each word is the start of a name, a number or a part of an address. */
+export function isNamed(person: Parameters<typeof personWords>[0], text: string): SQL {
+  const query = startsOf(text)
+  return query === null ? sql`false` : sql`${personWords(person)} @@ to_tsquery('simple', ${query})`
 }
 
 /** Numbers are typed in groups, `98765 43210`, and stored as one. */

@@ -68,7 +68,8 @@ export async function readPage(
   return {
     columns: names,
     items: page.map(({ id, cells }) => ({ id, cells })),
-    total,
+    total: Math.min(total, countedAtMost),
+    more: total > countedAtMost,
     next: hasNext ? cursorOf(page.at(-1)) : null,
     previous: hasPrevious ? cursorOf(page[0]) : null,
   }
@@ -116,6 +117,10 @@ interface Reading {
   readonly place: Place
 }
 
+/**
+ * What is found by words is found first, all of it: a planner that expects many would go through everybody in the order
+ * of the list and read each one's words.
+ */
 async function readRows(db: Db, source: ListSource, { sight, now, names, place }: Reading): Promise<Row[]> {
   const { from, id, columns } = source
   const { by, type, down } = orderOf(source, sight)
@@ -123,7 +128,7 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
   const from_ = readCursor(place.before ?? place.after)
   const beyond = down === isBackwards ? sql`>` : sql`<`
   const start = from_
-    ? sql`(${by}, ${id}) ${beyond} (${from_.sort}::${sql.raw(type)}, ${from_.id})`
+    ? sql`(sort, row_id) ${beyond} (${from_.sort}::${sql.raw(type)}, ${from_.id})`
     : sql`true`
   const direction = down === isBackwards ? sql`ASC` : sql`DESC`
   const cells = sql.join(
@@ -132,9 +137,10 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
   )
   const found = await rows(
     db,
-    sql`WITH page AS (
-        SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)} AND ${start}
-        ORDER BY ${by} ${direction}, ${id} ${direction} LIMIT ${place.items}::int)
+    sql`WITH seen AS ${sql.raw(sight.find ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
+        SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)}),
+      page AS (
+        SELECT row_id, sort FROM seen WHERE ${start} ORDER BY sort ${direction}, row_id ${direction} LIMIT ${place.items}::int)
       SELECT row_id AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells
       FROM page JOIN ${from} ON ${id} = page.row_id
         CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS now) AS clock ORDER BY page.sort ${direction}, row_id ${direction}`,
@@ -143,6 +149,9 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
   return isBackwards ? found.toReversed() : found
 }
 
+/** Further than this, counting costs more than the page, and the number says no more to anybody. */
+const countedAtMost = 10_000
+
 async function count(
   db: Db,
   source: ListSource,
@@ -150,7 +159,8 @@ async function count(
 ): Promise<number> {
   const [counted] = await rows(
     db,
-    sql`SELECT count(*)::int AS total FROM ${source.from} WHERE ${whereOf(source, sight, now)}`,
+    sql`SELECT count(*)::int AS total FROM
+      (SELECT FROM ${source.from} WHERE ${whereOf(source, sight, now)} LIMIT ${countedAtMost + 1}::int) AS counted`,
     z.object({ total: z.int() }),
   )
   return counted?.total ?? 0

@@ -52,7 +52,7 @@ export function ListView({ list, path, page, recordOf, bulk }: ListViewProps): R
         <ListFilters list={list} path={path} sight={sight} columns={page.columns} />
         <div className='mt-3 flex min-h-9 flex-wrap items-center gap-4'>
           <p className='text-ink-soft' role='status'>
-            {`${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}
+            {`${page.more ? 'More than ' : ''}${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}
           </p>
           {bulk && page.items.length > 0 && (
             <Form id={bulkForm} method='get' action={bulk.to}>

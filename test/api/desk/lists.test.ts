@@ -1,6 +1,7 @@
 /** @database each */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'drizzle-orm'
 import { hour } from '#api/clock.ts'
 import { staffActions } from '#api/db/systemTables.ts'
 import { deskLists } from '#contract/learning/deskLists.ts'
@@ -104,6 +105,14 @@ describe('a list of the desk', () => {
       'export_list',
     ])
   })
+})
+
+test('a list counts to ten thousand, and says that there are more', async () => {
+  await api.db.execute(sql`INSERT INTO outbox (id, kind, recipient, secret, attempts, next_at, created_at)
+    SELECT 'm' || n, 'sms', '+91', false, 0, now(), now() FROM generate_series(1, 10001) AS n`)
+  expect(await get('/messages?kind=sms')).toMatchObject({ total: 10_000, more: true })
+  await api.db.execute(sql`DELETE FROM outbox WHERE id = 'm1'`)
+  expect(await get('/messages?kind=sms')).toMatchObject({ total: 10_000, more: false })
 })
 
 test('a list loses and repeats nobody while somebody joins between two pages', async () => {

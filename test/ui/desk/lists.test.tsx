@@ -20,7 +20,7 @@ function aPage(differing: Partial<DeskPage> = {}): DeskPage {
     id: `p${nth}`,
     cells: [name, nth === 1 ? 'blocked' : 'active', '2026-08-03T06:30:00.000Z'],
   }))
-  return { columns, items, total: 3, next: null, previous: null, views: [], ...differing }
+  return { columns, items, total: 3, more: false, next: null, previous: null, views: [], ...differing }
 }
 
 describe('a list', () => {
@@ -32,6 +32,11 @@ describe('a list', () => {
     expect(screen.getByText('3 people')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Bela Sen' }).getAttribute('href')).toBe('/desk/people/p1')
     expect(screen.queryByRole('link', { name: 'Save as CSV' })).toBeNull()
+  })
+
+  test('says where there are more than it counts', async () => {
+    await show(aPage({ total: 10_000, more: true }))
+    expect(screen.getByText('More than 10,000 people')).toBeTruthy()
   })
 
   test('is walked by j and k, and its search field reached by /', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { deskLists } from '#contract/learning/deskLists.ts'
-import { peopleNamed } from '../finding.ts'
+import { users } from '../../tables/index.ts'
+import { isNamed } from '../finding.ts'
 import { listSource, moment } from '../list.ts'
 
-const isBlocked = (now: Date) =>
-  sql`coalesce(person.blocked_until > ${now.toISOString()}::timestamptz, false)`
+const isBlocked = (now: Date) => sql`person.blocked_until > ${now.toISOString()}::timestamptz`
 
 export const people = listSource<typeof deskLists.people>({
   list: deskLists.people,
@@ -27,7 +28,7 @@ export const people = listSource<typeof deskLists.people>({
         ? sql`person.closed_at IS NOT NULL`
         : value === 'blocked'
           ? isBlocked(now)
-          : sql`person.closed_at IS NULL AND NOT ${isBlocked(now)}`,
+          : sql`person.closed_at IS NULL AND (${isBlocked(now)}) IS NOT TRUE`,
     role: (value) => sql`${value}::user_role = ANY(person.roles)`,
   },
   orders: {
@@ -35,5 +36,5 @@ export const people = listSource<typeof deskLists.people>({
     oldest: { by: sql`person.created_at`, type: 'timestamptz', down: false },
     name: { by: sql`lower(person.name)`, type: 'text', down: false },
   },
-  find: (text) => sql`person.id IN (${peopleNamed(text)})`,
+  find: (text) => isNamed(alias(users, 'person'), text),
 })
