@@ -105,7 +105,10 @@ export default defineConfig(({ command }) => {
           chunkSizeWarningLimit: 600,
           manifest: true,
           rolldownOptions: {
-            input: [entry, ...[...ownSheets, 'whole'].map((sheet) => inRoot(`./src/ui/${sheet}.css`))],
+            input: [
+              entry,
+              ...[...ownSheets, 'whole', 'print'].map((sheet) => inRoot(`./src/ui/${sheet}.css`)),
+            ],
             output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
           },
         },

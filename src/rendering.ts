@@ -52,6 +52,8 @@ export interface ShownAssets {
   readonly sheet: Sheet
   /** The address of the sheet that serves every page. */
   readonly wholeSheet: string
+  /** The address of what every page adds on paper. */
+  readonly printSheet: string
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }

@@ -11,7 +11,7 @@ export const Manifest = z.record(z.string(), Chunk)
 export type Manifest = z.output<typeof Manifest>
 
 const entryModule = 'src/entry-client.tsx'
-const sheetModule = (sheet: PageAssets['sheet']) => `src/ui/${sheet}.css`
+const sheetModule = (sheet: PageAssets['sheet'] | 'print') => `src/ui/${sheet}.css`
 
 /** The files a page loads, from the build's manifest; computed once for each view. */
 export function assetsFromManifest(manifest: Manifest): (shown: PageFiles) => PageAssets {
@@ -35,6 +35,7 @@ function assetsOf(manifest: Manifest, { module, mood, sheet }: PageFiles): PageA
     view: manifest[module] ? `/${manifest[module].file}` : '',
     sheet,
     wholeSheet: `/${manifest[sheetModule('whole')]?.file}`,
+    printSheet: `/${manifest[sheetModule('print')]?.file}`,
     styles: [manifest[sheetModule(sheet)]?.file, ...chunks.flatMap(({ css = [] }) => css)].map(
       (file) => `/${file}`,
     ),

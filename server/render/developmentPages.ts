@@ -34,6 +34,7 @@ export async function developmentPages(root: string, server: Server): Promise<Pa
       view: module && `/${module}`,
       sheet: 'whole',
       wholeSheet: '/src/ui/whole.css',
+      printSheet: '/src/ui/print.css',
       styles: ['/src/ui/whole.css'],
       preloads: [],
       fonts: fontsOf[mood],

@@ -44,6 +44,7 @@ export function Document({ children = <Outlet /> }: { readonly children?: ReactN
         {assets.styles.map((href) => (
           <link key={href} rel='stylesheet' href={href} />
         ))}
+        <link rel='stylesheet' media='print' href={assets.printSheet} />
       </head>
       <body>
         {record?.bare ? children : <Frame mood={mood}>{children}</Frame>}

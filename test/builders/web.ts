@@ -76,6 +76,7 @@ export function pagesOf(ssr: Partial<SsrModule>): PageSource {
       view: '',
       sheet: 'whole',
       wholeSheet: '',
+      printSheet: '',
       styles: [],
       preloads: [],
       fonts: [],

@@ -51,6 +51,25 @@ test('the elevation is walked by arrows, and Enter opens the home', async () => 
   })
 })
 
+test.each([
+  ['a flat', 'lakeside-varthur/blocks/tower-a/units/A-26S05'],
+  ['a villa of two floors', 'laterite-row-kakkanad/blocks/east-side/units/E2'],
+  ['a flat wider than the paper', 'kokapet-commons/blocks/tower-1/units/1-1201'],
+])('%s prints on two sheets, and nothing is cut', async (_home, path) => {
+  await visit({}, async ({ page }) => {
+    await page.goto(`/homes/projects/${path}`)
+    await page.getByText('Drawn from the model').scrollIntoViewIfNeeded()
+    await page.setViewportSize(paper)
+    await page.emulateMedia({ media: 'print' })
+    const plan = page.getByRole('img', { name: /^Floor plan/ }).first()
+    expect((await plan.boundingBox())?.width).toBeLessThanOrEqual(paper.width)
+    const file = await page.pdf({ format: 'A4' })
+    expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  })
+})
+/** A4 without its margins, at 96 dots an inch. */
+const paper = { width: 703, height: 1030 }
+
 describe('without JavaScript', () => {
   test('filters, list, cost for another buyer and comparison are there', async () => {
     await visit({ javaScript: false }, async ({ page }) => {

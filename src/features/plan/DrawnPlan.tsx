@@ -10,6 +10,9 @@ import { RoomList } from './RoomList.tsx'
 import { ScaleBar } from './ScaleBar.tsx'
 import { Strokes } from './Strokes.tsx'
 
+/** What a page of A4 has room for at 1:100 beside the rest of the home; src/ui/print.css makes other plans smaller. */
+const paper = { width: 18_600, between: 400, length: 11_500 }
+
 type DrawnPlanProps = {
   readonly plan: Plan
   /** Where the upper edge of the plan lies: degrees, clockwise from north; null for a plan that isn't placed. */
@@ -21,6 +24,9 @@ type DrawnPlanProps = {
 export function DrawnPlan({ plan, north, measure }: DrawnPlanProps): ReactElement {
   const rooms = plan.levels.flatMap((level) => level.rooms.map((room) => plainRoom(room.name, room.boxes[0])))
   const widest = Math.max(...plan.levels.map((level) => sheetOf(level, plan.wall)[2]))
+  const longest = Math.max(...plan.levels.map((level) => sheetOf(level, plan.wall)[3]))
+  const fitsPaper =
+    plan.levels.length * (widest + paper.between) <= paper.width + paper.between && longest <= paper.length
   const keyed = rooms.filter((room) => linesFor(room, letterFor(widest)) === null)
   return (
     <div className='group grid gap-6'>
@@ -28,25 +34,27 @@ export function DrawnPlan({ plan, north, measure }: DrawnPlanProps): ReactElemen
         <input type='checkbox' name='furniture' defaultChecked className='size-5 accent-action' />
         Show furniture
       </label>
-      {plan.levels.map((level, index) => (
-        <figure key={level.name} data-print='whole'>
-          {plan.levels.length > 1 && (
-            <figcaption className='mb-1 font-semibold text-14'>{level.name}</figcaption>
-          )}
-          <Level
-            level={level}
-            plan={plan}
-            widest={widest}
-            measure={measure}
-            keyed={keyed}
-            north={index === 0 ? north : null}
-          />
-        </figure>
-      ))}
+      <div data-print='plan' className='grid gap-6'>
+        {plan.levels.map((level, index) => (
+          <figure key={level.name} data-print='whole'>
+            {plan.levels.length > 1 && (
+              <figcaption className='mb-1 font-semibold text-14'>{level.name}</figcaption>
+            )}
+            <Level
+              level={level}
+              plan={plan}
+              widest={widest}
+              measure={measure}
+              keyed={keyed}
+              north={index === 0 ? north : null}
+            />
+          </figure>
+        ))}
+      </div>
       <RoomList rooms={rooms} keyed={keyed} measure={measure} />
       <p className='text-12 text-ink-soft'>
-        Drawn to scale; on paper 1:100, if your printer doesn’t resize. Furniture shows the size of rooms and
-        isn’t included.
+        Drawn to scale{fitsPaper && '; on paper 1:100, if your printer doesn’t resize'}. Furniture shows the
+        size of rooms and isn’t included.
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ type OutlookProps = {
 export function Outlook({ outlook, unitNo, facing }: OutlookProps): ReactElement {
   const { name, bearing, height: eye, shapes, open } = outlook
   return (
-    <figure className='grid gap-4'>
+    <figure data-print='pair' className='grid gap-4'>
       <svg
         role='img'
         aria-label={`Drawing of the view from ${unitNo} to the ${facing}`}

@@ -11,7 +11,7 @@ type RoomListProps = {
 /** Every room with its inside measures. */
 export function RoomList({ rooms, keyed, measure }: RoomListProps): ReactElement {
   return (
-    <dl className='grid grid-cols-1 gap-x-8 border-line border-b text-14 sm:grid-cols-2'>
+    <dl data-print='list' className='grid grid-cols-1 gap-x-8 border-line border-b text-14 sm:grid-cols-2'>
       {rooms.map((room) => {
         const number = keyed.indexOf(room) + 1
         return (

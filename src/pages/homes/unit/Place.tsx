@@ -14,7 +14,7 @@ type PlaceProps = { readonly unit: UnitFile; readonly drawing: UnitDrawing | und
 export function Place({ unit, drawing }: PlaceProps): ReactElement {
   const { block, floor, unit_type: type, view, corner, parking } = unit
   return (
-    <section aria-labelledby='place' className='grid gap-8'>
+    <section aria-labelledby='place' data-print='place' className='grid gap-8'>
       <h2 id='place' className='sr-only'>
         Details
       </h2>

@@ -41,7 +41,7 @@ export default function UnitView(): ReactElement {
   return (
     <>
       <div className='relative'>
-        <div className='wrap pt-4 md:pt-8'>
+        <div className='wrap pt-4 md:pt-8' data-print='home'>
           <Breadcrumbs
             trail={[
               { to: href(pages.homes), label: 'Homes' },
@@ -141,7 +141,10 @@ type HeadProps = {
 function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
   const { project, block, unit_no, unit_type: type, status } = unit
   return (
-    <header className='mt-2 grid gap-x-8 gap-y-4 md:mt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-end'>
+    <header
+      data-print='pair'
+      className='mt-2 grid gap-x-8 gap-y-4 md:mt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-end'
+    >
       <div>
         <p className='label-type text-ink-soft'>
           {project.name}, {block.name}
@@ -219,7 +222,7 @@ function Gone({ unit }: { readonly unit: UnitFile }): ReactElement {
   const { project, block, status } = unit
   const all = href(pages.block, { project: project.slug, block: block.slug }, { status: 'available' })
   return (
-    <section aria-labelledby='gone' className='mt-6 border-highlight border-t-2 pt-4'>
+    <section aria-labelledby='gone' data-print='no' className='mt-6 border-highlight border-t-2 pt-4'>
       <h2 id='gone' className='heading-3'>
         {status === 'sold' ? 'This home is sold.' : 'This home is booked.'}
       </h2>
