@@ -1,46 +1,5 @@
-import type { Capability } from '../staff.ts'
+import { deskList } from '../deskList.ts'
 import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
-
-/** How a cell is read: `age` is an instant told as how long ago, `state` a word from the column's `words`. */
-export type ColumnKind = 'text' | 'code' | 'paise' | 'count' | 'moment' | 'age' | 'state'
-
-export interface ListColumn {
-  readonly label: string
-  readonly kind: ColumnKind
-  readonly words?: Readonly<Record<string, string>>
-  /** States that somebody should look at. */
-  readonly pressing?: readonly string[]
-  /** Shown only where somebody chooses it. */
-  readonly extra?: true
-}
-
-export interface ListFilter {
-  readonly label: string
-  readonly options: Readonly<Record<string, string>>
-}
-
-/** One list of the desk: its call, its page, its file and its tests follow from this record. */
-export interface DeskList {
-  readonly title: string
-  /** What the rows are, after a number: "12 people". */
-  readonly things: string
-  readonly thing: string
-  readonly capability: Capability
-  /** For the file. */
-  readonly exports: Capability
-  /** What the search field finds by. */
-  readonly finds: string
-  /** The first one names the row. */
-  readonly columns: Readonly<Record<string, ListColumn>>
-  readonly filters: Readonly<Record<string, ListFilter>>
-  /** The first one is the usual one. */
-  readonly orders: Readonly<Record<string, string>>
-}
-
-/** Keeps literal names, so the compiler asks the service for each column, filter and order. */
-function deskList<const L extends DeskList>(list: L): L {
-  return list
-}
 
 const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
 const roleNames = { student: 'Student', tutor: 'Tutor', staff: 'Staff' } as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
+import { Cursor } from '#contract/deskList.ts'
 import { ColourValue } from '#contract/learning/artists.ts'
-import { Cursor } from '#contract/learning/desk.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
   Address,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { sightOf } from '#contract/learning/desk.ts'
+import { sightOf } from '#contract/deskList.ts'
 import { deskLists, type ListName } from '#contract/learning/deskLists.ts'
 import { type deskViews as calls, type DeskView, viewsEach } from '#contract/learning/deskViews.ts'
 import { mayDo } from '#contract/staff.ts'

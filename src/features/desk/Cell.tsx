@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { DeskCell } from '#contract/learning/desk.ts'
-import type { ListColumn } from '#contract/learning/deskLists.ts'
+import type { DeskCell, ListColumn } from '#contract/deskList.ts'
 import { groupIndian, rupees } from '../../ui/format/money.ts'
 import { dateOf, dayAndTime } from '../../ui/format/when.ts'
 

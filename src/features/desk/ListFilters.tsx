@@ -1,7 +1,7 @@
 import { Columns3, Search } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskList } from '#contract/learning/deskLists.ts'
+import type { DeskList } from '#contract/deskList.ts'
 import { FilterForm } from '../../platform/form/FilterForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'

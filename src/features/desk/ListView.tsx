@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Form, useSearchParams } from 'react-router-dom'
-import type { DeskPage } from '#contract/learning/desk.ts'
-import type { DeskList } from '#contract/learning/deskLists.ts'
+import type { DeskList, DeskPage } from '#contract/deskList.ts'
+import type { DeskView } from '#contract/learning/deskViews.ts'
 import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ import { Views } from './Views.tsx'
 interface ListViewProps {
   readonly list: DeskList
   readonly path: string
-  readonly page: DeskPage
+  readonly page: DeskPage & { readonly views?: readonly DeskView[] }
   /** The address of a row's record; without it rows lead nowhere. */
   readonly recordOf?: (id: string) => string
   /** What can be done with the rows that are chosen, on a page of its own that says first what it would do. */
@@ -48,7 +48,7 @@ export function ListView({ list, path, page, recordOf, bulk }: ListViewProps): R
         )}
       </DeskHead>
       <div ref={place}>
-        <Views list={list} path={path} sight={seen} views={page.views} />
+        {page.views && <Views list={list} path={path} sight={seen} views={page.views} />}
         <ListFilters list={list} path={path} sight={sight} columns={page.columns} />
         <div className='mt-3 flex min-h-9 flex-wrap items-center gap-4'>
           <p className='text-ink-soft' role='status'>

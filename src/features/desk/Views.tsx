@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DeskList } from '#contract/learning/deskLists.ts'
+import type { DeskList } from '#contract/deskList.ts'
 import type { DeskView } from '#contract/learning/deskViews.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'

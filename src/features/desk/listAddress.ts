@@ -1,4 +1,4 @@
-import type { DeskList } from '#contract/learning/deskLists.ts'
+import type { DeskList } from '#contract/deskList.ts'
 
 /** What the address of a list says, by the names of its call. */
 export function sightIn(list: DeskList, search: URLSearchParams): Readonly<Record<string, string>> {

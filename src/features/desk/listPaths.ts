@@ -1,4 +1,5 @@
-import { type DeskList, deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
+import type { DeskList } from '#contract/deskList.ts'
+import { deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 

@@ -4,7 +4,7 @@ import '../requests.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DeskPage } from '#contract/learning/desk.ts'
+import type { ViewedPage } from '#contract/learning/desk.ts'
 import PeopleView, { work as peopleWork } from '#web/pages/desk/people/View.tsx'
 import viewsAction from '#web/pages/desk/views/action.ts'
 import ViewsView, { work as viewsWork } from '#web/pages/desk/views/View.tsx'
@@ -14,7 +14,7 @@ import { showPage } from '../learnSetting.tsx'
 
 const viewer = aUserRecord({ roles: ['student', 'staff'], capabilities: ['desk.open', 'people.read'] })
 
-function aPage(differing: Partial<DeskPage> = {}): DeskPage {
+function aPage(differing: Partial<ViewedPage> = {}): ViewedPage {
   const columns = ['name', 'state', 'joined']
   const items = ['Asha Rao', 'Bela Sen', 'Chitra Iyer'].map((name, nth) => ({
     id: `p${nth}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deskLists } from '#contract/learning/deskLists.ts'
+import { listSource, moment } from '../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
-import { listSource, moment } from '../list.ts'
 
 const nameOf = (id: ReturnType<typeof sql>) => sql`(SELECT name FROM users WHERE users.id = ${id})`
 const seat = sql`user_schedules AS seat`

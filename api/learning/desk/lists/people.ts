@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deskLists } from '#contract/learning/deskLists.ts'
+import { listSource, moment } from '../../../deskLists/index.ts'
 import { users } from '../../tables/index.ts'
 import { isNamed } from '../finding.ts'
-import { listSource, moment } from '../list.ts'
 
 const isBlocked = (now: Date) => sql`person.blocked_until > ${now.toISOString()}::timestamptz`
 

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DeskCell, DeskPage } from '#contract/learning/desk.ts'
-import type { DeskList } from '#contract/learning/deskLists.ts'
-import { ApiError } from '../../ApiError.ts'
-import type { Db } from '../../db/Db.ts'
-import { rows } from '../../db/rows.ts'
+import type { DeskCell, DeskList, DeskPage } from '#contract/deskList.ts'
+import { ApiError } from '../ApiError.ts'
+import type { Db } from '../db/Db.ts'
+import { rows } from '../db/rows.ts'
 
 /** How a list of the desk is read: SQL for each name in its record. */
 export interface ListSource<L extends DeskList = DeskList> {
@@ -54,7 +53,7 @@ export async function readPage(
   db: Db,
   source: ListSource,
   { now, place, ...sight }: { readonly now: Date; readonly place: Place; readonly sight: Sight },
-): Promise<Omit<DeskPage, 'views'>> {
+): Promise<DeskPage> {
   const names = columnsOf(source, sight.sight)
   const [found, total] = await Promise.all([
     readRows(db, source, { ...sight, now, place: { ...place, items: place.items + 1 }, names }),

@@ -1,0 +1,2 @@
+export { type ListSource, listSource, moment } from './read.ts'
+export { type Looking, type Saving, saveList, showPage } from './serve.ts'

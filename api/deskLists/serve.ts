@@ -1,0 +1,45 @@
+import type { DeskPage } from '#contract/deskList.ts'
+import { record } from '../audit/record.ts'
+import { recordRead } from '../audit/recordRead.ts'
+import type { Context } from '../http/context.ts'
+import { type Caller, FileStream, type Viewer } from '../http/handler.ts'
+import { byteOrderMark, csvLines } from '../texts/csv.ts'
+import { columnsOf, type ListSource, type Place, readAll, readPage, type Sight } from './read.ts'
+
+interface By {
+  readonly viewer: Viewer
+  readonly caller: Caller
+}
+export type Looking = By & { readonly query: Sight & Place }
+export type Saving = By & { readonly query: Sight }
+
+/** A page of a list; that somebody looked is recorded. */
+export async function showPage(
+  { db, clock }: Context,
+  source: ListSource,
+  { query: { items, after, before, ...sight }, ...actor }: Looking,
+): Promise<DeskPage> {
+  const now = clock()
+  const { columns: _, order: __, ...filter } = sight
+  await recordRead(db, { actor, action: 'read_list', now, subject: source.list.things, after: filter })
+  return readPage(db, source, { now, sight, place: { items, after, before } })
+}
+
+/** All of what a page of the same query shows, as a spreadsheet. */
+export async function saveList(
+  { db, clock }: Context,
+  source: ListSource,
+  { query: sight, ...actor }: Saving,
+): Promise<FileStream> {
+  const now = clock()
+  const { title, things, columns } = source.list
+  await record(db, { actor, action: 'export_list', now, subject: things, after: sight })
+  const heads = columnsOf(source, sight).map((name) => columns[name]?.label ?? name)
+  return new FileStream(
+    async function* pieces() {
+      yield byteOrderMark + csvLines([heads])
+      for await (const batch of readAll(db, source, { sight, now })) yield csvLines(batch)
+    },
+    `${title.toLowerCase()}-${now.toISOString().slice(0, 10)}.csv`,
+  )
+}
