@@ -10,8 +10,9 @@ export const capabilities = [
   'disputes.read',
   'disputes.decide',
   'disputes.export',
-  'questions.read',
-  'questions.decide',
+  'reports.read',
+  'reports.decide',
+  'reports.export',
   'messages.read',
   'messages.send',
   'messages.export',
@@ -44,8 +45,8 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'orders.refund',
     'disputes.read',
     'disputes.decide',
-    'questions.read',
-    'questions.decide',
+    'reports.read',
+    'reports.decide',
     'messages.read',
     'messages.send',
   ],
@@ -61,7 +62,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'disputes.read',
     'disputes.export',
   ],
-  moderator: ['desk.open', 'questions.read', 'questions.decide'],
+  moderator: ['desk.open', 'reports.read', 'reports.decide', 'reports.export'],
 }
 
 export function mayDo(roles: readonly StaffRole[], capability: Capability): boolean {

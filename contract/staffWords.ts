@@ -3,6 +3,7 @@ export const staffActions = [
   'read_disputes',
   'read_dispute',
   'decide_dispute',
+  // Of questions alone, before everything else could be reported.
   'remove_question',
   'keep_question',
   'read_leads',
@@ -20,5 +21,9 @@ export const staffActions = [
   'read_order',
   'refund_order',
   'send_messages_again',
+  'read_report',
+  'hide_content',
+  'keep_content',
+  'decide_appeal',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]

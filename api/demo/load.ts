@@ -7,6 +7,7 @@ import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
 import { projects } from '../estate/tables/index.ts'
 import { demoAccounts, demoPassword, hashPassword } from '../learning/auth/index.ts'
+import { hideReview } from '../learning/reviews/index.ts'
 import { actingAs } from '../learning/states/index.ts'
 import {
   achievements,
@@ -26,10 +27,11 @@ import {
   educations,
   endorsements,
   experiences,
+  moderationCases,
+  moderationReports,
   orderLines,
   orders,
   payments,
-  questionReports,
   reviews,
   seatWaits,
   skills,
@@ -153,7 +155,10 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   await insertAll(db, cartItems, term.cart)
   await insertAll(db, seatWaits, term.waiting)
   await insertAll(db, courseQuestions, term.questions)
-  await insertAll(db, questionReports, term.reports)
+  await insertAll(db, moderationCases, term.moderation.cases)
+  await insertAll(db, moderationReports, term.moderation.reports)
+  const { id, since } = term.moderation.hidden
+  await hideReview(db, id, since)
   await insertAll(db, disputes, term.disputes)
   for (const { id, by, at, answer } of term.answers) {
     await actingAs(db, by)

@@ -13,6 +13,7 @@ import { deskHandlers, deskRecordHandlers, deskToolHandlers, deskViewHandlers } 
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
+import { moderationHandlers } from './moderation/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
 import { passkeyHandlers } from './passkeys/index.ts'
 import { postHandlers } from './posts/index.ts'
@@ -58,6 +59,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...postHandlers(context),
     ...waitingHandlers(context),
     ...questionHandlers(context),
+    ...moderationHandlers(context),
   }
 }
 

@@ -34,7 +34,8 @@ export const desk = defineEndpoints({
     response: z.object({
       disputes_to_decide: Waiting,
       disputes_waiting: Waiting,
-      questions_reported: Waiting,
+      reports_to_decide: Waiting,
+      appeals_to_decide: Waiting,
       payments_hanging: Waiting,
       messages_given_up: Waiting,
     }),
@@ -45,6 +46,8 @@ export const desk = defineEndpoints({
   getDeskOrdersFile: fileCall(deskLists.orders, '/desk/orders.csv'),
   getDeskDisputes: listCall(deskLists.disputes, '/desk/disputes'),
   getDeskDisputesFile: fileCall(deskLists.disputes, '/desk/disputes.csv'),
+  getDeskReports: listCall(deskLists.reports, '/desk/reports'),
+  getDeskReportsFile: fileCall(deskLists.reports, '/desk/reports.csv'),
   getDeskMessages: listCall(deskLists.messages, '/desk/messages'),
   getDeskMessagesFile: fileCall(deskLists.messages, '/desk/messages.csv'),
 })

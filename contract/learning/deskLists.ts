@@ -1,4 +1,5 @@
 import { deskList } from '../deskList.ts'
+import { kindWords, moderationWords, reasonNames } from './moderationWords.ts'
 import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
 
 const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
@@ -107,6 +108,31 @@ export const deskLists = {
       reason: { label: 'About', options: disputeAbout },
     },
     orders: { oldest: 'Oldest first', newest: 'Newest first' },
+  }),
+  reports: deskList({
+    title: 'Reports',
+    things: 'reports',
+    thing: 'report',
+    capability: 'reports.read',
+    exports: 'reports.export',
+    finds: 'Name or email of the author',
+    columns: {
+      text: { label: 'What it says', kind: 'text' },
+      kind: { label: 'What', kind: 'state', words: kindWords },
+      reason: { label: 'Gravest reason', kind: 'state', words: reasonNames, pressing: ['unsafe'] },
+      people: { label: 'Reported by', kind: 'count' },
+      author: { label: 'Author', kind: 'text' },
+      state: { label: 'State', kind: 'state', words: moderationWords },
+      due: { label: 'Due', kind: 'due' },
+      age: { label: 'Age', kind: 'age', extra: true },
+      decided: { label: 'Decided', kind: 'moment', extra: true },
+      by: { label: 'Decided by', kind: 'text', extra: true },
+    },
+    filters: {
+      state: { label: 'State', options: moderationWords },
+      kind: { label: 'What', options: kindWords },
+    },
+    orders: { due: 'First due first', newest: 'Newest first' },
   }),
   messages: deskList({
     title: 'Messages',

@@ -6,7 +6,7 @@ import { roles } from './auth.ts'
 import { enrolmentStatuses, lineKinds, orderStatuses, paymentStatuses, refundStatuses } from './words.ts'
 
 /** What happened to a record, newest first. */
-const Story = z.array(
+export const DeskStory = z.array(
   z.object({
     at: Instant,
     kind: z.enum(['joined', 'contact', 'staff', 'state', 'payment', 'refund']),
@@ -19,7 +19,7 @@ const Story = z.array(
     why: z.nullable(Prose),
   }),
 )
-export type DeskStory = z.output<typeof Story>
+export type DeskStory = z.output<typeof DeskStory>
 
 const OrderRef = z.object({
   id: Id,
@@ -58,7 +58,7 @@ export const DeskPerson = z.object({
   messages: z.array(
     z.object({ id: Id, line: Prose, status: z.enum(['pending', 'delivered', 'dead']), created_at: Instant }),
   ),
-  story: Story,
+  story: DeskStory,
   /** Whether the viewer may block the account or end its sessions, or why not. */
   change: z.enum(['yes', 'not_allowed', 'own_account', 'owners_only', 'closed']),
 })
@@ -107,7 +107,7 @@ export const DeskOrder = z.object({
       created_at: Instant,
     }),
   ),
-  story: Story,
+  story: DeskStory,
   /** Whether the viewer may refund, or why not. */
   refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
   /** The most that the viewer may refund at once. */

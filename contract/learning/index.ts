@@ -14,6 +14,7 @@ import { deskViews } from './deskViews.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
 import { leaves } from './leaves.ts'
+import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
@@ -59,5 +60,6 @@ export const learning = {
   ...deskViews,
   ...waiting,
   ...questions,
+  ...moderation,
 }
 export const learningBase = '/api/v1'

@@ -20,10 +20,6 @@ export const NewAnswer = z.object({
 const HidingReason = z.object({
   reason: text(4, 300, 'Give a reason in 4 to 300 characters; the person who asked will read it.'),
 })
-const ReportReason = z.object({
-  reason: text(4, 300, 'Say what is wrong in 4 to 300 characters.'),
-})
-
 export const Question = z.object({
   id: Id,
   text: Prose,
@@ -43,11 +39,6 @@ export const KnownQuestion = z.extend(Question, {
   hidden_reason: z.nullable(Prose),
 })
 export type KnownQuestion = z.output<typeof KnownQuestion>
-export const ReportedQuestion = z.extend(KnownQuestion, {
-  reports: z.array(z.object({ reason: Prose, created_at: Instant })),
-})
-export type ReportedQuestion = z.output<typeof ReportedQuestion>
-
 const change = { method: 'POST', resource: 'Question', alsoChanges: ['Dashboard'] } as const
 const refused = ['validation_failed', 'not_found'] as const
 
@@ -85,17 +76,6 @@ export const questions = defineEndpoints({
     response: listOf(KnownQuestion),
     errors: ['validation_failed'],
   },
-  getReportedQuestions: {
-    method: 'GET',
-    path: '/staff/questions',
-    access: 'staff',
-    capability: 'questions.read',
-    resource: 'Question',
-    summary: 'The questions that readers have reported, and their reasons',
-    query: ListQuery,
-    response: listOf(ReportedQuestion),
-    errors: ['validation_failed'],
-  },
   askQuestion: {
     ...change,
     path: '/courses/:id/questions',
@@ -123,34 +103,6 @@ export const questions = defineEndpoints({
     body: HidingReason,
     response: KnownQuestion,
     errors: refused,
-  },
-  removeQuestion: {
-    ...change,
-    path: '/staff/questions/:question_id/hide',
-    access: 'staff',
-    capability: 'questions.decide',
-    summary: 'Take a question off the page; the asker reads why',
-    body: HidingReason,
-    response: KnownQuestion,
-    errors: refused,
-  },
-  reportQuestion: {
-    ...change,
-    path: '/questions/:question_id/report',
-    access: 'member',
-    summary: 'Report a public question to staff; again, it changes the reason',
-    body: ReportReason,
-    response: z.null(),
-    errors: refused,
-  },
-  keepQuestion: {
-    ...change,
-    path: '/staff/questions/:question_id/keep',
-    access: 'staff',
-    capability: 'questions.decide',
-    summary: 'Leave a reported question on the page',
-    response: KnownQuestion,
-    errors: ['not_found'],
   },
   withdrawQuestion: {
     method: 'DELETE',

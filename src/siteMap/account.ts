@@ -89,6 +89,12 @@ export const accountPages = {
     mood: 'learn',
     view: 'account/sessions',
   }),
+  accountHidden: page({
+    path: '/account/hidden',
+    access: 'member',
+    mood: 'learn',
+    view: 'account/hidden',
+  }),
   accountData: page({
     path: '/account/data',
     access: 'member',

@@ -47,6 +47,13 @@ export const learnPages = {
     sitemap: { call: 'getCourses', name: 'slug' },
     query: ['schedule', 'demo', 'reviews', 'wait', 'questions'],
   }),
+  report: page({
+    path: '/report',
+    access: 'member',
+    mood: 'learn',
+    view: 'learn/report',
+    query: ['kind', 'subject'],
+  }),
   tutors: page({
     path: '/tutors',
     access: 'public',

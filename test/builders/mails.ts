@@ -14,6 +14,7 @@ import * as desk from '#api/learning/desk/messages.ts'
 import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as leaves from '#api/learning/leaves/messages.ts'
+import * as moderation from '#api/learning/moderation/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
 import * as questions from '#api/learning/questions/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
@@ -41,6 +42,7 @@ interface Samples {
   readonly 'learning/disputes': Mails<typeof disputes>
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/leaves': Mails<typeof leaves>
+  readonly 'learning/moderation': Mails<typeof moderation>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/sales': Mails<typeof sales>
   readonly 'learning/teaching': Mails<typeof teaching>
@@ -52,6 +54,11 @@ const now = new Date('2026-11-23T06:00:00Z')
 const starts_at = new Date('2026-11-24T12:30:00Z')
 const ends_at = new Date('2026-11-24T13:30:00Z')
 const later = new Date('2026-12-01T12:30:00Z')
+const written = {
+  title: 'Review of Chess for beginners',
+  text: '1 of 5\nHe lives in Indiranagar and is never on time.',
+  reason: 'It says where somebody lives.',
+}
 const person = (id: string, name: string, time_zone = 'Asia/Kolkata') => ({
   id,
   name,
@@ -382,6 +389,14 @@ export const mails: Samples = {
         ],
       }),
     ],
+  },
+  'learning/moderation': {
+    contentHidden: [moderation.contentHidden(written)],
+    contentShownAgain: [moderation.contentShownAgain(written)],
+    contentStaysHidden: [moderation.contentStaysHidden(written)],
+    reportDecided: (['hidden', 'kept', 'restored'] as const).map((came) =>
+      moderation.reportDecided({ title: written.title, came }),
+    ),
   },
   'learning/orders': {
     receiptMail: [

@@ -24,6 +24,7 @@ import { signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
+import { aHiddenAnswer } from './moderation.ts'
 import { aQuestion } from './questions.ts'
 
 export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 'staff'] as const
@@ -124,6 +125,7 @@ export async function aWorld(api: TestApi) {
     leave_id: await aLeave(api, tutor),
     proposal_id: proposal.id,
     question_id: question.id,
+    case_id: await aHiddenAnswer(api, { tutor, question }),
     proposed: proposal.times[0] ?? '',
   }
   return { ids, tokens, student, tutor, lesson }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Chance } from '../../chance.ts'
 import { hour, later, day as oneDay } from '../../clock.ts'
-import type { courseQuestions, questionReports } from '../../learning/tables/index.ts'
+import type { courseQuestions } from '../../learning/tables/index.ts'
 import { demoId, readJson } from '../content.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 
@@ -42,21 +42,4 @@ export function buildQuestions({ rows, studentIds, asker, now }: Crowd): Insert<
       created_at,
     }
   })
-}
-
-/** One that a reader reported, for staff to look at. */
-export function reportOne(
-  questions: Insert<typeof courseQuestions>,
-  { reporter, now }: { readonly reporter: string; readonly now: Date },
-): Insert<typeof questionReports> {
-  const asked = questions.find(({ text }) => text.includes('tournaments'))
-  if (!asked) return []
-  return [
-    {
-      question_id: asked.id,
-      reporter_id: reporter,
-      reason: 'The answer promises calls between rounds, and nobody called us.',
-      created_at: later(now, -oneDay),
-    },
-  ]
 }

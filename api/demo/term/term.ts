@@ -5,7 +5,6 @@ import type {
   attendance,
   courseQuestions,
   demoProposals,
-  questionReports,
   reviews,
   seatWaits,
 } from '../../learning/tables/index.ts'
@@ -17,8 +16,9 @@ import { buildAttendance, pastAttendance } from './attendance.ts'
 import { buildSlots } from './demos.ts'
 import { buildHistory, type History } from './history.ts'
 import { Ledger, type Schedule } from './Ledger.ts'
+import { buildModeration, type Moderation } from './moderation.ts'
 import { proposeTimes } from './proposals.ts'
-import { buildQuestions, reportOne } from './questions.ts'
+import { buildQuestions } from './questions.ts'
 import { buildReviews } from './reviews.ts'
 import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
 import { buildWaiting } from './waiting.ts'
@@ -30,7 +30,7 @@ export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, Hi
   readonly waiting: Insert<typeof seatWaits>
   readonly proposals: Insert<typeof demoProposals>
   readonly questions: Insert<typeof courseQuestions>
-  readonly reports: Insert<typeof questionReports>
+  readonly moderation: Moderation
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -59,7 +59,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     feedback: [...story.feedback, ...history.feedback],
     proposals: proposeTimes(rows, { studentIds, now }),
     questions,
-    reports: reportOne(questions, { reporter: kiran, now }),
+    moderation: buildModeration({ questions, reviews, reporters: [kiran, ...studentIds.slice(8, 12)], now }),
     events: history.events,
     waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),
   }

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { cores, courseSkills, courses, skills, tutors, users } from '../tables/index.ts'
 
@@ -31,12 +33,17 @@ const summaryColumns = {
     id: tutors.user_id,
     handle: sql<string>`coalesce(${users.handle}, ${users.id})`,
     name: users.name,
-    headline: sql<string>`coalesce(${users.headline}, '')`,
-    portrait: tutors.portrait,
+    headline: sql<string>`coalesce(${saidOpenly(users.headline)}, '')`,
+    portrait: sql<Image | null>`${saidOpenly(tutors.portrait)}`.mapWith(tutors.portrait),
     rating_tenths: tutors.rating_tenths,
     review_count: tutors.review_count,
     city: tutors.city,
   },
+}
+
+/** Null while staff keep the tutor's own words and pictures off the site. */
+function saidOpenly(column: AnyPgColumn) {
+  return sql`CASE WHEN ${tutors.hidden_at} IS NULL THEN ${column} END`
 }
 
 export async function listCores(db: Db, { items, page }: Page) {
@@ -105,9 +112,9 @@ export async function findCourse(db: Db, idOrSlug: string) {
       needs: courses.needs,
       status: courses.status,
       updated_at: courses.updated_at,
-      bio: tutors.bio,
+      bio: sql<string>`coalesce(${saidOpenly(tutors.bio)}, '')`,
       languages: tutors.languages,
-      film_id: tutors.film_id,
+      film_id: sql<string | null>`${saidOpenly(tutors.film_id)}`,
       film_still_id: tutors.film_still_id,
       film_words: tutors.film_words,
     })

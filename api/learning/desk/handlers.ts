@@ -8,6 +8,7 @@ import { disputes } from './lists/disputes.ts'
 import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
 import { people } from './lists/people.ts'
+import { reports } from './lists/reports.ts'
 import { readToday } from './today.ts'
 import { viewsOf } from './viewHandlers.ts'
 
@@ -23,6 +24,8 @@ export function deskHandlers(context: Context): Handlers<typeof desk> {
     getDeskOrdersFile: fileOf(orders),
     getDeskDisputes: pageOf(disputes),
     getDeskDisputesFile: fileOf(disputes),
+    getDeskReports: pageOf(reports),
+    getDeskReportsFile: fileOf(reports),
     getDeskMessages: pageOf(messages),
     getDeskMessagesFile: fileOf(messages),
   }

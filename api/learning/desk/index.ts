@@ -1,4 +1,5 @@
 export { deskHandlers } from './handlers.ts'
 export { deskRecordHandlers } from './recordHandlers.ts'
+export { doneByStaff, readStory } from './records/story.ts'
 export { deskToolHandlers } from './toolHandlers.ts'
 export { deskViewHandlers } from './viewHandlers.ts'

@@ -10,7 +10,8 @@ const counted = z.nullable(z.coerce.number())
 const Today = z.object({
   disputes_to_decide: counted,
   disputes_waiting: counted,
-  questions_reported: counted,
+  reports_to_decide: counted,
+  appeals_to_decide: counted,
   payments_hanging: counted,
   messages_given_up: counted,
 })
@@ -28,7 +29,8 @@ export async function readToday(db: Db, { staffRoles }: Viewer, now: Date) {
     sql`SELECT
       ${count('disputes.read', sql`disputes WHERE status = 'answered'`)} AS disputes_to_decide,
       ${count('disputes.read', sql`disputes WHERE status = 'opened'`)} AS disputes_waiting,
-      ${count('questions.read', sql`course_questions AS question WHERE hidden_at IS NULL AND EXISTS (SELECT FROM question_reports WHERE question_id = question.id)`)} AS questions_reported,
+      ${count('reports.read', sql`moderation_cases WHERE status = 'open'`)} AS reports_to_decide,
+      ${count('reports.read', sql`moderation_cases WHERE status = 'appealed'`)} AS appeals_to_decide,
       ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
       ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up`,
     Today,

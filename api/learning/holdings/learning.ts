@@ -6,6 +6,8 @@ import {
   demoFeedback,
   demoProposals,
   disputes,
+  moderationCases,
+  moderationReports,
   questionReports,
   reviews,
   seatWaits,
@@ -64,6 +66,34 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(studentNotes.student_id, id)}`,
       without: ['text'],
       closing: 'go',
+    }),
+  ],
+  moderationCases: [
+    share(moderationCases, {
+      title: 'what_was_reported_of_yours',
+      whose: (id) => sql`${eq(moderationCases.author_id, id)}`,
+      without: ['decided_by', 'appeal_decided_by'],
+      closing: 'go',
+    }),
+    share(moderationCases, {
+      title: 'reports_you_decided',
+      whose: (id) =>
+        sql`(${eq(moderationCases.decided_by, id)} OR ${eq(moderationCases.appeal_decided_by, id)})`,
+      without: ['author_id', 'excerpt', 'appeal', 'decided_by', 'appeal_decided_by'],
+      closing: {
+        because: 'The author was told so.',
+        texts: ['subject_id', 'excerpt', 'reason', 'appeal', 'outcome'],
+      },
+    }),
+  ],
+  moderationReports: [
+    share(moderationReports, {
+      title: 'what_you_reported',
+      whose: (id) => sql`${eq(moderationReports.reporter_id, id)}`,
+      closing: {
+        because: 'What was reported is still looked at.',
+        blank: { words: '' },
+      },
     }),
   ],
   questionReports: [

@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { questions } from '#contract/learning/questions.ts'
 import { ApiError } from '../../ApiError.ts'
-import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { findPublished } from '../reviews/index.ts'
-import { courseQuestions, questionReports } from '../tables/index.ts'
+import { courseQuestions } from '../tables/index.ts'
 import { ask } from './ask.ts'
 import { tellAnswer, tellHidden } from './news.ts'
 import { findQuestion, listQuestions, type QuestionRow, toKnown, toQuestion } from './store.ts'
@@ -20,7 +19,7 @@ const states: Readonly<Record<'open' | 'answered' | 'hidden', SQL>> = {
 }
 
 type Calls = Handlers<typeof questions>
-type Lists = 'getCourseQuestions' | 'getOwnQuestions' | 'getTutorQuestions' | 'getReportedQuestions'
+type Lists = 'getCourseQuestions' | 'getOwnQuestions' | 'getTutorQuestions'
 
 export function questionHandlers(context: Context): Calls {
   return { ...lists(context), ...changes(context) }
@@ -54,19 +53,6 @@ function lists({ db }: Context): Pick<Calls, Lists> {
       const order = sql`(${states.open}) DESC, CASE WHEN ${states.open} THEN question.created_at END, ${newest}`
       return list(sql`course.tutor_id = ${viewer.id} AND ${which}`, order, query, toKnown)
     },
-
-    async getReportedQuestions({ query }) {
-      const where = sql`question.hidden_at IS NULL AND EXISTS (
-        SELECT FROM question_reports AS report WHERE report.question_id = question.id)`
-      const toReported = (row: QuestionRow) => ({
-        ...toKnown(row),
-        reports: row.reports.map(({ reason, created_at }) => ({
-          reason,
-          created_at: created_at.toISOString(),
-        })),
-      })
-      return list(where, newest, query, toReported)
-    },
   }
 }
 
@@ -91,36 +77,6 @@ function changes(context: Context): Omit<Calls, Lists> {
       if (tutor_id !== viewer.id) throw new ApiError('not_found')
       await hide(context, { id, reason })
       return see(id)
-    },
-
-    async removeQuestion({ params: { question_id: id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      await hide(context, { id, reason, actor })
-      return see(id)
-    },
-
-    async reportQuestion({ viewer, params: { question_id }, body: { reason, ...rest } }) {
-      nothingElse(rest)
-      const { answer: isPublic, hidden_reason } = await known(db, question_id)
-      if (isPublic === null || hidden_reason !== null) throw new ApiError('not_found')
-      await db
-        .insert(questionReports)
-        .values({ question_id, reporter_id: viewer.id, reason, created_at: context.clock() })
-        .onConflictDoUpdate({
-          target: [questionReports.question_id, questionReports.reporter_id],
-          set: { reason },
-        })
-      return null
-    },
-
-    async keepQuestion({ params: { question_id }, ...actor }) {
-      const { student_id: person } = await known(db, question_id)
-      await db.transaction(async (tx) => {
-        await tx.delete(questionReports).where(eq(questionReports.question_id, question_id))
-        const now = context.clock()
-        await record(tx, { actor, action: 'keep_question', now, subject: question_id, person })
-      })
-      return see(question_id)
     },
 
     async withdrawQuestion({ viewer, params: { question_id } }) {
@@ -167,23 +123,20 @@ async function answer(context: Context, { id, tutorId, text }: Answering): Promi
 interface Hiding {
   readonly id: string
   readonly reason: string
-  /** Of staff; a tutor hides what is on their own course. */
-  readonly actor?: Actor
 }
 
 /** Again, it changes nothing: the asker has read the first reason. */
-async function hide(context: Context, { id, reason, actor }: Hiding): Promise<void> {
+async function hide(context: Context, { id, reason }: Hiding): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     await lock(tx, id)
-    const { hidden_reason, student_id: person } = await known(tx, id)
+    const { hidden_reason } = await known(tx, id)
     if (hidden_reason !== null) return
     await tx
       .update(courseQuestions)
       .set({ hidden_at: now, hidden_reason: reason })
       .where(eq(courseQuestions.id, id))
     await tellHidden(context, tx, { id, reason })
-    if (actor) await record(tx, { actor, action: 'remove_question', now, subject: id, person, reason })
   })
 }
 

@@ -19,7 +19,6 @@ const Row = z.object({
   answered_at: perhaps,
   edited_at: perhaps,
   hidden_reason: z.nullable(z.string()),
-  reports: z.array(z.object({ reason: z.string(), created_at: moment })),
   created_at: moment,
 })
 export type QuestionRow = z.output<typeof Row>
@@ -40,10 +39,7 @@ export async function listQuestions(db: Db, { where, order, items, page }: Searc
       db,
       sql`SELECT question.id, question.student_id, course.tutor_id, question.text, asker.name AS asker,
           json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
-          question.answer, question.answered_at, question.edited_at, question.hidden_reason, question.created_at,
-          (SELECT coalesce(json_agg(json_build_object('reason', report.reason, 'created_at', report.created_at)
-              ORDER BY report.created_at), '[]')
-            FROM question_reports AS report WHERE report.question_id = question.id) AS reports
+          question.answer, question.answered_at, question.edited_at, question.hidden_reason, question.created_at
         FROM ${tables} JOIN users AS asker ON asker.id = question.student_id
         WHERE ${where} ORDER BY ${order}, question.id
         LIMIT ${items}::int OFFSET ${(page - 1) * items}::int`,

@@ -1,3 +1,3 @@
 export { reviewHandlers } from './handlers.ts'
 export { publicName } from './policy.ts'
-export { findPublished } from './store.ts'
+export { findPublished, hideReview } from './store.ts'

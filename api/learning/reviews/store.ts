@@ -32,7 +32,7 @@ export function listReviews(db: Db, { where, items, page }: Search) {
           AND attendance.mark IN ('present', 'late')) AS attended
       FROM reviews AS review JOIN users AS author ON author.id = review.student_id
       JOIN courses AS course ON course.id = review.course_id
-      WHERE ${where} ORDER BY review.text <> '' DESC, review.created_at DESC, review.id DESC
+      WHERE ${where} AND review.hidden_at IS NULL ORDER BY review.text <> '' DESC, review.created_at DESC, review.id DESC
       LIMIT ${items}::int OFFSET ${(page - 1) * items}::int`,
     Row,
   )
@@ -41,7 +41,7 @@ export function listReviews(db: Db, { where, items, page }: Search) {
 export async function countRatings(db: Db, where: SQL): Promise<readonly number[]> {
   const counted = await rows(
     db,
-    sql`SELECT review.rating, count(*)::int AS count FROM reviews AS review WHERE ${where} GROUP BY review.rating`,
+    sql`SELECT review.rating, count(*)::int AS count FROM reviews AS review WHERE ${where} AND review.hidden_at IS NULL GROUP BY review.rating`,
     z.object({ rating: z.int(), count: z.int() }),
   )
   return [1, 2, 3, 4, 5].map((stars) => counted.find(({ rating }) => rating === stars)?.count ?? 0)
@@ -90,8 +90,7 @@ export interface Opinion {
 
 export async function saveReview(tx: Db, opinion: Opinion): Promise<void> {
   const { seatId, studentId, courseId, tutorId, rating, text, now } = opinion
-  // The next writer waits, and counts with this review: otherwise one of two would be missing from the average.
-  await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, tutorId)).for('no key update')
+  await lockTutor(tx, tutorId)
   await tx
     .insert(reviews)
     .values({
@@ -106,6 +105,28 @@ export async function saveReview(tx: Db, opinion: Opinion): Promise<void> {
       updated_at: now,
     })
     .onConflictDoUpdate({ target: reviews.user_schedule_id, set: { rating, text, updated_at: now } })
+  await countAgain(tx, { courseId, tutorId })
+}
+
+/** Keeps a review off the site since then, or shows it again. */
+export async function hideReview(tx: Db, id: string, hidden_at: Date | null): Promise<void> {
+  const { course_id: courseId, tutor_id: tutorId } = reviews
+  const [about] = await tx.select({ courseId, tutorId }).from(reviews).where(eq(reviews.id, id))
+  if (!about) return
+  await lockTutor(tx, about.tutorId)
+  await tx.update(reviews).set({ hidden_at }).where(eq(reviews.id, id))
+  await countAgain(tx, about)
+}
+
+/** The next writer waits, and counts with this review: otherwise one of two would be missing from the average. */
+async function lockTutor(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, id)).for('no key update')
+}
+
+async function countAgain(
+  tx: Db,
+  { courseId, tutorId }: Pick<Opinion, 'courseId' | 'tutorId'>,
+): Promise<void> {
   await tx
     .update(courses)
     .set(averageOf(sql`course_id = ${courseId}`))
@@ -118,7 +139,7 @@ export async function saveReview(tx: Db, opinion: Opinion): Promise<void> {
 
 function averageOf(which: SQL) {
   return {
-    rating_tenths: sql`(SELECT round(avg(rating) * 10)::int FROM reviews WHERE ${which})`,
-    review_count: sql`(SELECT count(*)::int FROM reviews WHERE ${which})`,
+    rating_tenths: sql`(SELECT round(avg(rating) * 10)::int FROM reviews WHERE ${which} AND hidden_at IS NULL)`,
+    review_count: sql`(SELECT count(*)::int FROM reviews WHERE ${which} AND hidden_at IS NULL)`,
   }
 }

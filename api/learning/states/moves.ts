@@ -39,6 +39,14 @@ export const moves = {
     active: ['paused', 'completed', 'cancelled'],
     paused: ['active', 'completed', 'cancelled'],
   },
+  moderation_cases: {
+    open: ['kept', 'hidden'],
+    kept: ['open'],
+    // Its author answers, or whoever hid it thinks again.
+    hidden: ['appealed', 'kept'],
+    appealed: ['upheld', 'restored'],
+    restored: ['open'],
+  },
   disputes: {
     opened: ['answered', 'resolved', 'withdrawn'],
     answered: ['resolved', 'withdrawn'],

@@ -79,6 +79,8 @@ export const tutors = pgTable(
     confirms_at_once: boolean('confirms_at_once').notNull().default(false),
     /** Up to when a tutor who hears of sales once a day was told; null for one who hears at once. */
     sales_daily_since: instant('sales_daily_since'),
+    /** Since when staff keep what the tutor says of themselves off the site. */
+    hidden_at: instant('hidden_at'),
   },
   (table) => [
     ratingCheck('tutors_rating', table),
@@ -116,6 +118,8 @@ export const courses = pgTable(
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
     status: courseStatus('status').notNull().default('draft'),
+    /** Since when staff keep it off the site: it's paused, and its tutor can't publish it. */
+    hidden_at: instant('hidden_at'),
     /** Names of tutor, subject and skills, stored beside the title so that one index covers them all. */
     keywords: text('keywords').notNull().default(''),
     document: tsvector('document')
@@ -152,6 +156,7 @@ export const courses = pgTable(
     check('courses_price', sql`${table.price} >= 0 AND ${table.classes_per_package} > 0`),
     check('courses_ages', sql`${table.age_from} >= 0 AND ${table.age_to} >= ${table.age_from}`),
     check('courses_core', sql`${table.core_id} IS NOT NULL OR ${table.status} IN ('draft', 'archived')`),
+    check('courses_hidden', sql`${table.hidden_at} IS NULL OR ${table.status} IN ('paused', 'archived')`),
     check('courses_place', sql`(${table.mode} = 'in_person') = (${table.place} IS NOT NULL)`),
     ratingCheck('courses_rating', table),
   ],

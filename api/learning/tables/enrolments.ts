@@ -166,6 +166,8 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     text: text('text').notNull().default(''),
+    /** Since when staff keep it off the site; it doesn't count towards a rating meanwhile. */
+    hidden_at: instant('hidden_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },

@@ -35,7 +35,7 @@ export const courseQuestions = pgTable(
   ],
 )
 
-/** Why readers think that a question or its answer should not be public; staff decide. */
+/** Written by the version before, which may still be serving while this one starts. */
 export const questionReports = pgTable(
   'question_reports',
   {

@@ -107,6 +107,10 @@ async function publish({ db, clock }: Context, own: OwnCourse): Promise<void> {
     if (!course) throw new ApiError('not_found')
     if (course.status !== 'draft' && course.status !== 'paused')
       throw new ApiError('wrong_state', { message: publishedAlready[course.status] })
+    if (course.hidden_at !== null)
+      throw new ApiError('wrong_state', {
+        message: 'We’ve taken this course off the site, so it can’t be published. Your account says why.',
+      })
     const missing = needsOf(course, await listGroups(tx, own, { now }))
     if (missing.length > 0) throw new ApiError('not_ready', { fields: fieldsOf(missing) })
     await step(tx, { ...own, from: ['draft', 'paused'], to: 'published', now })

@@ -14,7 +14,7 @@ import { readable } from './colour.ts'
 import { filmAfter } from './film.ts'
 import { listTutors } from './list.ts'
 import { isReserved } from './policy.ts'
-import { toOwnTutor, toTutor } from './profile.ts'
+import { toOwnTutor, toPublicTutor } from './profile.ts'
 import { sectionCalls, sections } from './sections.ts'
 import {
   changeAccount,
@@ -43,7 +43,7 @@ export function tutorHandlers(context: Context): Handlers<typeof artists> {
     async getArtist({ params }) {
       const row = await findTutor(db, params.artist_id)
       if (!row) throw new ApiError('not_found')
-      return toTutor(context, row)
+      return toPublicTutor(context, row)
     },
 
     async getStorefrontQr({ params }) {

@@ -36,7 +36,7 @@ async function findIds(db: Db, { q, core, language, sort, items, page, now, ...r
           ${sort === 'next_demo' ? nextDemo(sql`users.id`, now) : sql`NULL::timestamptz`} AS next_demo_at,
           lower(users.name || ' ' || users.headline) AS title, ${words.length > 0 ? names : sql`''`} AS names
         FROM users JOIN tutors ON tutors.user_id = users.id
-        WHERE 'tutor' = ANY(users.roles) AND users.headline <> ''
+        WHERE 'tutor' = ANY(users.roles) AND users.headline <> '' AND tutors.hidden_at IS NULL
           AND ${language === undefined ? sql`true` : sql`lower(${language}) IN (SELECT lower(spoken) FROM unnest(tutors.languages) AS spoken)`}
           AND ${core === undefined ? sql`true` : sql`EXISTS (SELECT FROM courses JOIN cores ON cores.id = courses.core_id WHERE courses.tutor_id = users.id AND courses.status = 'published' AND cores.slug = ${core})`}
       ), found AS MATERIALIZED (

@@ -9,8 +9,26 @@ import { demosShareARoom, listTutorCourses, listTutorSkills, type TutorRow } fro
 
 type Services = Pick<Context, 'db' | 'clock'>
 
-/** A tutor's page. */
-export async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
+/** A tutor's page as everyone sees it: without the tutor's own words while staff keep them off the site. */
+export async function toPublicTutor(services: Services, row: TutorRow): Promise<Artist> {
+  const tutor = await toTutor(services, row)
+  return row.hidden_at === null
+    ? tutor
+    : {
+        ...tutor,
+        headline: '',
+        bio: '',
+        portrait: null,
+        film: null,
+        intro_video_url: null,
+        experiences: [],
+        educations: [],
+        achievements: [],
+        endorsements: [],
+      }
+}
+
+async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
   const now = clock()
   const [film, skills, found, track_record, experiences, educations, achievements, endorsements] =
     await Promise.all([

@@ -34,6 +34,7 @@ export async function findTutor(db: Db, idOrHandle: string) {
       meeting_url: tutors.meeting_url,
       demo_meeting_url: tutors.demo_meeting_url,
       colour: tutors.colour,
+      hidden_at: tutors.hidden_at,
       student_count: studentCount,
     })
     .from(users)

@@ -24,6 +24,8 @@ export function Cell({ column, value, zone, now }: CellProps): ReactElement | nu
       return <>{dateOf(String(value), zone)}</>
     case 'age':
       return <time title={dayAndTime(String(value), zone)}>{ageOf(String(value), now)}</time>
+    case 'due':
+      return <DueText due={String(value)} now={now} zone={zone} />
     case 'state':
       return (
         <span className={clsx(pressing?.includes(String(value)) && 'font-semibold text-bad')}>
@@ -42,6 +44,24 @@ const units = [
   { name: 'h', length: 3_600_000 },
   { name: 'min', length: 60_000 },
 ] as const
+
+interface DueProps {
+  readonly due: string
+  readonly now: string
+  readonly zone: string
+}
+
+/** "in 3 h", or "2 d late" where somebody should hurry. */
+export function DueText({ due, now, zone }: DueProps): ReactElement {
+  const isLate = Date.parse(due) < Date.parse(now)
+  return (
+    <time title={dayAndTime(due, zone)} className={clsx(isLate && 'font-semibold text-bad')}>
+      {isLate
+        ? `${ageOf(due, now)} late`.replace('now late', 'now')
+        : `in ${ageOf(now, due)}`.replace('in now', 'now')}
+    </time>
+  )
+}
 
 /** "3 d", "5 h", "12 min", "now" */
 export function ageOf(instant: string, now: string): string {

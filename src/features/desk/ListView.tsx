@@ -99,7 +99,7 @@ interface RowsProps extends Pick<ListViewProps, 'list' | 'page'> {
   readonly choosable: boolean
 }
 
-const figures: readonly string[] = ['paise', 'count', 'age']
+const figures: readonly string[] = ['paise', 'count', 'age', 'due']
 
 /** A table; on a phone each row is a few lines of what it holds. */
 function Rows({ list, page, recordOf, choosable }: RowsProps): ReactElement {

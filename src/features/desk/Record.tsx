@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import type { DeskStory } from '#contract/learning/deskRecords.ts'
 import { dateOf, dayAndTime } from '../../ui/format/when.ts'
@@ -11,11 +12,13 @@ interface RecordProps {
   readonly detail: ReactNode
   /** What can be done, and whatever a form answered. */
   readonly aside: ReactNode
+  /** True where somebody has to read before they can do anything. */
+  readonly readFirst?: boolean
   readonly children: ReactNode
 }
 
 /** What a record is, what can be done with it, and what happened to it. */
-export function Record({ back, title, detail, aside, children }: RecordProps): ReactElement {
+export function Record({ back, title, detail, aside, readFirst, children }: RecordProps): ReactElement {
   return (
     <Desk>
       <Link to={back.to} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
@@ -25,7 +28,9 @@ export function Record({ back, title, detail, aside, children }: RecordProps): R
       <div className='mt-1 text-ink-soft'>{detail}</div>
       <div className='mt-4 grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]'>
         <div className='grid min-w-0 content-start gap-6'>{children}</div>
-        <div className='grid min-w-0 content-start gap-4 max-xl:order-first'>{aside}</div>
+        <div className={clsx('grid min-w-0 content-start gap-4', !readFirst && 'max-xl:order-first')}>
+          {aside}
+        </div>
       </div>
     </Desk>
   )
@@ -75,7 +80,8 @@ interface StoryProps {
 }
 
 /** Every event with who and why, newest first. */
-export function Story({ story, zone }: StoryProps): ReactElement {
+export function Story({ story, zone }: StoryProps): ReactElement | null {
+  if (story.length === 0) return null
   return (
     <Section title='What happened'>
       <ol>

@@ -22,6 +22,10 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_order: 'read an order',
   refund_order: 'refunded part of an order',
   send_messages_again: 'sent messages again',
+  read_report: 'read a report',
+  hide_content: 'took something off the site',
+  keep_content: 'left something on the site',
+  decide_appeal: 'decided an author’s answer',
 }
 
 /** The same to the person whose data it was. */
@@ -38,4 +42,8 @@ export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
   unblock_person: 'unblocked your account',
   read_order: 'read an order of yours',
   refund_order: 'refunded part of an order of yours',
+  read_report: 'read a report about something you wrote',
+  hide_content: 'took something you wrote off the site',
+  keep_content: 'left something you wrote on the site',
+  decide_appeal: 'decided about your answer',
 }

@@ -8,6 +8,7 @@ export const listPaths: Readonly<Record<ListName, string>> = {
   people: href(pages.deskPeople),
   orders: href(pages.deskOrders),
   disputes: href(pages.deskDisputes),
+  reports: href(pages.deskReports),
   messages: href(pages.deskMessages),
 }
 

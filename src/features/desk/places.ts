@@ -1,13 +1,4 @@
-import {
-  ClipboardList,
-  Gavel,
-  History,
-  type IconNode,
-  Mail,
-  MessageCircleQuestionMark,
-  ReceiptIndianRupee,
-  Users,
-} from 'lucide'
+import { ClipboardList, Flag, Gavel, History, type IconNode, Mail, ReceiptIndianRupee, Users } from 'lucide'
 import type { User } from '#contract/learning/auth.ts'
 import type { Capability } from '#contract/staff.ts'
 import { href } from '../../platform/page/page.ts'
@@ -26,7 +17,7 @@ const places: readonly Place[] = [
   { label: 'People', page: pages.deskPeople, icon: Users },
   { label: 'Orders', page: pages.deskOrders, icon: ReceiptIndianRupee },
   { label: 'Disputes', page: pages.deskDisputes, icon: Gavel },
-  { label: 'Reported questions', page: pages.deskQuestions, icon: MessageCircleQuestionMark },
+  { label: 'Reports', page: pages.deskReports, icon: Flag },
   { label: 'Messages', page: pages.deskMessages, icon: Mail },
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))

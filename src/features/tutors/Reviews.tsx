@@ -4,16 +4,19 @@ import type { Review, ReviewList } from '#contract/learning/reviews.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { monthOf } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
+import { ReportLink } from './ReportLink.tsx'
 
 type ReviewsProps = {
   readonly reviews: ReviewList
   readonly zone: string
   /** True where reviews of several courses are listed together. */
   readonly withCourse?: boolean
+  /** Where readers may report the page itself. */
+  readonly page: { readonly kind: 'course' | 'tutor'; readonly subject: string }
 }
 
 /** The average and its breakdown, then the reviews: those with words first, then the newest. */
-export function Reviews({ reviews, zone, withCourse = false }: ReviewsProps): ReactElement {
+export function Reviews({ reviews, zone, withCourse = false, page }: ReviewsProps): ReactElement {
   const { average, count, by_rating, items } = reviews
   return (
     <section id='reviews' aria-labelledby='reviews-title'>
@@ -41,6 +44,11 @@ export function Reviews({ reviews, zone, withCourse = false }: ReviewsProps): Re
           </div>
         </div>
       )}
+      <p className='mt-4'>
+        <ReportLink {...page}>
+          {page.kind === 'course' ? 'Report this course' : 'Report this page'}
+        </ReportLink>
+      </p>
     </section>
   )
 }
@@ -91,6 +99,9 @@ function OneReview({ review, zone, withCourse }: OneReviewProps): ReactElement {
       </p>
       {review.text && <p className='reading mt-2'>{review.text}</p>}
       {withCourse && <p className='mt-1 text-14 text-ink-soft'>{review.course.title}</p>}
+      <ReportLink kind='review' subject={review.id}>
+        Report
+      </ReportLink>
     </li>
   )
 }

@@ -39,6 +39,7 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
 function tabOf(pathname: string): string {
   switch (pathname) {
     case href(pages.accountData):
+    case href(pages.accountHidden):
       return href(pages.account)
     case href(pages.accountAuthenticator):
       return href(pages.accountContacts)

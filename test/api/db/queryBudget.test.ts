@@ -6,6 +6,7 @@ import { record } from '#api/audit/record.ts'
 import { hour, later } from '#api/clock.ts'
 import { rows } from '#api/db/rows.ts'
 import { loadDemo } from '#api/demo/load.ts'
+import { tutorId } from '#api/demo/marketplaceRows.ts'
 import { demoAccounts } from '#api/learning/auth/demoAccounts.ts'
 import { uploads } from '#api/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -46,7 +47,6 @@ const short: readonly CallName[] = [
   'getPlotTestimonials',
   'getOwnDemoProposals',
   'getTutorDemoProposals',
-  'getReportedQuestions',
   'getLeaves',
   'getBusyCalendars',
   'getProjectMedia',
@@ -126,6 +126,7 @@ async function idsOf(person: Person): Promise<Ids> {
       sql`SELECT id FROM payments WHERE order_id IN (SELECT id FROM orders WHERE student_id = ${student.id}) LIMIT 1`,
     ),
     dispute_id: await one(sql`SELECT id FROM disputes WHERE student_id = ${student.id} LIMIT 1`),
+    case_id: await one(sql`SELECT id FROM moderation_cases LIMIT 1`),
     booking_id: await one(sql`SELECT id FROM bookings WHERE student_id = ${student.id} LIMIT 1`),
     waiting_id: await one(sql`SELECT id FROM seat_waits WHERE student_id = ${student.id} LIMIT 1`),
     ...(await estateIds()),
@@ -200,6 +201,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getSuggestions: 'q=music',
   findOnDesk: 'q=an',
   getDeskViews: 'list=people',
+  getReportable: `kind=tutor&subject=${tutorId(demoAccounts.tutor)}`,
   previewMessagesAgain: 'ids=none',
   getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',

@@ -131,7 +131,7 @@ test('looking at how much waits records nothing, and says nothing that the role 
     .get('/api/v1/desk/today')
     .set({ authorization: moderator.authorization })
     .expect(200)
-  expect(body.data).toMatchObject({ questions_reported: 0, disputes_to_decide: null, payments_hanging: null })
+  expect(body.data).toMatchObject({ reports_to_decide: 0, disputes_to_decide: null, payments_hanging: null })
   expect((await api.db.select().from(staffActions)).length).toBe(before)
 })
 

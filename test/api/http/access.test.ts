@@ -61,9 +61,12 @@ function bodyOf(name: CallName, { ids }: World): object {
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },
-    removeQuestion: { reason: 'It names another child.' },
+    reportContent: { kind: 'course', subject: ids.course_id, reason: 'untrue' },
+    appealHiding: { text: 'It is true, and I can show it.' },
+    keepReported: { reason: 'It keeps to the rules.' },
+    hideReported: { reason: 'It names a child.' },
+    decideAppeal: { outcome: 'upheld', reason: 'It names a child.' },
     hideQuestion: { reason: 'It names another child.' },
-    reportQuestion: { reason: 'It isn’t about the course.' },
     declineDemoProposal: { reason: 'No time that day.' },
     settleSandboxPayment: { outcome: 'fail' },
     openDispute: { reason: 'other', text: 'The class ended ten minutes before it should.' },
@@ -87,10 +90,15 @@ function bodyOf(name: CallName, { ids }: World): object {
   return bodies[name] ?? {}
 }
 
+function searchOf(name: CallName, { ids }: World): string {
+  if (name === 'removeStudent') return '?reason=Moved%20away'
+  return name === 'getReportable' ? `?kind=course&subject=${ids.course_id}` : ''
+}
+
 async function verdict(name: CallName, person: PersonName, world: World): Promise<string> {
   const endpoint: Endpoint = learning[name]
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => idOf(name, param, world))
-  const search = name === 'removeStudent' ? '?reason=Moved%20away' : ''
+  const search = searchOf(name, world)
   const call = api.call()[endpoint.method.toLowerCase() as 'get'](`${learningBase}${path}${search}`)
   const token = world.tokens[person]
   if (token) call.set('Authorization', token)

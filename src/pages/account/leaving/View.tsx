@@ -78,6 +78,9 @@ function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
           ))}
         </ol>
       )}
+      <Link to={href(pages.accountHidden)} className='link inline-flex min-h-11 items-center'>
+        What we took off the site
+      </Link>
     </Setting>
   )
 }

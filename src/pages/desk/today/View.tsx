@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
+import type { z } from 'zod/mini'
+import type { desk } from '#contract/learning/desk.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -24,7 +26,30 @@ interface Task {
 export default function TodayView(): ReactElement {
   const { data } = usePage(work)
   const { today, enquiries } = data
-  const tasks: readonly Task[] = [
+  const known = tasksOf(today, enquiries?.total).filter(({ count }) => count !== null && count !== undefined)
+  const waits = known.some(({ count }) => count !== 0)
+  return (
+    <Desk>
+      <DeskHead title='Today' />
+      <p className='mt-1 text-ink-soft'>
+        {waits ? 'What waits, first what costs most to leave.' : 'Nothing waits for you.'}
+      </p>
+      <ul className='mt-4 max-w-[44rem] border-line border-t'>
+        {known.map((task) => (
+          <li key={task.title} className='border-line border-b'>
+            <Row {...task} />
+          </li>
+        ))}
+      </ul>
+    </Desk>
+  )
+}
+
+type Today = z.output<(typeof desk)['getDeskToday']['response']>
+
+/** What costs most to leave stands first. */
+function tasksOf(today: Today, enquiries: number | undefined): readonly Task[] {
+  return [
     {
       title: 'Disputes to decide',
       detail: 'Both sides have said theirs.',
@@ -46,14 +71,20 @@ export default function TodayView(): ReactElement {
     {
       title: 'New enquiries about homes',
       detail: 'They’ve been emailed to the sales team.',
-      count: enquiries?.total,
+      count: enquiries,
       to: null,
     },
     {
-      title: 'Reported questions',
-      detail: 'Readers think they shouldn’t be on a course page.',
-      count: today.questions_reported,
-      to: href(pages.deskQuestions),
+      title: 'Reports to decide',
+      detail: 'Readers think something shouldn’t be on the site.',
+      count: today.reports_to_decide,
+      to: href(pages.deskReports, {}, { state: 'open' }),
+    },
+    {
+      title: 'Authors who disagree',
+      detail: 'We hid what they wrote. Someone else decides whether it stays so.',
+      count: today.appeals_to_decide,
+      to: href(pages.deskReports, {}, { state: 'appealed' }),
     },
     {
       title: 'Disputes waiting for the tutor',
@@ -62,23 +93,6 @@ export default function TodayView(): ReactElement {
       to: href(pages.deskDisputes, {}, { state: 'opened' }),
     },
   ]
-  const known = tasks.filter(({ count }) => count !== null && count !== undefined)
-  const waits = known.some(({ count }) => count !== 0)
-  return (
-    <Desk>
-      <DeskHead title='Today' />
-      <p className='mt-1 text-ink-soft'>
-        {waits ? 'What waits, first what costs most to leave.' : 'Nothing waits for you.'}
-      </p>
-      <ul className='mt-4 max-w-[44rem] border-line border-t'>
-        {known.map((task) => (
-          <li key={task.title} className='border-line border-b'>
-            <Row {...task} />
-          </li>
-        ))}
-      </ul>
-    </Desk>
-  )
 }
 
 function Row({ title, detail, count, to }: Task): ReactElement {

@@ -1,12 +1,13 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { type KnownQuestion, type Question, questionAtMost } from '#contract/learning/questions.ts'
 import { Exchange } from '../../../features/questions/Exchange.tsx'
+import { ReportLink } from '../../../features/tutors/ReportLink.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 
@@ -28,32 +29,29 @@ export interface QuestionsProps {
 export function Questions({ course, questions, own, zone, signedIn }: QuestionsProps): ReactElement {
   const [search] = useSearchParams()
   const { items, page, items_per_page, total } = questions
-  const form = useFormState()
   const mine = own.filter(({ state }) => state !== 'answered')
   const at = (number: number): string => {
     const query = new URLSearchParams(search)
     query.set('questions', String(number))
     return `?${query}#questions`
   }
-  const reported = form.valueOf('intent') === 'report'
   return (
     <section aria-labelledby='questions-title'>
       <h2 id='questions-title' className='heading-2'>
         Questions and answers
       </h2>
-      {reported && (form.problem ?? form.done) && (
-        <Notice
-          tone={form.problem ? 'bad' : 'good'}
-          live
-          title={form.problem ?? form.done ?? ''}
-          className='mt-4'
-        />
-      )}
       {total > 0 && (
         <ul className='mt-4 border-line border-b'>
           {items.map((question) => (
             <Exchange key={question.id} question={question} tutor={course.tutor.name} zone={zone}>
-              {signedIn && <Report question={question} />}
+              <p className='flex flex-wrap gap-x-4'>
+                <ReportLink kind='question' subject={question.id}>
+                  Report question
+                </ReportLink>
+                <ReportLink kind='answer' subject={question.id}>
+                  Report answer
+                </ReportLink>
+              </p>
             </Exchange>
           ))}
         </ul>
@@ -137,41 +135,5 @@ function Ask({ course, signedIn, isFirst }: AskProps): ReactElement {
         {signedIn ? 'Ask question' : 'Sign in and ask'}
       </Button>
     </Form>
-  )
-}
-
-function Report({ question }: { readonly question: Question }): ReactElement {
-  const form = useFormState()
-  const id = useId()
-  const failed = form.valueOf('intent') === 'report' && form.valueOf('question') === question.id
-  return (
-    <details className='mt-1 text-14' open={failed && form.problem !== null}>
-      <summary className='inline-flex min-h-8 items-center text-ink-soft underline pointer-coarse:min-h-11'>
-        Report
-      </summary>
-      <Form
-        method='post'
-        action='#questions'
-        preventScrollReset
-        noValidate
-        className='mt-2 grid justify-items-start gap-3'
-      >
-        <input type='hidden' name='intent' value='report' />
-        <input type='hidden' name='question' value={question.id} />
-        <TextInput
-          id={id}
-          className='w-full'
-          label='What’s wrong with it?'
-          hint='We read every report. The person who asked isn’t told who sent it.'
-          name='reason'
-          maxLength={300}
-          defaultValue={failed ? form.valueOf('reason') : undefined}
-          error={failed ? form.errorOf('reason') : undefined}
-        />
-        <Button type='submit' size='small' kind='secondary' busy={form.busy}>
-          Send report
-        </Button>
-      </Form>
-    </details>
   )
 }

@@ -93,7 +93,11 @@ function Voices({ course }: { readonly course: Course }): ReactElement {
         </Late>
       </div>
       <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
-        {({ reviews }) => reviews && <Reviews reviews={reviews} zone={site.timeZone} />}
+        {({ reviews }) =>
+          reviews && (
+            <Reviews reviews={reviews} zone={site.timeZone} page={{ kind: 'course', subject: course.id }} />
+          )
+        }
       </Late>
     </>
   )

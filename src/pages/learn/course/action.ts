@@ -1,10 +1,10 @@
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { ask, report, withdraw } from './questionActions.ts'
+import { ask, withdraw } from './questionActions.ts'
 
 const action: Action = (args) => {
-  const questions: Readonly<Record<string, Action>> = { ask, report, withdraw }
+  const questions: Readonly<Record<string, Action>> = { ask, withdraw }
   return (questions[String(args.form.get('intent'))] ?? wait)(args)
 }
 export default action

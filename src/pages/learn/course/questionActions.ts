@@ -20,14 +20,6 @@ export const ask: Action = async (args) => {
   return answer.error.status === 401 ? signIn(args, parsed.data.text) : refused(form, answer.error)
 }
 
-export const report: Action = async ({ form, call, send }) => {
-  const body = { reason: String(form.get('reason') ?? '').trim() }
-  const answer = await send(call.reportQuestion({ params: named(form), body }))
-  return answer.ok
-    ? { ok: true, done: 'Report sent. We’ll look at the question.', values: { intent: 'report' } }
-    : refused(form, answer.error)
-}
-
 export const withdraw: Action = async ({ form, call, send }) => {
   const answer = await send(call.withdrawQuestion({ params: named(form) }))
   return answer.ok ? { ok: true, done: 'Question deleted.' } : refused(form, answer.error)

@@ -70,12 +70,28 @@ export default function TutorView(): ReactElement {
           )}
           <Background tutor={tutor} />
           <Endorsements endorsements={tutor.endorsements} name={tutor.name} />
-          <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
-            {({ reviews }) => reviews && <Reviews reviews={reviews} zone={zone} withCourse />}
-          </Late>
+          <Voices tutor={tutor} />
         </div>
       </div>
     </div>
+  )
+}
+
+function Voices({ tutor }: Pick<PartProps, 'tutor'>): ReactElement {
+  const page = usePage(work)
+  return (
+    <Late page={page} parts={['reviews']} waiting={<ReviewsAwaited />}>
+      {({ reviews }) =>
+        reviews && (
+          <Reviews
+            reviews={reviews}
+            zone={page.site.timeZone}
+            withCourse
+            page={{ kind: 'tutor', subject: tutor.id }}
+          />
+        )
+      }
+    </Late>
   )
 }
 

@@ -80,27 +80,6 @@ test('the tutor hides a question with a reason that its asker reads; nobody else
   )
 })
 
-test('a reported question reaches staff with each reason once, until they hide or keep it', async () => {
-  const { path, open, as } = await aClassroom()
-  const { data: asked } = await as.student.post(path, { text })
-  const report = (who: typeof as.student, reason: string) =>
-    who.post(`/questions/${asked.id}/report`, { reason })
-  expect((await report(as.student, 'Not answered yet.')).error).toBe('not_found')
-  await as.tutor.post(`/questions/${asked.id}/answer`, { text: 'Yes, she is.' })
-  const reader = speaking(api, await aSignedInStudent(api))
-  await report(reader, 'It is about another course.')
-  await report(reader, 'It is an advertisement.')
-  const staff = speaking(api, await aSignedInStudent(api, { roles: ['student', 'staff'] }))
-  const [reported] = (await staff.get('/staff/questions')).data.items
-  expect(reported).toMatchObject({ id: asked.id, reports: [{ reason: 'It is an advertisement.' }] })
-  await staff.post(`/staff/questions/${asked.id}/keep`)
-  expect((await staff.get('/staff/questions')).data.total).toBe(0)
-  await report(reader, 'Still an advertisement.')
-  await staff.post(`/staff/questions/${asked.id}/hide`, { reason: 'It is an advertisement.' })
-  expect((await staff.get('/staff/questions')).data.total).toBe(0)
-  expect((await open()).total).toBe(0)
-})
-
 test.each([
   ['too short a question', 'Why?', 'Ask in 10 to 600 characters.'],
   ['a link', 'Is this like https://example.com/chess?', expect.stringContaining('Leave out links')],

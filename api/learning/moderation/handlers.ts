@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { moderation } from '#contract/learning/moderation.ts'
+import { ApiError } from '../../ApiError.ts'
+import { recordRead } from '../../audit/recordRead.ts'
+import { later } from '../../clock.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
+import { actingAs } from '../states/index.ts'
+import { moderationCases, moderationReports } from '../tables/index.ts'
+import { decideAppeal, hideReported, keepReported } from './decide.ts'
+import { appealWait } from './policy.ts'
+import { report } from './report.ts'
+import { findCase, listOwnHidden, lockCase, readReport, toOwn } from './store.ts'
+import { findSubject } from './subjects.ts'
+
+type Calls = Handlers<typeof moderation>
+type OfStaff = 'getDeskReport' | 'keepReported' | 'hideReported' | 'decideAppeal'
+
+export function moderationHandlers(context: Context): Calls {
+  return { ...memberCalls(context), ...staffCalls(context) }
+}
+
+function memberCalls(context: Context): Omit<Calls, OfStaff> {
+  const { db, clock } = context
+  return {
+    async getReportable({ query: { kind, subject: id }, viewer }) {
+      const subject = await findSubject(db, kind, id)
+      if (!subject?.is_public) throw new ApiError('not_found')
+      const { title, text, path, author_id } = subject
+      const [mine] = await db
+        .select({ id: moderationReports.case_id })
+        .from(moderationReports)
+        .innerJoin(moderationCases, eq(moderationCases.id, moderationReports.case_id))
+        .where(
+          and(
+            eq(moderationReports.reporter_id, viewer.id),
+            eq(moderationCases.kind, kind),
+            eq(moderationCases.subject_id, id),
+            eq(moderationCases.status, 'open'),
+          ),
+        )
+      return { kind, title, text, path, is_own: author_id === viewer.id, is_reported: mine !== undefined }
+    },
+
+    async reportContent({ body: { kind, subject, reason, words, ...rest }, viewer }) {
+      nothingElse(rest)
+      await report(context, { reporterId: viewer.id, kind, subject, reason, words })
+      return null
+    },
+
+    async getOwnHidden({ viewer }) {
+      return { items: await listOwnHidden(db, viewer.id) }
+    },
+
+    async appealHiding({ params: { case_id }, body: { text, ...rest }, viewer }) {
+      nothingElse(rest)
+      const now = clock()
+      await db.transaction(async (tx) => {
+        await actingAs(tx, viewer.id)
+        const { author_id, status } = await lockCase(tx, case_id)
+        if (author_id !== viewer.id) throw new ApiError('not_found')
+        if (status !== 'hidden') throw new ApiError('wrong_state')
+        const said = { appeal: text, appealed_at: now, due_at: later(now, appealWait), updated_at: now }
+        await tx
+          .update(moderationCases)
+          .set({ status: 'appealed', ...said })
+          .where(eq(moderationCases.id, case_id))
+      })
+      return toOwn(db, await findCase(db, case_id))
+    },
+  }
+}
+
+function staffCalls(context: Context): Pick<Calls, OfStaff> {
+  const { db, clock } = context
+  return {
+    async getDeskReport({ params: { case_id }, ...actor }) {
+      const found = await readReport(db, case_id, actor.viewer)
+      const whose = { subject: case_id, person: found.author.id }
+      await recordRead(db, { actor, action: 'read_report', now: clock(), ...whose })
+      return found
+    },
+
+    async keepReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await keepReported(context, { id, reason, ...actor })
+      return readReport(db, id, actor.viewer)
+    },
+
+    async hideReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await hideReported(context, { id, reason, ...actor })
+      return readReport(db, id, actor.viewer)
+    },
+
+    async decideAppeal({ params: { case_id: id }, body: { outcome, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await decideAppeal(context, { id, outcome, reason, ...actor })
+      return readReport(db, id, actor.viewer)
+    },
+  }
+}

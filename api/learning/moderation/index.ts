@@ -1,0 +1,1 @@
+export { moderationHandlers } from './handlers.ts'
