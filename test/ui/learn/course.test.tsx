@@ -242,6 +242,16 @@ describe('times in another zone', () => {
     expect(read('America/New_York')).toEqual(['Tue 24 Nov Morning c1', 'Fri 27 Nov Evening c2'])
     expect(weekOf([], 'Asia/Kolkata')).toEqual([])
   })
+
+  test('is never put before a reader who would be asleep, nor more than three times a day', () => {
+    const at = (time: string, nth: number) =>
+      aSummary({ id: `c${nth}`, next_schedule: aSchedule({ next_class_at: `2026-11-24T${time}:00.000Z` }) })
+    const courses = ['20:30', '12:30', '13:00', '13:30', '14:00'].map(at)
+    const shown = (zone: string) =>
+      weekOf(courses, zone).map(({ label, starts }) => [label, ...starts.map(({ course }) => course.id)])
+    expect(shown('Asia/Kolkata')).toEqual([['Tue 24 Nov', 'c1', 'c2', 'c3']])
+    expect(shown('America/Los_Angeles')).toEqual([['Tue 24 Nov', 'c4', 'c0']])
+  })
 })
 
 describe('the catalogue', () => {

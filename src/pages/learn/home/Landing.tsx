@@ -13,13 +13,14 @@ export function Landing(): ReactElement {
   const { data, site } = usePage(work)
   const { cores, soon, tutors } = data
   const days = weekOf(soon.items, site.timeZone)
+  const starting = days.flatMap(({ starts }) => starts.map(({ course }) => course))
   return (
     <>
       <Hero total={soon.total} />
       <Timetable title={weekTitle(days, site)} days={days} zone={site.timeZone} />
       <Subjects cores={cores.items} />
       <Tutors tutors={tutors?.items ?? []} zone={site.timeZone} />
-      <Steps courses={soon.items} tutors={tutors?.items ?? []} zone={site.timeZone} />
+      <Steps courses={starting} tutors={tutors?.items ?? []} zone={site.timeZone} />
       <section className='wrap mt-16 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-24'>
         <div className='max-w-[52ch]'>
           <h2 className='heading-3'>{site.brand.name} Homes</h2>

@@ -19,14 +19,18 @@ export interface Day {
 const daysShown = 7
 const dayLong = 86_400_000
 
-/** The week that starts with the first class, by the reader's clocks; days after the last class are left out. */
+/** Classes for the other side of the world begin at night: whoever wants those finds them in the catalogue. */
+const waking = { from: 6, to: 23 }
+const startsADay = 3
+
+/** The week that starts with the first class by day, by the reader's clocks; days after the last class are left out. */
 export function weekOf(courses: readonly CourseSummary[], zone: string): readonly Day[] {
   const starts = courses.flatMap((course) => startOf(course, zone)).sort((a, b) => a.at.localeCompare(b.at))
   const [first] = starts
   if (!first) return []
   const days = Array.from({ length: daysShown }, (_, index) => {
     const label = dayOf(Date.parse(first.at) + index * dayLong, zone)
-    return { label, starts: starts.filter(({ at }) => dayOf(at, zone) === label) }
+    return { label, starts: starts.filter(({ at }) => dayOf(at, zone) === label).slice(0, startsADay) }
   })
   return days.slice(0, days.findLastIndex((day) => day.starts.length > 0) + 1)
 }
@@ -45,5 +49,6 @@ function startOf(course: CourseSummary, zone: string): Start[] {
   const at = schedule?.next_class_at
   if (!schedule || !at) return []
   const hour = Number(localTimeOf(at, zone).slice(0, 2))
+  if (hour < waking.from || hour >= waking.to) return []
   return [{ course, schedule, at, part: hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening' }]
 }

@@ -6,7 +6,7 @@ import { landingMeta } from '../landingMeta.ts'
 export const work = pageWork(pages.home, {
   needs: ({ call, viewer }) => ({
     cores: call.getCores(),
-    soon: call.getCourses({ query: { sort: 'each_day', items: 21 } }),
+    soon: call.getCourses({ query: { sort: 'each_day', items: 30 } }),
     ...(!viewer && { tutors: optional(call.getArtists({ query: { items: 12 } })) }),
     ...(viewer && {
       enrolments: optional(call.getEnrolments({ query: { items: 20 } })),
