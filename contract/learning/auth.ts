@@ -61,8 +61,15 @@ export const SignUpByEmail = z.object({
   email: Email,
   password: z.optional(NewPassword),
   role: SignUpRole,
+  /** Of the browser; India's where it is missing. */
+  time_zone: z.optional(TimeZone),
 })
-export const SignUpByMobile = z.object({ name: PersonName, mobile: Mobile, role: SignUpRole })
+export const SignUpByMobile = z.object({
+  name: PersonName,
+  mobile: Mobile,
+  role: SignUpRole,
+  time_zone: z.optional(TimeZone),
+})
 export const LogInByEmail = z.object({
   email: Email,
   password: z.optional(z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(128))),

@@ -23,18 +23,19 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
   const hasher = new CodeHasher(db)
 
   return {
-    async signUpByEmail({ body: { name, email, password, role, ...rest }, caller }) {
+    async signUpByEmail({ body: { name, email, password, role, time_zone, ...rest }, caller }) {
       nothingElse(rest)
       if (password !== undefined) refuseEasy(context, password, { name, email })
       const password_hash = password === undefined ? null : await hashPassword(password)
       const contact = { channel: 'email', identifier: email } as const
-      return sendCode(context, hasher, { contact, pending: { name, role, password_hash }, caller })
+      return sendCode(context, hasher, { contact, pending: { name, role, password_hash, time_zone }, caller })
     },
 
-    async signUpByMobile({ body: { name, mobile, role, ...rest }, caller }) {
+    async signUpByMobile({ body: { name, mobile, role, time_zone, ...rest }, caller }) {
       nothingElse(rest)
       const contact = { channel: 'sms', identifier: mobile } as const
-      return sendCode(context, hasher, { contact, pending: { name, role, password_hash: null }, caller })
+      const pending = { name, role, password_hash: null, time_zone }
+      return sendCode(context, hasher, { contact, pending, caller })
     },
 
     async logInByEmail({ body: { email, password, ...rest }, caller, viewer }) {

@@ -51,6 +51,7 @@ export async function createUser(
       [contact.channel === 'email' ? 'email' : 'mobile']: contact.identifier,
       password_hash: pending.password_hash,
       roles: pending.role === 'tutor' ? ['student', 'tutor'] : ['student'],
+      ...(pending.time_zone && { time_zone: pending.time_zone }),
       handle: pending.role === 'tutor' ? handleFor(pending.name) : null,
       created_at: now,
       updated_at: now,

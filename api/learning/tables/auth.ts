@@ -119,6 +119,7 @@ export interface PendingAccount {
   readonly name: string
   readonly role: 'student' | 'tutor'
   readonly password_hash: string | null
+  readonly time_zone?: string | undefined
 }
 
 /** The contact becomes this person's own once the code has been entered; such a code signs nobody in. */

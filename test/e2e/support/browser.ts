@@ -44,6 +44,8 @@ export interface VisitOptions {
   readonly javaScript?: boolean
   /** Complaints that the test is about, such as the 404 of a page that is not there. */
   readonly expected?: RegExp
+  /** Where the visitor’s clock is; in India where nothing is said. */
+  readonly zone?: string
   /** Draws every fade and slide, which costs a third of the browser’s work: for the errands in which one page follows another. */
   readonly motion?: boolean
 }
@@ -68,7 +70,8 @@ export async function visit<T>(options: VisitOptions, act: (visitor: Visitor) =>
   }
 }
 
-async function newContext({ device = 'desktop', javaScript = true, motion = false }: VisitOptions) {
+async function newContext(options: VisitOptions) {
+  const { device = 'desktop', javaScript = true, motion = false, zone = 'Asia/Kolkata' } = options
   const browser = await launch()
   const context = await browser.newContext({
     ...devices[device],
@@ -76,7 +79,7 @@ async function newContext({ device = 'desktop', javaScript = true, motion = fals
     baseURL: site(),
     javaScriptEnabled: javaScript,
     locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: zone,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)

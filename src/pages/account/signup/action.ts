@@ -26,16 +26,18 @@ function unnamed(form: FormData): Readonly<Record<string, string>> {
   return parsed.ok ? {} : parsed.fields
 }
 
-async function byEmail({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+async function byEmail({ form, search, site, call, send }: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(SignUpByEmail, withContact(form, 'email'))
   if (!parsed.ok) return contactRefused(form, parsed)
-  const answer = await send(call.signUpByEmail({ body: parsed.data }))
+  const body = { ...parsed.data, time_zone: site.timeZone }
+  const answer = await send(call.signUpByEmail({ body }))
   return answer.ok ? toVerify(answer.data, 'signup', search) : contactRefused(form, answer.error)
 }
 
-async function byMobile({ form, search, call, send }: ActionArgs): Promise<ActionResult> {
+async function byMobile({ form, search, site, call, send }: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(SignUpByMobile, withContact(form, 'mobile'))
   if (!parsed.ok) return contactRefused(form, parsed)
-  const answer = await send(call.signUpByMobile({ body: parsed.data }))
+  const body = { ...parsed.data, time_zone: site.timeZone }
+  const answer = await send(call.signUpByMobile({ body }))
   return answer.ok ? toVerify(answer.data, 'signup', search) : contactRefused(form, answer.error)
 }

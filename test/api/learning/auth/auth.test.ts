@@ -34,7 +34,11 @@ async function askedCode(email: string) {
 }
 
 test('a new person signs up by email, verifies the code and is signed in', async () => {
-  const asked = await post('/signup/email', { name: ' Asha Rao ', email: 'Asha@Example.com' })
+  const asked = await post('/signup/email', {
+    name: ' Asha Rao ',
+    email: 'Asha@Example.com',
+    time_zone: 'America/New_York',
+  })
   expect(asked.status).toBe(200)
   expect(asked.body).toMatchObject({
     http_status: 900,
@@ -47,7 +51,13 @@ test('a new person signs up by email, verifies the code and is signed in', async
   expect(signedIn.body).toMatchObject({
     http_status: 200,
     data: {
-      user: { name: 'Asha Rao', email: 'asha@example.com', roles: ['student'], profile_complete: true },
+      user: {
+        name: 'Asha Rao',
+        email: 'asha@example.com',
+        roles: ['student'],
+        time_zone: 'America/New_York',
+        profile_complete: true,
+      },
     },
   })
   const mine = await profile(signedIn.body.data.access_token)
