@@ -56,6 +56,7 @@ export const Enrolment = z.object({
   timings: z.array(WeeklyTime),
   classes_total: Count,
   classes_used: Count,
+  /** Still to come, the current one included, and not used up. */
   classes_left: Count,
   /** The next class, or the current one. */
   next_class: z.nullable(JoinableLesson),

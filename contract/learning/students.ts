@@ -23,6 +23,7 @@ export const StudentFile = z.object({
       refunded: Paise,
       classes_total: Count,
       classes_used: Count,
+      classes_left: Count,
       /** Those that they were expected in or have a mark for, in order. */
       lessons: z.array(
         z.object({

@@ -6,7 +6,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { markableUntil } from '../lessons/index.ts'
-import { expected } from '../seats/index.ts'
+import { classesLeft, expected } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { attendance, classSessions, courseSchedules, courses, userSchedules } from '../tables/index.ts'
 
@@ -39,7 +39,7 @@ export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSh
   if (now > markableUntil(lesson.ends_at))
     throw new ApiError('too_late', { message: 'Attendance can be changed until 72 hours after a class.' })
   await lockSeats(tx, scheduleId)
-  await writeMarks(tx, marking, await sheetRows(tx, lessonId))
+  await writeMarks(tx, marking, await sheetRows(tx, lessonId, now))
   await countUsed(tx, scheduleId)
   await tx
     .update(classSessions)
@@ -50,7 +50,7 @@ export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSh
         or(eq(classSessions.status, 'scheduled'), eq(classSessions.status, 'rescheduled')),
       ),
     )
-  return toSheet({ ...lesson, status: 'held' }, await sheetRows(tx, lessonId))
+  return toSheet({ ...lesson, status: 'held' }, await sheetRows(tx, lessonId, now))
 }
 
 async function lockLesson(tx: Db, { tutorId, course, scheduleId, lessonId }: Marking) {
@@ -89,17 +89,18 @@ const SheetRow = z.object({
   avatar_url: z.nullable(z.string()),
   mark: z.nullable(z.enum(attendanceMarks)),
   note: z.string(),
-  classes_total: z.int(),
   classes_used: z.int(),
+  classes_left: z.int(),
 })
 type SheetRow = z.output<typeof SheetRow>
 
 /** Who is expected in a class, and who is marked in it anyway. */
-function sheetRows(tx: Db, lessonId: string): Promise<SheetRow[]> {
+function sheetRows(tx: Db, lessonId: string, now: Date): Promise<SheetRow[]> {
   return rows(
     tx,
     sql`SELECT seat.id AS seat_id, student.id AS user_id, student.name, student.avatar_url, attendance.mark::text,
-        coalesce(attendance.note, '') AS note, seat.classes_total, seat.classes_used
+        coalesce(attendance.note, '') AS note, seat.classes_used,
+        ${classesLeft(now)} AS classes_left
       FROM class_sessions AS lesson JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id
       JOIN users AS student ON student.id = seat.student_id
       LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
@@ -182,13 +183,13 @@ function toSheet(lesson: Lesson, sheet: readonly SheetRow[]): AttendanceSheet {
     status,
     starts_at: starts_at.toISOString(),
     editable_until: markableUntil(ends_at).toISOString(),
-    students: sheet.map(({ user_id, name, avatar_url, mark, note, classes_total, classes_used }) => ({
+    students: sheet.map(({ user_id, name, avatar_url, mark, note, classes_used, classes_left }) => ({
       user_id,
       mark,
       note,
       classes_used,
       student: { id: user_id, name, avatar_url },
-      classes_left: classes_total - classes_used,
+      classes_left,
     })),
   }
 }

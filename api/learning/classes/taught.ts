@@ -14,7 +14,7 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { seatsOf } from '../catalogue/index.ts'
 import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
-import { expected, liveStatuses } from '../seats/index.ts'
+import { classesLeft, expected, liveStatuses } from '../seats/index.ts'
 import { waitingCount } from '../waiting/index.ts'
 import { attendanceRate, refundIfRemoved } from './policy.ts'
 
@@ -30,7 +30,7 @@ export interface Asked {
 export async function taughtGroup(db: Db, asked: Asked): Promise<TaughtSchedule | undefined> {
   const plan = await findPlan(db, asked)
   if (!plan) return undefined
-  const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id)])
+  const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id, asked.now)])
   const room = meetingUrl({ schedule: plan.meeting_url, tutor: plan.tutor_room })
   const { name, ...facts } = plan
   return {
@@ -143,6 +143,7 @@ const PupilRow = z.object({
   status: z.enum(enrolmentStatuses),
   classes_total: z.int(),
   classes_used: z.int(),
+  classes_left: z.int(),
   keeps_seat: z.boolean(),
   renewed: z.boolean(),
   price: z.int(),
@@ -151,11 +152,11 @@ const PupilRow = z.object({
   expected: z.array(z.int()),
 })
 
-function pupilsOf(db: Db, scheduleId: string) {
+function pupilsOf(db: Db, scheduleId: string, now: Date) {
   return rows(
     db,
     sql`SELECT student.id AS user_id, student.name, student.avatar_url, seat.created_at, seat.status, seat.classes_total,
-        seat.classes_used, seat.keeps_seat, line.price, line.refunded,
+        seat.classes_used, ${classesLeft(now)} AS classes_left, seat.keeps_seat, line.price, line.refunded,
         EXISTS (SELECT FROM user_schedules AS next WHERE next.renewed_from = seat.id AND next.status <> 'cancelled') AS renewed,
         coalesce(json_agg(json_build_object('number', lesson.number, 'mark', attendance.mark, 'note', attendance.note) ORDER BY lesson.number)
           FILTER (WHERE lesson.id IS NOT NULL), '[]'::json) AS marked,
@@ -178,7 +179,7 @@ function toPupil(
   lessons: readonly z.output<typeof Lesson>[],
   now: Date,
 ): Pupil {
-  const { user_id, name, avatar_url, created_at, status, classes_total, classes_used } = row
+  const { user_id, name, avatar_url, created_at, status, classes_total, classes_used, classes_left } = row
   const count = (wanted: string) => row.marked.filter(({ mark }) => mark === wanted).length
   const starts = lessons.flatMap((lesson) => (lesson.status === 'cancelled' ? [] : [lesson.starts_at]))
   return {
@@ -189,7 +190,7 @@ function toPupil(
     expected: row.expected,
     student: { id: user_id, name, avatar_url },
     enrolled_on: created_at.toISOString(),
-    classes_left: classes_total - classes_used,
+    classes_left,
     marks: Object.fromEntries(row.marked.map(({ number, mark }) => [number, mark])),
     notes: Object.fromEntries(row.marked.flatMap(({ number, note }) => (note ? [[number, note]] : []))),
     attendance_rate: attendanceRate({

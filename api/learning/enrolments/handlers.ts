@@ -46,7 +46,8 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
       const course = mustExist(await findKnownCourse(db, course_id, viewer.id))
       const theirs = course.tutor_id === viewer.id ? sql`true` : sql`seat.student_id = ${viewer.id}`
       const where = sql`plan.course_id = ${course.id} AND ${theirs} AND ${statusIs(status)}`
-      const [found, total] = await Promise.all([listSeats(db, { where, items, page }), countSeats(db, where)])
+      const listing = { where, now: clock(), items, page }
+      const [found, total] = await Promise.all([listSeats(db, listing), countSeats(db, where)])
       return { items: found.map(toSeatSummary), page, items_per_page: items, total }
     },
 

@@ -24,6 +24,7 @@ const Row = z.object({
   schedule_id: z.string(),
   classes_total: z.int(),
   classes_used: z.int(),
+  classes_left: z.int(),
   keeps_seat: z.boolean(),
   reason: z.nullable(z.string()),
   created_at: moment,
@@ -91,8 +92,8 @@ const seatTables = sql`user_schedules AS seat
 export function findSeats(db: Db, { where, now, items, page }: SeatSearch): Promise<SeatRow[]> {
   return rows(
     db,
-    sql`SELECT seat.id, seat.status, seat.schedule_id, seat.classes_total, seat.classes_used, seat.keeps_seat, seat.reason,
-        seat.created_at, seat.updated_at, plan.time_zone, plan.status AS plan_status, plan.meeting_url,
+    sql`SELECT seat.id, seat.status, seat.schedule_id, seat.classes_total, seat.classes_used,
+        ${classesLeft(now)} AS classes_left, seat.keeps_seat, seat.reason, seat.created_at, seat.updated_at, plan.time_zone, plan.status AS plan_status, plan.meeting_url,
         tutors.meeting_url AS tutor_room, ${courseJson} AS course, ${tutorJson} AS tutor,
         json_build_object('id', orders.id, 'number', orders.number, 'paid_at', orders.paid_at) AS "order",
         coalesce(weekly.timings, '[]'::json) AS timings, lessons.last_lesson_at,
@@ -161,6 +162,12 @@ const newestDisputeOf = sql`SELECT json_build_object('id', dispute.id, 'status',
 export const ownLesson = sql`lesson.schedule_id = seat.schedule_id AND lesson.starts_at >= seat.created_at
   AND (seat.status <> 'cancelled' OR lesson.starts_at < (SELECT max(at) FROM state_events
     WHERE entity = 'user_schedules' AND entity_id = seat.id AND to_state = 'cancelled'))`
+
+/** What is paid for and not used up, as far as there are classes to come: an excused one can't be attended once the group is over. */
+export function classesLeft(now: Date): SQL {
+  return sql`(SELECT least(seat.classes_total - seat.classes_used, count(*))::int FROM class_sessions AS lesson
+    WHERE ${ownLesson} AND lesson.status <> 'cancelled' AND lesson.ends_at > ${now.toISOString()}::timestamptz)`
+}
 
 function lessonsOf(now: Date): SQL {
   return sql`SELECT max(lesson.starts_at) AS last_lesson_at,

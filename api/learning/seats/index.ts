@@ -1,7 +1,15 @@
 export { courseDisputable, disputableUntil, disputeWindow } from './disputePolicy.ts'
 export { endEnrolment, liveStatuses } from './endEnrolment.ts'
 export { expected, expectedAt, expectedIn } from './expected.ts'
-export { countSeats, findSeats, isRenewed, ownLesson, renewalOrder, type SeatRow } from './findSeats.ts'
+export {
+  classesLeft,
+  countSeats,
+  findSeats,
+  isRenewed,
+  ownLesson,
+  renewalOrder,
+  type SeatRow,
+} from './findSeats.ts'
 export { longestPause, refundIfLeft, renewal, renewalCutoff, renewalStanding } from './policy.ts'
 export { refundOnLeaving } from './refundOnLeaving.ts'
 export { findKnownCourse, listSeats, lockSeat, moveSeat, type Step, toSeatSummary } from './store.ts'

@@ -6,6 +6,7 @@ import { type EnrolmentStatus, enrolmentStatuses } from '#contract/learning/word
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { userSchedules } from '../tables/index.ts'
+import { classesLeft } from './findSeats.ts'
 
 const CourseRow = z.object({ id: z.string(), tutor_id: z.string() })
 
@@ -31,21 +32,24 @@ const SummaryRow = z.object({
   status: z.enum(enrolmentStatuses),
   classes_total: z.int(),
   classes_used: z.int(),
+  classes_left: z.int(),
   enrolled_at: z.coerce.date(),
 })
 
 export interface SeatListing {
   /** On `seat` and `plan`. */
   readonly where: SQL
+  readonly now: Date
   readonly items: number
   readonly page: number
 }
 
-export function listSeats(db: Db, { where, items, page }: SeatListing) {
+export function listSeats(db: Db, { where, now, items, page }: SeatListing) {
   return rows(
     db,
     sql`SELECT seat.id, json_build_object('id', student.id, 'name', student.name, 'avatar_url', student.avatar_url) AS student,
-        seat.schedule_id, seat.status, seat.classes_total, seat.classes_used, seat.created_at AS enrolled_at
+        seat.schedule_id, seat.status, seat.classes_total, seat.classes_used, ${classesLeft(now)} AS classes_left,
+        seat.created_at AS enrolled_at
       FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
       JOIN users AS student ON student.id = seat.student_id
       WHERE ${where} ORDER BY seat.created_at DESC, seat.id
@@ -57,7 +61,6 @@ export function listSeats(db: Db, { where, items, page }: SeatListing) {
 export function toSeatSummary(row: z.output<typeof SummaryRow>): SeatSummary {
   return {
     ...row,
-    classes_left: row.classes_total - row.classes_used,
     enrolled_at: row.enrolled_at.toISOString(),
   }
 }

@@ -35,7 +35,6 @@ export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
   const { next_lesson, last_lesson_at, paused_at, created_at } = seat
   return {
     ...seat,
-    classes_left: seat.classes_total - seat.classes_used,
     next_class: next_lesson && toJoinable(seat, next_lesson, now),
     last_lesson_at: last_lesson_at?.toISOString() ?? null,
     renewal: renewalOf(seat, now),

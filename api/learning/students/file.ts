@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { expected } from '../seats/index.ts'
+import { classesLeft, expected } from '../seats/index.ts'
 import { studentNotes } from '../tables/index.ts'
 
 interface Whose {
@@ -34,9 +34,16 @@ export async function ownStudent(db: Db, { tutorId, studentId }: Whose) {
   return student
 }
 
-export async function studentFile(db: Db, whose: Whose): Promise<StudentFile> {
+export async function studentFile(
+  db: Db,
+  { now, ...whose }: Whose & { readonly now: Date },
+): Promise<StudentFile> {
   const student = await ownStudent(db, whose)
-  const [seats, demos, note] = await Promise.all([seatsOf(db, whose), demosOf(db, whose), noteOf(db, whose)])
+  const [seats, demos, note] = await Promise.all([
+    seatsOf(db, whose, now),
+    demosOf(db, whose),
+    noteOf(db, whose),
+  ])
   return { student, seats, demos, note }
 }
 
@@ -58,6 +65,7 @@ const Seat = z.object({
   refunded: z.int(),
   classes_total: z.int(),
   classes_used: z.int(),
+  classes_left: z.int(),
   lessons: z.array(
     z.object({
       number: z.int(),
@@ -71,14 +79,14 @@ const Seat = z.object({
 
 const course = sql`json_build_object('id', course.id, 'slug', course.slug, 'title', course.title)`
 
-function seatsOf(db: Db, { tutorId, studentId }: Whose) {
+function seatsOf(db: Db, { tutorId, studentId }: Whose, now: Date) {
   return rows(
     db,
     sql`SELECT seat.id, ${course} AS course, plan.id AS schedule_id, plan.name,
         (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'starts_at', timings.starts_at, 'minutes', minutes) ORDER BY weekday, timings.starts_at), '[]')
           FROM timings WHERE timings.schedule_id = plan.id) AS timings,
         seat.status::text, seat.created_at AS enrolled_at, line.kind = 'renewal' AS renews, line.price::int AS paid, line.refunded::int AS refunded,
-        seat.classes_total, seat.classes_used,
+        seat.classes_total, seat.classes_used, ${classesLeft(now)} AS classes_left,
         (SELECT coalesce(json_agg(json_build_object('number', lesson.number, 'starts_at', lesson.starts_at, 'status', lesson.status,
             'mark', own.mark, 'note', coalesce(own.note, '')) ORDER BY lesson.starts_at), '[]')
           FROM class_sessions AS lesson LEFT JOIN attendance AS own ON own.session_id = lesson.id AND own.user_schedule_id = seat.id

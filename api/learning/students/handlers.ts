@@ -7,7 +7,7 @@ import { noteStudent, studentFile } from './file.ts'
 export function studentHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof students> {
   return {
     getStudentFile({ params, viewer }) {
-      return studentFile(db, { tutorId: viewer.id, studentId: params.user_id })
+      return studentFile(db, { tutorId: viewer.id, studentId: params.user_id, now: clock() })
     },
 
     async noteStudent({ params, body: { note, ...rest }, viewer }) {

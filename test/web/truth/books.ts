@@ -30,7 +30,14 @@ export interface Group {
   readonly classesTotal: number
   readonly classesLeft: number
   readonly price: number
-  readonly next: { starts_at: Date; ends_at: Date; status: string } | null
+  readonly next: Lesson | null
+  /** Those that take place, in order. */
+  readonly lessons: readonly Lesson[]
+}
+interface Lesson {
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly status: string
 }
 export type Books = ReadonlyMap<string, Group>
 
@@ -68,6 +75,7 @@ function toGroup(row: z.output<typeof Row>, now: Date): Group {
     classesLeft: ahead.length,
     price: Math.floor((row.course_price * ahead.length) / row.classes_per_package),
     next: ahead[0] ?? null,
+    lessons,
   }
 }
 
@@ -90,8 +98,11 @@ export function foremost(groups: readonly Group[]): Group | undefined {
 
 const Seat = z.object({
   schedule_id: z.string(),
+  student: z.string(),
   status: z.string(),
   keeps_seat: z.boolean(),
+  total: z.int(),
+  left: z.int(),
 })
 const Hold = z.object({
   schedule_id: z.string(),
@@ -101,13 +112,30 @@ const Hold = z.object({
   total: z.int(),
 })
 
-/** What is one person's: seats, and what their unpaid orders hold. */
-export async function readOwn({ db }: TestApi, studentId: string) {
-  const seats = await rows(
+/** Every seat, with the classes that are both paid for and still to come. */
+function readSeats({ db, clock }: TestApi, studentId: string | null) {
+  const now = sql`${clock().toISOString()}::timestamptz`
+  return rows(
     db,
-    sql`SELECT schedule_id, status, keeps_seat FROM user_schedules WHERE student_id = ${studentId}`,
+    sql`SELECT seat.schedule_id, users.name AS student, seat.status, seat.keeps_seat, seat.classes_total AS total,
+        least(seat.classes_total - (SELECT count(*) FROM attendance
+            WHERE attendance.user_schedule_id = seat.id AND attendance.mark <> 'excused'),
+          (SELECT count(*) FROM class_sessions AS lesson WHERE lesson.schedule_id = seat.schedule_id
+            AND lesson.status <> 'cancelled' AND lesson.ends_at > ${now} AND lesson.starts_at >= seat.created_at))::int AS left
+      FROM user_schedules AS seat JOIN users ON users.id = seat.student_id
+      WHERE ${studentId}::text IS NULL OR seat.student_id = ${studentId}`,
     Seat,
   )
+}
+
+export function readLiveSeats(api: TestApi) {
+  return readSeats(api, null).then((seats) => seats.filter(({ status }) => status !== 'cancelled'))
+}
+
+/** What is one person's: seats, and what their unpaid orders hold. */
+export async function readOwn(api: TestApi, studentId: string) {
+  const { db } = api
+  const seats = await readSeats(api, studentId)
   const holds = await rows(
     db,
     sql`SELECT line.schedule_id, orders.number, orders.status::text, orders.held_until, orders.total

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import { courseSchedules, courses, userSchedules, users } from '#api/tables.ts'
+import { classSessions, courseSchedules, courses, userSchedules, users } from '#api/tables.ts'
 import { signIn, type TestApi } from '../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aTutor } from '../../builders/courses.ts'
 import { aDemoSlot } from '../../builders/demos.ts'
@@ -122,6 +122,23 @@ const seatStep =
     if (!seat) return 'no seat'
     return (await buyer.post(`/courses/user-schedules/${seat.id}/${step}`)).error
   }
+/** The tutor marks the last class that has begun, everybody as it happens. */
+const mark: Move = async ({ api, chance, tutor }) => {
+  const begun = (await api.db.select().from(classSessions)).filter(
+    ({ starts_at, status }) => starts_at <= api.clock() && status !== 'cancelled',
+  )
+  const lesson = begun.toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime())[0]
+  const seats = await api.db.select().from(userSchedules).where(ne(userSchedules.status, 'cancelled'))
+  if (!lesson || !seats.some(({ schedule_id }) => schedule_id === lesson.schedule_id)) return 'no class'
+  const { authorization } = await signIn(api, tutor)
+  const [plan] = await api.db.select().from(courseSchedules).where(eq(courseSchedules.id, lesson.schedule_id))
+  const answer = await api
+    .call()
+    .post(`/api/v1/my-courses/${plan?.course_id}/schedules/${lesson.schedule_id}/mark-attendance`)
+    .set('Authorization', authorization)
+    .send({ class_id: lesson.id, marks: [], rest: chance.pick(['present', 'excused']) })
+  return answer.body.error
+}
 /** Leaves one group for another. */
 const move: Move = async (term) => (await seatStep('leave')(term)) ?? purchase(term)
 const wait: Move = async (term) => {
@@ -181,6 +198,7 @@ export const moves: Readonly<Record<string, Move>> = {
   pause: seatStep('pause'),
   resume: seatStep('resume'),
   move,
+  mark,
   wait,
   putAside,
   resize,
@@ -191,7 +209,7 @@ export const moves: Readonly<Record<string, Move>> = {
 }
 
 /** What is seldom possible is tried often. */
-const weights: Readonly<Record<string, number>> = { buy: 4, order: 4, pay: 6, renew: 20, days: 8 }
+const weights: Readonly<Record<string, number>> = { buy: 4, order: 4, pay: 6, renew: 20, days: 8, mark: 4 }
 
 export function nextMove({ chance }: Term): string {
   return chance.pick(Object.keys(moves).flatMap((name) => Array<string>(weights[name] ?? 1).fill(name)))

@@ -1,4 +1,4 @@
-import type { Books, Group } from './books.ts'
+import type { Books, Group, Own } from './books.ts'
 import type { Term } from './moves.ts'
 import { isAhead, type Reader } from './screens.ts'
 import { dayIn, money, timeIn, wordsOf } from './words.ts'
@@ -20,6 +20,8 @@ export async function wrongOwnScreens(term: Term, shown: Shown, open: Open): Pro
     if (!said.includes(words)) wrong.push(`${where} for ${zone} lacks “${words}” in: ${said.slice(0, 900)}`)
   }
   for (const seat of own.seats) {
+    if (['upcoming', 'active'].includes(seat.status)) expectIn('learning', learning, leftIn(seat))
+    if (['upcoming', 'active'].includes(seat.status)) expectIn('home', home.toLowerCase(), leftIn(seat))
     const next = nextOf(seat.schedule_id, shown.books)
     const isRenewed = own.seats.some(
       ({ schedule_id, status }) => schedule_id === next?.id && status !== 'cancelled',
@@ -65,6 +67,11 @@ function nextClass({ books, reader }: Shown): Date | null {
     return next && next.status === 'scheduled' ? [next.starts_at] : []
   })
   return classes.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
+export function leftIn({ left, total }: Pick<Own['seats'][number], 'left' | 'total'>): string {
+  const words = left === 0 ? 'no classes left' : left === 1 ? '1 class left' : `${left} classes left`
+  return `${words} of ${total}`
 }
 
 function renewPath({ course }: Term, scheduleId: string): string {

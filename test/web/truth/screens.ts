@@ -6,6 +6,7 @@ import { boughtOf, dayIn, money, roomIn, timeIn, weekIn, wordsOf } from './words
 export interface Reader {
   /** Null for a visitor. */
   readonly token: string | null
+  readonly role?: 'student' | 'tutor'
   readonly zone: string
   readonly own: Own | null
   readonly now: Date
@@ -16,8 +17,12 @@ interface Site {
 type Open = (path: string, host?: string) => Promise<string>
 
 /** Pages as one reader gets them. */
-export function opener({ origin }: Site, { token, zone }: Reader, cart: readonly string[]): Open {
-  const hint = encodeURIComponent(JSON.stringify({ name: 'A reader', role: 'student' }))
+export function opener(
+  { origin }: Site,
+  { token, zone, role = 'student' }: Reader,
+  cart: readonly string[],
+): Open {
+  const hint = encodeURIComponent(JSON.stringify({ name: 'A reader', role }))
   const cookies = [
     `tz=${encodeURIComponent(zone)}`,
     ...(token === null ? [`cart=${cart.join('%2C')}`] : [`x-access-token=${token}`, `loggedInUser=${hint}`]),

@@ -18,13 +18,12 @@ interface SeatProps {
 /** One term: what was paid, what is left, and who came when. */
 export function Seat({ seat }: SeatProps): ReactElement {
   const { site } = usePage(work)
-  const { course, schedule_id, name, timings, status, lessons, classes_total, classes_used } = seat
+  const { course, schedule_id, name, timings, status, lessons, classes_total, classes_left } = seat
   const marked = lessons.filter(({ mark }) => mark !== null)
-  const left = classes_total - classes_used
   const facts = [
     `${statusWords[status]}, joined ${dayOf(seat.enrolled_at, site.timeZone)}`,
     seat.renews && 'renewed',
-    status !== 'cancelled' && `${classesLeft(left).toLowerCase()} of ${classes_total}`,
+    status !== 'cancelled' && `${classesLeft(classes_left).toLowerCase()} of ${classes_total}`,
     `${rupees(seat.paid)} paid`,
     seat.refunded > 0 && `${rupees(seat.refunded)} refunded`,
   ]

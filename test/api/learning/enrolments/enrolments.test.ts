@@ -77,6 +77,19 @@ describe('my courses', () => {
     })
   })
 
+  test('have no more classes left than are still to come: a class that was excused is over all the same', async () => {
+    const group = await aGroupOfOne(api)
+    const { course, tutor, student, lessons } = group
+    goTo(api, lessons[6]?.starts_at ?? '')
+    await marked(api, group, ['present', 'excused', 'present', 'excused', 'present', 'present'])
+    const { data } = await getAs(api, student, '/student/my-courses')
+    expect(data.items[0]).toMatchObject({ classes_total: 8, classes_used: 4, classes_left: 2 })
+    const seats = await getAs(api, tutor, `/courses/${course.slug}/user-schedules`)
+    expect(seats.data.items).toMatchObject([{ classes_used: 4, classes_left: 2 }])
+    const file = await getAs(api, tutor, `/my-students/${student.id}`)
+    expect(file.data.seats).toMatchObject([{ classes_used: 4, classes_left: 2 }])
+  })
+
   test('are filtered by status and never somebody else’s', async () => {
     const { student, schedule } = await aGroupOfOne(api)
     const other = await aUser(api)
