@@ -1,3 +1,5 @@
+import type { StaffRole } from './staff.ts'
+
 /** What is recorded of the work of staff: changes that only they make, and reading what is personal. */
 export const staffActions = [
   'read_disputes',
@@ -25,5 +27,18 @@ export const staffActions = [
   'hide_content',
   'keep_content',
   'decide_appeal',
+  'reset_second_way',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]
+
+/** What a role is called, and what it's for. */
+export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string; readonly about: string }>> =
+  {
+    owner: { name: 'Owner', about: 'Everything, the team included.' },
+    support: { name: 'Support', about: 'People, orders, disputes and messages; refunds up to a limit.' },
+    sales: { name: 'Sales', about: 'Enquiries about homes.' },
+    sales_lead: { name: 'Sales lead', about: 'Enquiries, and the status of homes.' },
+    auditor: { name: 'Auditor', about: 'Reads everything, changes nothing.' },
+    finance: { name: 'Finance', about: 'Orders and refunds without a limit, as files too.' },
+    moderator: { name: 'Moderator', about: 'What people write, and what is reported.' },
+  }

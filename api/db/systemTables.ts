@@ -90,8 +90,13 @@ export const staffActions = pgTable(
     /** Of the row before this one. */
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
+    /** The transaction, by which the database knows what a row answers for; it fills in both. */
+    written_in: bigint('written_in', { mode: 'number' }),
+    /** By the database's own clock: nobody can date a row back to be rid of it sooner. */
+    written_at: instant('written_at'),
   },
   (table) => [
+    index('staff_actions_at').on(table.at),
     index('staff_actions_actor').on(table.actor_id, table.number),
     index('staff_actions_subject').on(table.subject_id, table.number),
     index('staff_actions_person').on(table.person_id, table.number),

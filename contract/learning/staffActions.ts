@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Instant, ListQuery, Prose, whole } from '../shapes.ts'
+import { Count, Day, Id, Instant, ListQuery, Prose, whole } from '../shapes.ts'
+import { staffRoles } from '../staff.ts'
 import { staffActions as actions } from '../staffWords.ts'
 
+const Words = z.string().check(z.trim(), z.maxLength(80))
 const someId = z.string().check(z.minLength(1), z.maxLength(64))
 
 export const StaffAction = z.object({
@@ -22,7 +24,13 @@ export const StaffAction = z.object({
 export type StaffAction = z.output<typeof StaffAction>
 
 /** What the person whose data it was may know of it. */
-export const OwnStaffAction = z.pick(StaffAction, { number: true, at: true, action: true, reason: true })
+export const OwnStaffAction = z.extend(
+  z.pick(StaffAction, { number: true, at: true, action: true, reason: true }),
+  {
+    /** The first name and the roles of whoever it was; null for a command on the server. */
+    by: z.nullable(z.object({ name: Prose, roles: z.array(z.enum(staffRoles)) })),
+  },
+)
 export type OwnStaffAction = z.output<typeof OwnStaffAction>
 
 const Page = z.extend(z.pick(ListQuery, { items: true }), {
@@ -40,6 +48,12 @@ export const staffActions = defineEndpoints({
     summary: 'What staff did and whose data they read, newest first',
     query: z.extend(Page, {
       action: z.optional(z.enum(actions)),
+      /** Words of a name, an address or a number. */
+      who: z.optional(Words),
+      whom: z.optional(Words),
+      /** In India's time, both days included. */
+      from: z.optional(Day),
+      to: z.optional(Day),
       /** The id of an account. */
       actor: z.optional(someId),
       person: z.optional(someId),

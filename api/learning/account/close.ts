@@ -1,8 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
+import { record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import type { Viewer } from '../../http/handler.ts'
+import type { Caller, Viewer } from '../../http/handler.ts'
 import { accountClosed } from '../auth/index.ts'
 import { cancelBookingsOf, endProposalsOf, withdrawSlotsOf } from '../demos/index.ts'
 import { holdings, messages } from '../holdings/index.ts'
@@ -13,8 +14,14 @@ import { giveUpEmptyGroups } from '../teaching/index.ts'
 import { closingOf } from './openMatters.ts'
 import { stillSignedIn } from './store.ts'
 
+interface Asking {
+  readonly viewer: Viewer
+  readonly caller: Caller
+}
+
 /** Closes the account for good, all of it or nothing. */
-export function closeAccount(context: Context, viewer: Viewer): Promise<null> {
+export function closeAccount(context: Context, actor: Asking): Promise<null> {
+  const { viewer } = actor
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
     // Waits for whatever this person has under way, and makes what comes later wait.
@@ -29,6 +36,9 @@ export function closeAccount(context: Context, viewer: Viewer): Promise<null> {
     await stopTeaching(tx, viewer.id, now)
     await tell(context, tx, { user: person, topic: null, mail: accountClosed() })
     await erasePerson(tx, viewer.id, now)
+    const taken = { before: { roles: person.staff_roles }, after: { roles: [] } }
+    if (person.staff_roles.length > 0)
+      await record(tx, { actor, action: 'change_staff_roles', now, person: viewer.id, ...taken })
     return null
   })
 }

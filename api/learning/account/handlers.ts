@@ -103,7 +103,7 @@ function leavingHandlers(
       return new FileReply(file, `verandah-${now.toISOString().slice(0, 10)}.json`)
     },
     getClosing: ({ viewer }) => closingOf(db, viewer.id),
-    closeAccount: ({ viewer }) => closeAccount(context, viewer),
+    closeAccount: (actor) => closeAccount(context, actor),
   }
 }
 

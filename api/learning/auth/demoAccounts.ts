@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, arrayContains, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 import { settings } from '../../db/systemTables.ts'
@@ -102,10 +103,10 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly str
   return db.transaction(async (tx) => {
     const usable = await usableDemoAccounts(tx)
     const accounts = await tx
-      .select({ id: users.id, roles: users.roles })
+      .select({ id: users.id, roles: users.roles, was: users.staff_roles })
       .from(users)
       .where(inArray(users.email, [...emails]))
-    for (const { id, roles } of accounts) {
+    for (const { id, roles, was } of accounts) {
       const kept = roles.filter((role) => role !== 'staff')
       await tx
         .update(users)
@@ -113,6 +114,9 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly str
         .where(eq(users.id, id))
       await tx.delete(sessions).where(eq(sessions.user_id, id))
       await tx.delete(authenticators).where(eq(authenticators.user_id, id))
+      const taken = { before: { roles: was }, after: { roles: [] } }
+      if (was.length > 0)
+        await record(tx, { actor: 'command', action: 'change_staff_roles', now, person: id, ...taken })
     }
     await tx.delete(settings).where(inArray(settings.name, [setting, demoAuthenticator]))
     return usable

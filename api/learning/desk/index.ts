@@ -1,3 +1,4 @@
+export { peopleNamed } from './finding.ts'
 export { deskHandlers } from './handlers.ts'
 export { deskRecordHandlers } from './recordHandlers.ts'
 export { doneByStaff, readStory } from './records/story.ts'

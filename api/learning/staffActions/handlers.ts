@@ -15,9 +15,18 @@ export function staffActionHandlers({ db }: Context): Handlers<typeof staffActio
     },
 
     async getOwnStaffActions({ query: { items, before }, viewer }) {
-      return pageOf(await findStaffActions(db, { before, person: viewer.id }, items + 1), items)
+      const own = await findStaffActions(db, { before, person: viewer.id }, items + 1)
+      return pageOf(own.map(told), items)
     },
   }
+}
+
+type Row = Awaited<ReturnType<typeof findStaffActions>>[number]
+
+/** What somebody is told of a colleague of ours: enough to ask about it, and no more. */
+function told({ actor, ...row }: Row) {
+  const [name = ''] = actor?.name.split(' ') ?? []
+  return { ...row, by: actor && { name, roles: actor.roles } }
 }
 
 /** One more row than asked for says that there is a next page. */

@@ -1,44 +1,33 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { InputOf } from '#contract/endpoint.ts'
-import type { StaffAction, staffActions as table } from '#contract/learning/staffActions.ts'
+import type { StaffAction } from '#contract/learning/staffActions.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import type { Db } from '../../db/Db.ts'
 import { staffActions } from '../../db/systemTables.ts'
-import { nothingElse } from '../../nothingElse.ts'
 import { users } from '../tables/index.ts'
-
-type Filter = Partial<Omit<InputOf<(typeof table)['getStaffActions']>['query'], 'items'>>
+import { type Filter, findNumbers } from './findNumbers.ts'
 
 const actors = alias(users, 'actors')
 const people = alias(users, 'people')
 
+interface Found extends StaffAction {
+  readonly actor: (NonNullable<StaffAction['actor']> & { readonly roles: StaffRole[] }) | null
+}
+
 /** Newest first. */
-export async function findStaffActions(
-  db: Db,
-  { before, action, actor, person, subject, ...rest }: Filter,
-  limit: number,
-): Promise<readonly StaffAction[]> {
-  nothingElse(rest)
+export async function findStaffActions(db: Db, filter: Filter, limit: number): Promise<readonly Found[]> {
+  const numbers = await findNumbers(db, filter, limit)
   const found = await db
     .select({
       row: staffActions,
-      actor: { id: actors.id, name: actors.name },
+      actor: { id: actors.id, name: actors.name, roles: actors.staff_roles },
       person: { id: people.id, name: people.name },
     })
     .from(staffActions)
     .leftJoin(actors, eq(actors.id, staffActions.actor_id))
     .leftJoin(people, eq(people.id, staffActions.person_id))
-    .where(
-      and(
-        before === undefined ? undefined : lt(staffActions.number, before),
-        action && eq(staffActions.action, action),
-        actor === undefined ? undefined : eq(staffActions.actor_id, actor),
-        person === undefined ? undefined : eq(staffActions.person_id, person),
-        subject === undefined ? undefined : eq(staffActions.subject_id, subject),
-      ),
-    )
+    .where(inArray(staffActions.number, numbers))
     .orderBy(desc(staffActions.number))
-    .limit(limit)
   return found.map(({ row: { before, after, at, ...row }, ...people }) => ({
     ...row,
     ...people,

@@ -11,7 +11,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_lead: 'read an enquiry',
   change_lead: 'changed an enquiry',
   change_unit_status: 'changed a home',
-  change_staff_roles: 'changed somebody’s roles',
+  change_staff_roles: 'changed the roles',
   load_content: 'loaded content',
   read_list: 'read a list',
   export_list: 'saved a list as a file',
@@ -26,6 +26,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   hide_content: 'took something off the site',
   keep_content: 'left something on the site',
   decide_appeal: 'decided an author’s answer',
+  reset_second_way: 'reset the passkeys and the authenticator app',
 }
 
 /** The same to the person whose data it was. */
@@ -46,4 +47,5 @@ export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
   hide_content: 'took something you wrote off the site',
   keep_content: 'left something you wrote on the site',
   decide_appeal: 'decided about your answer',
+  reset_second_way: 'reset your passkeys and your authenticator app',
 }

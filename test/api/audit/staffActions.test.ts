@@ -1,9 +1,9 @@
 /** @database each */
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { checkChain } from '#api/audit/check.ts'
-import { record } from '#api/audit/record.ts'
+import { type Actor, record } from '#api/audit/record.ts'
 import { day } from '#api/clock.ts'
 import { workOf } from '#api/commands/staff.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
@@ -23,6 +23,12 @@ const written = () => api.db.select().from(staffActions).orderBy(staffActions.nu
 async function aStaffMember() {
   const { userId: id, authorization } = await signIn(api, { name: 'Farida', roles: ['student', 'staff'] })
   return { id, authorization }
+}
+
+/** Somebody at work, as a handler knows them. */
+function by(id: string): Actor {
+  const caller = { requestId: 'r', network: 'n', userAgent: 'test', deviceKey: null, intent: null }
+  return { viewer: { id }, caller }
 }
 
 async function aLead(): Promise<string> {
@@ -88,13 +94,63 @@ describe('what staff did', () => {
     expect(await get('/check')).toEqual({ count: 4, broken: null })
   })
 
-  test('is told to the person whose data it was, without who it was', async () => {
+  test('is found by whom, about whom, what and when', async () => {
+    const { authorization, id: farida } = await aStaffMember()
+    const { id: meera } = await aUser(api, { name: 'Meera Pillai', email: 'meera@example.com' })
+    const { id: imran } = await aUser(api, { name: 'Imran Shaikh' })
+    const row = async (actor: string, person: string, at: string) =>
+      record(api.db, {
+        actor: by(actor),
+        action: 'read_person',
+        now: new Date(at),
+        person,
+      })
+    // The second is on the 11th in India.
+    await row(farida, meera, '2026-11-10T10:00:00Z')
+    await row(imran, meera, '2026-11-10T20:00:00Z')
+    await row(farida, imran, '2026-11-12T10:00:00Z')
+    const found = async (query: string) => {
+      const answer = await api
+        .call()
+        .get(`/api/v1/staff/actions?action=read_person&${query}`)
+        .set({ authorization })
+      const { items } = answer.body.data as { items: readonly { number: number }[] }
+      return items.map(({ number }) => number)
+    }
+    const all = await found('')
+    const [third, two, one] = all
+    expect(all).toHaveLength(3)
+    expect(await found('who=farida')).toEqual([third, one])
+    expect(await found('whom=meera%40example')).toEqual([two, one])
+    expect(await found('who=imran&whom=pillai')).toEqual([two])
+    expect(await found('who=nobody')).toEqual([])
+    expect(await found('from=2026-11-11&to=2026-11-11')).toEqual([two])
+    expect(await found('to=2026-11-10')).toEqual([one])
+    expect(await found('from=2026-11-12')).toEqual([third])
+    expect(await found('from=2027-01-01')).toEqual([])
+  })
+
+  test('is told to the person whose data it was, with who it was, by first name and role', async () => {
+    const { id: actor } = await aStaffMember()
+    const { userId, authorization } = await signIn(api)
+    await record(api.db, {
+      actor: by(actor),
+      action: 'read_person',
+      now: api.clock(),
+      person: userId,
+    })
+    const { body } = await api.call().get('/api/v1/profile/staff-actions').set({ authorization }).expect(200)
+    expect(body.data.items).toMatchObject([{ by: { name: 'Farida', roles: ['owner'] } }])
+    expect(JSON.stringify(body.data)).not.toContain(actor)
+  })
+
+  test('is told to the person whose data it was, and to nobody else', async () => {
     const { userId: id, authorization } = await signIn(api)
     await some(1, { action: 'read_dispute', person: id })
     await some(1, { action: 'read_dispute', person: 'somebody else' })
     const { body } = await api.call().get('/api/v1/profile/staff-actions').set({ authorization }).expect(200)
     expect(body.data.items).toEqual([
-      { number: 1, at: api.clock().toISOString(), action: 'read_dispute', reason: null },
+      { number: 1, at: api.clock().toISOString(), action: 'read_dispute', reason: null, by: null },
     ])
   })
 
@@ -108,6 +164,15 @@ describe('what staff did', () => {
 })
 
 describe('the database', () => {
+  /** As somebody would who may change the tables themselves. */
+  const past = async (change: SQL) => {
+    await api.db.execute(sql`ALTER TABLE staff_actions DISABLE TRIGGER USER`)
+    try {
+      await api.db.execute(change)
+    } finally {
+      await api.db.execute(sql`ALTER TABLE staff_actions ENABLE TRIGGER USER`)
+    }
+  }
   const refused = (work: Promise<unknown>) => work.then(() => 'taken', brokenConstraint)
 
   test('takes no decision, status or role of which nothing says who gave it', async () => {
@@ -121,6 +186,33 @@ describe('the database', () => {
     const event = sql`INSERT INTO lead_events (id, lead_id, from_status, to_status, by, at)
       VALUES ('event', ${lead}, 'new', 'contacted', 'nobody', now())`
     expect(await refused(api.db.execute(event))).toBe('staff_action_missing')
+  })
+
+  test('takes no role away of which nothing says who took it', async () => {
+    const { id } = await aUser(api, { roles: ['student', 'staff'], staffRoles: ['support', 'sales'] })
+    const take = sql`UPDATE users SET staff_roles = '{sales}' WHERE id = ${id}`
+    expect(await refused(api.db.execute(take))).toBe('staff_action_missing')
+  })
+
+  test.each([
+    ['a word', sql`'x'`],
+    ['a number that nothing has', sql`'999'`],
+    ['an earlier row', sql`(SELECT max(number)::text FROM staff_actions)`],
+  ])('isn’t taken in by a setting that says %s', async (_, said) => {
+    const { id } = await aUser(api, {})
+    await some(1)
+    const work = api.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT set_config('verandah.staff_action', ${said}, true)`)
+      await tx.execute(
+        sql`UPDATE users SET roles = '{student,staff}', staff_roles = '{owner}' WHERE id = ${id}`,
+      )
+    })
+    expect(await refused(work)).toBe('staff_action_missing')
+  })
+
+  test('keeps a row that says it is old, so that nobody covers a change and is rid of it', async () => {
+    await some(1, { now: new Date(Date.now() - 800 * day) })
+    expect(await refused(api.db.execute(sql`DELETE FROM staff_actions`))).toBe('staff_actions_kept')
   })
 
   test('takes no role with a new account either', async () => {
@@ -138,8 +230,10 @@ describe('the database', () => {
   })
 
   test('keeps what was written as it is, for a year', async () => {
-    await some(1)
-    await some(1, { now: new Date(Date.now() - 366 * day) })
+    await some(2)
+    await past(
+      sql`UPDATE staff_actions SET at = at - interval '2 years', written_at = written_at - interval '2 years' WHERE number = 2`,
+    )
     expect(await refused(api.db.execute(sql`UPDATE staff_actions SET reason = 'another'`))).toBe(
       'staff_actions_kept',
     )
@@ -156,12 +250,7 @@ describe('the database', () => {
     ['put in between', sql`UPDATE staff_actions SET number = number + 1 WHERE number = 3`, 4],
   ])('a row that was %s past it shows in the chain', async (_how, change, broken) => {
     await some(3)
-    await api.db.execute(sql`ALTER TABLE staff_actions DISABLE TRIGGER USER`)
-    try {
-      await api.db.execute(change)
-    } finally {
-      await api.db.execute(sql`ALTER TABLE staff_actions ENABLE TRIGGER USER`)
-    }
+    await past(change)
     expect(await checkChain(api.db)).toMatchObject({ broken })
   })
 

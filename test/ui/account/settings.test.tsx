@@ -53,6 +53,7 @@ describe('leaving', () => {
       at: '2026-11-20T06:30:00.000Z',
       action: 'decide_dispute',
       reason: 'The class was cut short.',
+      by: { name: 'Imran', roles: ['support'] },
     },
   ]
   const show = (
@@ -89,7 +90,7 @@ describe('leaving', () => {
 
   test('says what our staff did with it', async () => {
     await show({ open: [], demos: 0 })
-    expect(screen.getByText('Somebody decided a dispute of yours')).toBeTruthy()
+    expect(screen.getByText('Imran (Support) decided a dispute of yours')).toBeTruthy()
     expect(screen.getByText(/The class was cut short/)).toBeTruthy()
   })
 

@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { Closing } from '#contract/learning/account.ts'
 import type { OwnStaffAction } from '#contract/learning/staffActions.ts'
 import { ownActionWords } from '../../../features/desk/actionWords.ts'
+import { rolesText } from '../../../features/desk/rolesText.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -52,6 +53,11 @@ export default function LeavingView(): ReactElement {
   )
 }
 
+function whoText(by: OwnStaffAction['by']): string {
+  if (by === null) return 'A command on our server'
+  return by.roles.length > 0 ? `${by.name} (${rolesText(by.roles)})` : `${by.name}, who has left,`
+}
+
 interface OurStaffProps {
   readonly actions: readonly OwnStaffAction[]
   readonly zone: string
@@ -67,9 +73,9 @@ function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
         <p>Nobody has.</p>
       ) : (
         <ol className='border-line border-b'>
-          {actions.map(({ number, at, action, reason }) => (
+          {actions.map(({ number, at, action, reason, by }) => (
             <li key={number} className='border-line border-t py-4'>
-              <p>{`Somebody ${ownActionWords[action]}`}</p>
+              <p>{`${whoText(by)} ${ownActionWords[action]}`}</p>
               <p className='text-14 text-ink-soft'>
                 {dayAndTime(at, zone)}
                 {reason && `: “${reason}”`}

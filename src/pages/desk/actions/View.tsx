@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react'
 import type { StaffAction } from '#contract/learning/staffActions.ts'
-import { staffActions } from '#contract/staffWords.ts'
 import { staffActionWords } from '../../../features/desk/actionWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { ChipLink } from '../../../ui/Chip.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
+import { Filters } from './Filters.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -19,7 +18,7 @@ export { work } from './work.ts'
 export default function StaffActionsView(): ReactElement {
   const { data, search, site } = usePage(work)
   const { items, next } = data.actions
-  const { before: _, ...filter } = Object.fromEntries(search)
+  const { before: _, check: __, ...filter } = Object.fromEntries(search)
   return (
     <Desk>
       <DeskHead title='What staff did' />
@@ -27,26 +26,23 @@ export default function StaffActionsView(): ReactElement {
         Each change that only staff can make, and each time they read something personal. Entries are kept for
         a year as they were written.
       </p>
-      <ChainState {...data.chain} />
-      <nav
-        aria-label='Which entries'
-        className='mt-6 flex gap-2 *:shrink-0 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap'
-      >
-        <ChipLink to={href(pages.deskActions)} on={search.size === 0}>
-          All
-        </ChipLink>
-        {staffActions.map((action) => (
-          <ChipLink
-            key={action}
-            to={href(pages.deskActions, {}, { action })}
-            on={search.get('action') === action}
-          >
-            {capitalised(staffActionWords[action])}
-          </ChipLink>
-        ))}
-      </nav>
+      {data.chain ? (
+        <ChainState {...data.chain} />
+      ) : (
+        <ButtonLink
+          to={href(pages.deskActions, {}, { ...filter, check: 1 })}
+          size='small'
+          kind='secondary'
+          className='mt-4'
+        >
+          Check that none is changed or missing
+        </ButtonLink>
+      )}
+      <Filters search={search} />
       {items.length === 0 ? (
-        <EmptyState title='No entries here'>They appear as soon as staff do something.</EmptyState>
+        <EmptyState title={search.size > 0 ? 'No entries match this' : 'No entries yet'}>
+          {search.size > 0 ? 'Try fewer words, or other days.' : 'They appear as soon as staff do something.'}
+        </EmptyState>
       ) : (
         <ol className='mt-6 max-w-[52rem] border-line border-b'>
           {items.map((action) => (
@@ -152,8 +148,4 @@ function Details({ subject_id, changes, request_id, network }: DetailsProps): Re
       </dl>
     </details>
   )
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
