@@ -20,6 +20,8 @@ export const capabilities = [
   'leads.change',
   'units.status',
   'audit.read',
+  'team.read',
+  'team.change',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -2,10 +2,10 @@ import { arrayContains, asc, eq, or } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Email, Mobile } from '#contract/shapes.ts'
 import { duties, type StaffRole, staffRoles } from '#contract/staff.ts'
-import { record } from '../audit/record.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { users } from '../learning/tables/index.ts'
+import { setRoles } from '../learning/team/index.ts'
 import { type Command, lines, type Say, WrongUse } from './Command.ts'
 
 const usage = `npm run staff -- list                            who is staff, and as what
@@ -70,26 +70,14 @@ function changeOf(given: string | undefined, change: (roles: Roles) => Roles): S
 /** Answers what came of it. */
 async function changeRoles(tx: Db, contact: string, change: (roles: Roles) => Roles): Promise<string> {
   const [person] = await tx
-    .select({ id: users.id, roles: users.roles, was: users.staff_roles })
+    .select()
     .from(users)
     .where(or(eq(users.email, contact), eq(users.mobile, contact)))
     .for('update')
   if (!person) return `No account has ${contact}: the person signs up first, and verifies it.`
-  const { id, was } = person
-  const staff_roles = [...change(was)]
-  const inWords = staff_roles.length > 0 ? `is staff: ${staff_roles.join(', ')}` : 'is not staff'
-  if (staff_roles.join() === was.join()) return `Nothing changed: ${contact} ${inWords}.`
-  const others = person.roles.filter((role) => role !== 'staff')
-  const roles = staff_roles.length > 0 ? [...others, 'staff' as const] : others
-  const now = systemClock()
-  await tx.update(users).set({ roles, staff_roles, updated_at: now }).where(eq(users.id, id))
-  await record(tx, {
-    actor: 'command',
-    action: 'change_staff_roles',
-    now,
-    person: id,
-    before: { roles: was },
-    after: { roles: staff_roles },
-  })
+  const roles = change(person.staff_roles)
+  const inWords = roles.length > 0 ? `is staff: ${roles.join(', ')}` : 'is not staff'
+  if (roles.join() === person.staff_roles.join()) return `Nothing changed: ${contact} ${inWords}.`
+  await setRoles(tx, person, { actor: 'command', now: systemClock(), roles })
   return `${contact} ${inWords}.`
 }

@@ -24,6 +24,7 @@ import { secondWayHandlers } from './secondWay/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
 import { studentHandlers } from './students/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
+import { teamHandlers } from './team/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
 import { waitingHandlers, waitingRounds } from './waiting/index.ts'
@@ -44,6 +45,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...deskHandlers(context),
     ...deskRecordHandlers(context),
     ...deskToolHandlers(context),
+    ...teamHandlers(context),
     ...deskViewHandlers(context),
     ...reviewHandlers(context),
     ...saleHandlers(context),

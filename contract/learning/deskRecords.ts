@@ -180,6 +180,7 @@ export const deskRecords = defineEndpoints({
     path: '/desk/orders/:order_id/refund',
     access: 'staff',
     capability: 'orders.refund',
+    fresh: true,
     resource: 'Desk',
     alsoChanges: ['Order'],
     summary:

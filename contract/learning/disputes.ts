@@ -138,6 +138,7 @@ export const disputes = defineEndpoints({
     path: '/disputes/:dispute_id/resolve',
     access: 'staff',
     capability: 'disputes.decide',
+    fresh: true,
     resource: 'Dispute',
     alsoChanges: ['Enrolment', 'Order', 'Class', 'Dashboard'],
     summary: 'Decide a dispute: a refund, an extra class, or no change',

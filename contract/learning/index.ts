@@ -26,6 +26,7 @@ import { secondWay } from './secondWay.ts'
 import { staffActions } from './staffActions.ts'
 import { students } from './students.ts'
 import { teaching } from './teaching.ts'
+import { team } from './team.ts'
 import { uploads } from './uploads.ts'
 import { waiting } from './waiting.ts'
 
@@ -57,6 +58,7 @@ export const learning = {
   ...desk,
   ...deskRecords,
   ...deskTools,
+  ...team,
   ...deskViews,
   ...waiting,
   ...questions,

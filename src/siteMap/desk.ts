@@ -47,5 +47,17 @@ export const deskPages = {
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
   deskViews: deskPage('/desk/views', 'desk.open', 'views', ['list', ...ofList]),
   deskSearch: deskPage('/desk/search', 'desk.open', 'search', ['q']),
-  deskActions: deskPage('/desk/actions', 'audit.read', 'actions', ['action', 'actor', 'person', 'before']),
+  deskTeam: deskPage('/desk/team', 'team.read', 'team'),
+  deskMember: deskPage('/desk/team/:member', 'team.read', 'member'),
+  deskActions: deskPage('/desk/actions', 'audit.read', 'actions', [
+    'who',
+    'whom',
+    'action',
+    'from',
+    'to',
+    'actor',
+    'person',
+    'before',
+    'check',
+  ]),
 }

@@ -19,6 +19,7 @@ import * as orders from '#api/learning/orders/messages.ts'
 import * as questions from '#api/learning/questions/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
+import * as team from '#api/learning/team/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
 
@@ -45,6 +46,7 @@ interface Samples {
   readonly 'learning/moderation': Mails<typeof moderation>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/sales': Mails<typeof sales>
+  readonly 'learning/team': Mails<typeof team>
   readonly 'learning/teaching': Mails<typeof teaching>
   readonly 'learning/questions': Mails<typeof questions>
   readonly 'learning/waiting': Mails<typeof waiting>
@@ -428,6 +430,10 @@ export const mails: Samples = {
   'learning/sales': {
     soldMail: [sales.soldMail(sale), sales.soldMail(sale, { ...sale, renews: true, seats_left: 0 })],
     soldTodayMail: [sales.soldTodayMail([sale]), sales.soldTodayMail([sale, { ...sale, renews: true }])],
+  },
+  'learning/team': {
+    rolesChanged: [team.rolesChanged(['support', 'finance']), team.rolesChanged([])],
+    secondWayReset: [team.secondWayReset('The phone was lost.')],
   },
   'learning/teaching': {
     timesChanged: [

@@ -24,7 +24,7 @@ export { authHandlers } from './handlers.ts'
 export { signedIn } from './logIn.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { device, passkeyPolicy, passkeysPerNetwork, secondWayPolicy, undoFor } from './policy.ts'
-export { waitingOf } from './secondWays.ts'
+export { hasAuthenticator, hasPasskey, waitingOf } from './secondWays.ts'
 export { authenticator, confirmSession, isLive, revokeOthers } from './sessions.ts'
 export { beginSession } from './signIn.ts'
 export {

@@ -1,4 +1,14 @@
-import { ClipboardList, Flag, Gavel, History, type IconNode, Mail, ReceiptIndianRupee, Users } from 'lucide'
+import {
+  ClipboardList,
+  Flag,
+  Gavel,
+  History,
+  type IconNode,
+  Mail,
+  ReceiptIndianRupee,
+  Users,
+  UsersRound,
+} from 'lucide'
 import type { User } from '#contract/learning/auth.ts'
 import type { Capability } from '#contract/staff.ts'
 import { href } from '../../platform/page/page.ts'
@@ -19,6 +29,7 @@ const places: readonly Place[] = [
   { label: 'Disputes', page: pages.deskDisputes, icon: Gavel },
   { label: 'Reports', page: pages.deskReports, icon: Flag },
   { label: 'Messages', page: pages.deskMessages, icon: Mail },
+  { label: 'Team', page: pages.deskTeam, icon: UsersRound },
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
 

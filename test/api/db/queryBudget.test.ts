@@ -116,6 +116,7 @@ async function idsOf(person: Person): Promise<Ids> {
     ),
     artist_id: tutor.id,
     user_id: student.id,
+    member_id: people.staff.id,
     token: await feedToken(),
     upload_id: await anUpload(student.id),
     demo_schedule_id: await one(sql`SELECT id FROM demo_slots WHERE status = 'open' LIMIT 1`),

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { hour } from '#api/clock.ts'
+import { hour, minute } from '#api/clock.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
 import { authenticators } from '#api/tables.ts'
 import { newSecret } from '#api/totp.ts'
@@ -57,6 +57,8 @@ function bodyOf(name: CallName, { ids }: World): object {
     acceptDemoProposal: { starts_at: ids.proposed },
     askQuestion: { text: 'Is this a fit for a girl of eight?' },
     answerQuestion: { text: 'Yes, she’ll be among her age.' },
+    changeRoles: { roles: ['support'], was: [], reason: 'They joined us.' },
+    resetSecondWay: { reason: 'The phone was lost.' },
     endPersonSessions: { reason: 'The phone was stolen.' },
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
     unblockPerson: { reason: 'It was a mistake.' },
@@ -185,6 +187,29 @@ describe('what a session may call that lacks its second way', () => {
     const { id } = await aUser(api, { roles: ['student', 'staff'] })
     const expected = calls.map(({ name, endpoint }) => [name, endpoint.alone ? 'yes' : 'second_way_missing'])
     expect(await refusalsOf(await byPassword(id))).toEqual(Object.fromEntries(expected))
+  })
+})
+
+describe('what staff confirm again for', () => {
+  const all = [
+    ...Object.entries<Endpoint>(learning).map(([name, endpoint]) => ({ name, endpoint, base: learningBase })),
+    ...Object.entries<Endpoint>(estate).map(([name, endpoint]) => ({ name, endpoint, base: estateBase })),
+  ].filter(({ endpoint }) => endpoint.access === 'staff')
+  const fresh = all.filter(({ endpoint }) => endpoint.fresh)
+
+  test('is money, roles and every file', () => {
+    const files = all.filter(({ endpoint }) => endpoint.file === 'text/csv').map(({ name }) => name)
+    const money = ['refundOrder', 'resolveDispute', 'appoint', 'changeRoles', 'resetSecondWay']
+    expect(fresh.map(({ name }) => name)).toEqual(expect.arrayContaining([...files, ...money]))
+  })
+
+  test.each(fresh)('$name', async ({ endpoint: { method, path }, base }) => {
+    const { authorization } = await signIn(api, { roles: ['student', 'staff'] })
+    api.clock.advance(11 * minute)
+    const call = api.call()[method.toLowerCase() as 'get'](base + path.replace(/:\w+/g, 'nobody'))
+    call.set('Authorization', authorization)
+    const { body } = await (method === 'GET' ? call : call.send({}))
+    expect(body.error).toBe('confirm_first')
   })
 })
 

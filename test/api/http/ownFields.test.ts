@@ -31,7 +31,8 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
   student_id: ['giveTutorFeedback'],
   tutor_id: [],
   owner_id: [],
-  roles: [],
+  // By an owner, of somebody else.
+  roles: ['appoint', 'changeRoles'],
   staff_roles: [],
   role: ['signUpByEmail', 'signUpByMobile'],
   password_hash: [],

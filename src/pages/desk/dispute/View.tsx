@@ -4,6 +4,7 @@ import { disputeOutcomes } from '#contract/learning/words.ts'
 import { DisputeRecords, DisputeTale } from '../../../features/classes/DisputeTale.tsx'
 import { outcomeWords } from '../../../features/classes/words.ts'
 import { Desk } from '../../../features/desk/Desk.tsx'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { aboutText, reasonWords } from '../../../features/teaching/disputeWords.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { staffStatusWords } from '../../../features/teaching/staffDispute.ts'
@@ -99,6 +100,7 @@ function Decision({ answered }: { readonly answered: boolean }): ReactElement | 
           defaultValue={form.valueOf('note')}
           error={form.errorOf('note')}
         />
+        <ConfirmInPlace />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Deciding…'>
           Decide
         </Button>

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { disputeOutcomes } from '#contract/learning/words.ts'
 import { text } from '#contract/shapes.ts'
+import { confirming } from '../../../features/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
@@ -13,7 +14,7 @@ const Deciding = z.object({
   rupees: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, amountError))),
 })
 
-const action: Action = async ({ form, params, call, send }) => {
+const action: Action = confirming(async ({ form, params, call, send }) => {
   const parsed = parseForm(Deciding, form)
   if (!parsed.ok) return parsed
   const { outcome, note, rupees: amount } = parsed.data
@@ -32,7 +33,7 @@ const action: Action = async ({ form, params, call, send }) => {
     ok: true,
     done: `Decided${given ? `: ${rupees(given)} will be refunded` : ''}. We’ve told both sides.`,
   }
-}
+})
 export default action
 
 function wrongAmount(form: FormData, message: string) {

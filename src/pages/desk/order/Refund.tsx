@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskOrder } from '#contract/learning/deskRecords.ts'
 import { leftOf, refundFor } from '#contract/learning/refundAmount.ts'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -131,6 +132,7 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
             defaultValue={form.valueOf('reason')}
             error={form.errorOf('reason')}
           />
+          <ConfirmInPlace />
           <Button type='submit' size='small' kind='danger' busy={form.busy} busyLabel='Refunding…'>
             {`Refund ${rupees(amount)}`}
           </Button>

@@ -1,9 +1,10 @@
+import { confirming } from '../../../features/secondWay/confirming.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
 /** Refunds what was chosen and checked. */
-const action: Action = async ({ form, params, call, send }) => {
+const action: Action = confirming(async ({ form, params, call, send }) => {
   const body = {
     line_id: String(form.get('line') ?? ''),
     classes: Number(form.get('classes')),
@@ -13,5 +14,5 @@ const action: Action = async ({ form, params, call, send }) => {
   const refund = call.refundOrder({ params: { order_id: params.order ?? '' }, body })
   const answer = await send(keyed(refund, form))
   return answer.ok ? { ok: true, done: 'Refunded, and both sides are told' } : refused(form, answer.error)
-}
+})
 export default action

@@ -1,0 +1,2 @@
+export { teamHandlers } from './handlers.ts'
+export { setRoles } from './roles.ts'

@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskMember, {
+  needs: ({ call, params }) => ({ member: call.getTeamMember({ params: { member_id: params.member } }) }),
+  meta: ({ member }) => ({ title: member.name, noindex: true }),
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { AxiosAdapter } from 'axios'
+import request from 'supertest'
+import { success } from '#contract/envelope.ts'
+import type { User, WaitsFor } from '#contract/learning/auth.ts'
+import { capabilitiesOf, duties, type StaffRole, staffRoles } from '#contract/staff.ts'
+import { packageRoot } from '#server/packageRoot.ts'
+import { builtPages } from '#server/render/builtPages.ts'
+import type { PageSource } from '#server/render/PageSource.ts'
+import { Services } from '#server/services/Services.ts'
+import { allPages } from '#web/siteMap/index.ts'
+import { aUserRecord } from '../../builders/people.ts'
+import { webApp } from '../../builders/web.ts'
+import { willing } from '../../foreign/willing.ts'
+
+const deskPages = allPages.filter(({ capability }) => capability !== undefined)
+const addressOf = (path: string) => path.replace(/:\w+/g, 'thing-1')
+
+let source: PageSource
+let user: User
+const asked: string[] = []
+/** Services that know who is asking, and write down what else they are asked for. */
+class DeskServices extends Services {
+  override readonly adapter: AxiosAdapter = async (config) => {
+    const answer = await willing(config)
+    if (config.url?.endsWith('/profile')) return { ...answer, data: success(user), status: 200 }
+    asked.push(config.url ?? '')
+    return answer
+  }
+}
+const services = new DeskServices({})
+beforeAll(async () => {
+  source = await builtPages(packageRoot)
+})
+afterAll(() => services.close())
+
+async function open(path: string, cookie = 'x-access-token=t0ken') {
+  asked.length = 0
+  const { app } = webApp({ source, services, environment: { PAGE_CACHE_MB: '0' } })
+  return request(app).get(addressOf(path)).set({ Host: 'localhost', Cookie: cookie })
+}
+
+function staff(role: StaffRole, waits_for?: WaitsFor): User {
+  const capabilities = [...capabilitiesOf([role])]
+  return aUserRecord({ roles: ['student', 'staff'], capabilities, ...(waits_for && { waits_for }) })
+}
+
+test('every address of the desk asks for a capability', () => {
+  const others = allPages.filter(({ path, capability }) => path.startsWith('/desk') && !capability)
+  expect(others).toEqual([])
+  expect(deskPages.length).toBeGreaterThan(10)
+})
+
+describe.each(staffRoles)('%s', (role) => {
+  test.each(deskPages)('$path', async ({ path, capability }) => {
+    user = staff(role)
+    const { status } = await open(path)
+    const may = capability !== undefined && duties[role].includes(capability)
+    expect(status).toBe(may ? 200 : 403)
+    // Nothing is loaded for somebody who may not see it, so nothing of it can be in the page.
+    if (!may) expect(asked).toEqual([])
+  })
+})
+
+describe('nobody else', () => {
+  test.each(deskPages)('$path', async ({ path }) => {
+    user = aUserRecord({ roles: ['student', 'tutor'] })
+    expect((await open(path)).status).toBe(403)
+    expect(asked).toEqual([])
+    const signedOut = await open(path, '')
+    expect([signedOut.status, signedOut.headers.location]).toEqual([
+      307,
+      `/login?${new URLSearchParams({ next: addressOf(path) })}`,
+    ])
+    user = staff('owner', 'proof')
+    expect((await open(path)).headers.location).toMatch(/^\/account\/second\?next=/)
+    user = staff('owner', 'set_up')
+    expect((await open(path)).headers.location).toMatch(/^\/account\/authenticator\?next=/)
+    expect(asked).toEqual([])
+  })
+})
