@@ -18,6 +18,7 @@ export const capabilities = [
   'messages.export',
   'leads.read',
   'leads.change',
+  'leads.export',
   'units.status',
   'audit.read',
   'team.read',
@@ -53,7 +54,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'messages.send',
   ],
   sales: ['desk.open', 'leads.read', 'leads.change'],
-  sales_lead: ['desk.open', 'leads.read', 'leads.change', 'units.status'],
+  sales_lead: ['desk.open', 'leads.read', 'leads.change', 'leads.export', 'units.status'],
   auditor: ['desk.open', ...capabilities.filter((capability) => capability.endsWith('.read'))],
   finance: [
     'desk.open',

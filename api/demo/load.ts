@@ -45,6 +45,7 @@ import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { addDeskViews } from './deskViews.ts'
+import { addEnquiries } from './enquiries.ts'
 import { addFilms } from './films.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
@@ -95,6 +96,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await insertTerm(db, term)
   // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
+  await addEnquiries(db, { by: demoId('user', demoAccounts.sales.email), now })
   const homes = await db.$count(projects)
   const after = { courses: learn.courses.length, projects: homes }
   await record(db, { actor: 'command', action: 'load_content', now, after })

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
+import { fileCall, listCall } from '../deskList.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { Address, Count, Day, Id, Instant, ListQuery, listOf, Prose } from '../shapes.ts'
+import { Address, Count, Id, Instant, Prose, text } from '../shapes.ts'
+import { estateLists } from './deskLists.ts'
 import { consentPurposes, leadKinds, leadStatuses } from './words.ts'
 
 export const Lead = z.object({
@@ -20,6 +22,8 @@ export const Lead = z.object({
   call_to: z.nullable(Instant),
   message: z.nullable(Prose),
   repeats: Count,
+  next_step: z.nullable(Prose),
+  next_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
 })
@@ -49,21 +53,25 @@ export const LeadFile = z.extend(Lead, {
       at: Instant,
     }),
   ),
+  /** What else came from the same number or address, newest first. */
+  others: z.array(
+    z.object({
+      id: Id,
+      reference: Prose,
+      subject: z.nullable(Prose),
+      status: z.enum(leadStatuses),
+      created_at: Instant,
+    }),
+  ),
   /** The address works for ten minutes. */
   resume: z.nullable(z.object({ name: Prose, bytes: Count, url: Address, expires_at: Instant })),
 })
+export type LeadFile = z.output<typeof LeadFile>
 
-export const LeadQuery = z.extend(ListQuery, {
-  kind: z.optional(z.enum(leadKinds)),
-  status: z.optional(z.enum(leadStatuses)),
-  since: z.optional(
-    z.union([Instant, Day], {
-      error: 'Give a day such as 2026-01-31, or an instant in UTC.',
-    }),
-  ),
-  /** A project's id or slug. */
-  project: z.optional(z.string().check(z.maxLength(64))),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+/** What somebody is to do for this buyer, and by when. */
+const NextStep = z.object({
+  step: text(2, 200, 'Say what is next in 2 to 200 characters.'),
+  at: Instant,
 })
 
 export const staffLeads = defineEndpoints({
@@ -74,19 +82,14 @@ export const staffLeads = defineEndpoints({
     capability: 'leads.read',
     resource: 'Lead',
     summary: 'For staff: how many enquiries nobody has looked at',
-    response: z.object({ total: Count }),
+    response: z.object({
+      total: Count,
+      /** Whose next step should have been taken. */
+      due: Count,
+    }),
   },
-  getLeads: {
-    method: 'GET',
-    path: '/staff/leads',
-    access: 'staff',
-    capability: 'leads.read',
-    resource: 'Lead',
-    summary: 'Enquiries, newest first',
-    query: LeadQuery,
-    response: listOf(Lead),
-    errors: ['validation_failed'],
-  },
+  getLeads: listCall(estateLists.leads, '/staff/leads', 'Lead'),
+  getLeadsFile: fileCall(estateLists.leads, '/staff/leads.csv', 'Lead'),
   getLead: {
     method: 'GET',
     path: '/staff/leads/:id',
@@ -103,14 +106,18 @@ export const staffLeads = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Lead',
-    summary: 'Move an enquiry along, or add a note to it',
+    summary: 'Move an enquiry along, add a note to it, or plan its next step; what is lost needs a note',
     body: z.object({
       status: z.enum(leadStatuses),
       note: z.optional(
         z.string().check(z.trim(), z.maxLength(2000, 'Keep the note within 2,000 characters.')),
       ),
+      /** Null takes it away; left out, it stays. */
+      next: z.optional(z.nullable(NextStep)),
+      /** The `updated_at` that was looked at; refused if somebody changed it since. */
+      seen: z.optional(Instant),
     }),
     response: LeadFile,
-    errors: ['validation_failed', 'not_found'],
+    errors: ['validation_failed', 'not_found', 'conflict'],
   },
 })

@@ -16,6 +16,15 @@ export const contactTopics = ['visit', 'price', 'resale', 'partnership', 'other'
 /** What an enquiry is about. */
 export const leadKinds = ['contact', 'subscriber', 'unit', 'brochure', 'nri', 'plot', 'career'] as const
 export type LeadKind = (typeof leadKinds)[number]
+export const leadKindNames: Readonly<Record<LeadKind, string>> = {
+  contact: 'Contact form',
+  subscriber: 'News by email',
+  unit: 'Unit',
+  brochure: 'Brochure',
+  nri: 'Call back, buyer abroad',
+  plot: 'Plot',
+  career: 'Application',
+}
 /** From the first contact to a booking, or to why there was none. */
 export const leadStatuses = [
   'new',
@@ -29,6 +38,18 @@ export const leadStatuses = [
   'duplicate',
   'spam',
 ] as const
+export const leadStatusNames: Readonly<Record<(typeof leadStatuses)[number], string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  visit_scheduled: 'Visit agreed',
+  visited: 'Visited',
+  negotiation: 'Negotiating',
+  booked: 'Booked',
+  lost: 'Lost',
+  duplicate: 'Duplicate',
+  spam: 'Spam',
+}
 /** Where a visit happens. */
 export const visitKinds = ['site', 'office', 'video'] as const
 export type VisitKind = (typeof visitKinds)[number]

@@ -38,6 +38,15 @@ export const deskTools = defineEndpoints({
     response: z.object({ found: z.array(Find) }),
     errors: ['validation_failed'],
   },
+  getColleagues: {
+    method: 'GET',
+    path: '/desk/colleagues',
+    access: 'staff',
+    capability: 'desk.open',
+    resource: 'Desk',
+    summary: 'For staff: the names of all who work at the desk',
+    response: z.object({ people: z.array(z.object({ id: Id, name: Prose })) }),
+  },
   previewMessagesAgain: {
     method: 'GET',
     path: '/desk/messages/again',

@@ -13,6 +13,7 @@ const ofList = [
   'since',
   'reason',
   'kind',
+  'step',
 ] as const
 
 /** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
@@ -43,6 +44,8 @@ export const deskPages = {
   deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute'),
   deskReports: deskPage('/desk/reports', 'reports.read', 'reports', ofList),
   deskReport: deskPage('/desk/reports/:report', 'reports.read', 'report'),
+  deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', ofList),
+  deskLead: deskPage('/desk/enquiries/:lead', 'leads.read', 'lead'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
   deskViews: deskPage('/desk/views', 'desk.open', 'views', ['list', ...ofList]),

@@ -209,6 +209,8 @@ const lead: LeadRow = {
   utm_first: { source: 'newsletter' },
   utm_last: null,
   repeats: 0,
+  next_step: null,
+  next_at: null,
   network: '192.0.2.0',
   dedupe_key: 'nri',
   created_at: now,

@@ -3,7 +3,15 @@ import type { LeadWithProject } from './staffStore.ts'
 import type { EachColumn } from './store.ts'
 
 /** Internal keys; `project` and `subject` give the names. */
-type NotExported = 'id' | 'project_id' | 'subject_id' | 'network' | 'dedupe_key' | 'updated_at'
+type NotExported =
+  | 'id'
+  | 'project_id'
+  | 'subject_id'
+  | 'network'
+  | 'dedupe_key'
+  | 'updated_at'
+  | 'next_step'
+  | 'next_at'
 
 /** The columns of an export, in order. */
 type Read = (found: LeadWithProject) => Cell

@@ -2,7 +2,7 @@ import {
   type ConsentPurpose,
   consentText,
   type contactTopics,
-  type LeadKind,
+  leadKindNames,
 } from '#contract/estate/words.ts'
 import type { Brand, Mail, MailEvent } from '../../mail/Mail.ts'
 import { span } from '../../texts/days.ts'
@@ -16,16 +16,6 @@ const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   partnership: 'Partnership',
   other: 'General enquiry',
 }
-export const kindNames: Readonly<Record<LeadKind, string>> = {
-  contact: 'Contact form',
-  subscriber: 'News by email',
-  unit: 'Unit',
-  brochure: 'Brochure',
-  nri: 'Call back, buyer abroad',
-  plot: 'Plot',
-  career: 'Application',
-}
-
 export interface SalesNews {
   readonly lead: LeadRow
   readonly consents: readonly ConsentPurpose[]
@@ -48,6 +38,8 @@ type NotMailed =
   | 'subject_id'
   | 'call_from'
   | 'call_to'
+  | 'next_step'
+  | 'next_at'
   | 'network'
   | 'dedupe_key'
   | 'repeats'
@@ -56,7 +48,7 @@ type NotMailed =
 
 /** For the sales team: everything needed to reply, and who may be called for what. */
 export function salesMail({ lead, consents, added, origin, resume, ...visit }: SalesNews): Mail {
-  const what = lead.topic === null ? kindNames[lead.kind] : topicNames[lead.topic]
+  const what = lead.topic === null ? leadKindNames[lead.kind] : topicNames[lead.topic]
   const about = [what, lead.subject].filter(Boolean).join(', ')
   const person = oneLine(lead.name ?? 'Somebody')
   const facts = {

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod/mini'
 import type { Lead, LeadFile, staffLeads } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
 import { recordRead } from '../../audit/recordRead.ts'
+import { saveList, showPage } from '../../deskLists/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { resumeOf } from '../resumes/index.ts'
 import { leads } from '../tables/index.ts'
-import { consentsOf, eventsOf, findLead, type LeadWithProject, listLeads, moveLead } from './staffStore.ts'
+import { isDue, leadSource } from './list.ts'
+import { consentsOf, eventsOf, findLead, type LeadWithProject, moveLead, othersOf } from './staffStore.ts'
 import type { LeadRow } from './store.ts'
 
 /** Internal keys, and the address used for rate limits. */
 type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key'
-type File = z.output<typeof LeadFile>
 
 export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {
   const { db, clock } = context
@@ -22,9 +22,10 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
     const lead = await findLead(db, id)
     if (!lead) throw new ApiError('not_found')
     const { about, source_page, utm_first, utm_last } = lead.lead
-    const [consents, events, resume] = await Promise.all([
+    const [consents, events, others, resume] = await Promise.all([
       consentsOf(db, id),
       eventsOf(db, id),
+      othersOf(db, lead.lead),
       resumeOf(context, id),
     ])
     return {
@@ -39,21 +40,22 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
         given_at: given_at.toISOString(),
         withdrawn_at: withdrawn_at?.toISOString() ?? null,
       })),
+      others: others.map(({ created_at, ...other }) => ({ ...other, created_at: created_at.toISOString() })),
       events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-    } satisfies File & Pick<File, Exclude<keyof LeadRow, NotShown>>
+    } satisfies LeadFile & Pick<LeadFile, Exclude<keyof LeadRow, NotShown>>
   }
 
   return {
     async countNewLeads() {
-      return { total: await db.$count(leads, eq(leads.status, 'new')) }
+      const [total, due] = await Promise.all([
+        db.$count(leads, eq(leads.status, 'new')),
+        db.$count(leads, isDue(clock())),
+      ])
+      return { total, due }
     },
 
-    async getLeads({ query, ...actor }) {
-      const { page: _, ...filter } = query
-      await recordRead(db, { actor, action: 'read_leads', now: clock(), after: filter })
-      const { found, total } = await listLeads(db, query)
-      return { items: found.map(toLead), page: query.page, items_per_page: query.items, total }
-    },
+    getLeads: (looking) => showPage(context, leadSource, looking),
+    getLeadsFile: (saving) => saveList(context, leadSource, saving),
 
     async getLead({ params, ...actor }) {
       const file = await fileOf(params.id)
@@ -61,9 +63,9 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
       return file
     },
 
-    async setLeadStatus({ params, body: { status, note, ...rest }, ...actor }) {
+    async setLeadStatus({ params, body: { status, note, next, seen, ...rest }, ...actor }) {
       nothingElse(rest)
-      const move = { id: params.id, status, note: note || null, actor, now: clock() }
+      const move = { id: params.id, status, note: note || null, next, seen, actor, now: clock() }
       if (!(await moveLead(db, move))) throw new ApiError('not_found')
       return fileOf(params.id)
     },
@@ -71,7 +73,8 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
 }
 
 function toLead({ lead, project }: LeadWithProject): Lead {
-  const { id, reference, kind, status, name, mobile, email, topic, subject, message, repeats } = lead
+  const { id, reference, kind, status, name, mobile, email, topic, subject, message, repeats, next_step } =
+    lead
   return {
     id,
     reference,
@@ -84,6 +87,8 @@ function toLead({ lead, project }: LeadWithProject): Lead {
     subject,
     message,
     repeats,
+    next_step,
+    next_at: lead.next_at?.toISOString() ?? null,
     project,
     call_from: lead.call_from?.toISOString() ?? null,
     call_to: lead.call_to?.toISOString() ?? null,

@@ -1,14 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
-import type { z } from 'zod/mini'
-import type { Lead, LeadQuery } from '#contract/estate/staffLeads.ts'
+import { and, asc, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm'
+import type { Lead } from '#contract/estate/staffLeads.ts'
+import { ApiError } from '../../ApiError.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { nothingElse } from '../../nothingElse.ts'
 import { leadConsents, leadEvents, leads, projects } from '../tables/index.ts'
-
-type Query = z.output<typeof LeadQuery>
-type Filter = Omit<Query, 'items' | 'page'>
 
 const columns = {
   lead: leads,
@@ -17,40 +13,6 @@ const columns = {
 export interface LeadWithProject {
   readonly lead: typeof leads.$inferSelect
   readonly project: Lead['project']
-}
-
-export async function listLeads(db: Db, { items, page, ...filter }: Query) {
-  const condition = matching(filter)
-  const joined = db.select(columns).from(leads).leftJoin(projects, eq(projects.id, leads.project_id))
-  const found: readonly LeadWithProject[] = await joined
-    .where(condition)
-    .orderBy(desc(leads.created_at), desc(leads.id))
-    .limit(items)
-    .offset((page - 1) * items)
-  const [all] = await db
-    .select({ total: count() })
-    .from(leads)
-    .leftJoin(projects, eq(projects.id, leads.project_id))
-    .where(condition)
-  return { found, total: all?.total ?? 0 }
-}
-
-function matching({ kind, status, since, project, q, ...rest }: Filter): SQL | undefined {
-  nothingElse(rest)
-  const words = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  return and(
-    kind && eq(leads.kind, kind),
-    status && eq(leads.status, status),
-    since === undefined ? undefined : gte(leads.created_at, new Date(since)),
-    project === undefined ? undefined : or(eq(projects.id, project), eq(projects.slug, project)),
-    words === undefined
-      ? undefined
-      : or(
-          ...[leads.name, leads.mobile, leads.email, leads.reference, leads.subject, leads.message].map(
-            (column) => ilike(column, words),
-          ),
-        ),
-  )
 }
 
 export async function findLead(db: Db, id: string): Promise<LeadWithProject | undefined> {
@@ -80,21 +42,75 @@ export function eventsOf(db: Db, leadId: string) {
     .orderBy(asc(at), asc(leadEvents.id))
 }
 
+const alsoShown = 20
+
+/** Other enquiries from the same number or address. */
+export function othersOf(db: Db, { id, mobile, email }: typeof leads.$inferSelect) {
+  const { reference, subject, status, created_at } = leads
+  return db
+    .select({ id: leads.id, reference, subject, status, created_at })
+    .from(leads)
+    .where(
+      and(
+        ne(leads.id, id),
+        or(mobile ? eq(leads.mobile, mobile) : undefined, email ? eq(leads.email, email) : undefined),
+      ),
+    )
+    .orderBy(desc(created_at), desc(leads.id))
+    .limit(alsoShown)
+}
+
 export interface Move {
   readonly id: string
   readonly status: (typeof leads.$inferSelect)['status']
   readonly note: string | null
+  /** Undefined leaves it, null takes it away. */
+  readonly next: { readonly step: string; readonly at: string } | null | undefined
+  readonly seen: string | undefined
   readonly actor: Exclude<Actor, 'command'>
   readonly now: Date
 }
 
+interface Planned {
+  readonly next_step: string | null
+  readonly next_at: Date | null
+}
+
+/** The same object where nothing changes. */
+function plan(lead: Planned, next: Move['next']): Planned {
+  if (next === undefined) return lead
+  if (next === null) return lead.next_at === null ? lead : { next_step: null, next_at: null }
+  const at = new Date(next.at)
+  const isSame = lead.next_step === next.step && lead.next_at?.getTime() === at.getTime()
+  return isSame ? lead : { next_step: next.step, next_at: at }
+}
+
 /** Forwards or back, each step recorded with who made it; false if there is no such enquiry. */
-export function moveLead(db: Db, { id, status, note, actor, now }: Move): Promise<boolean> {
+export function moveLead(db: Db, { id, status, note, next, seen, actor, now }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [lead] = await tx.select({ from: leads.status }).from(leads).where(eq(leads.id, id)).for('update')
+    const [lead] = await tx
+      .select({
+        from: leads.status,
+        next_step: leads.next_step,
+        next_at: leads.next_at,
+        updated_at: leads.updated_at,
+      })
+      .from(leads)
+      .where(eq(leads.id, id))
+      .for('update')
     if (!lead) return false
-    if (lead.from === status && note === null) return true
-    await tx.update(leads).set({ status, updated_at: now }).where(eq(leads.id, id))
+    if (seen !== undefined && lead.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
+    const planned = plan(lead, next)
+    const isMoved = lead.from !== status
+    if (!isMoved && note === null && planned === lead) return true
+    if (isMoved && status === 'lost' && note === null)
+      throw new ApiError('validation_failed', { fields: { note: 'Say why it is lost.' } })
+    const { next_step, next_at } = planned
+    await tx.update(leads).set({ status, next_step, next_at, updated_at: now }).where(eq(leads.id, id))
+    if (!isMoved && note === null) {
+      await record(tx, { actor, action: 'change_lead', now, subject: id, after: { next_step, next_at } })
+      return true
+    }
     await tx.insert(leadEvents).values({
       id: newId(now),
       lead_id: id,
@@ -120,7 +136,7 @@ export function moveLead(db: Db, { id, status, note, actor, now }: Move): Promis
 export interface Export {
   readonly since: Date
   readonly until: Date
-  readonly kind: Query['kind']
+  readonly kind: Lead['kind'] | undefined
 }
 
 /** Every enquiry of that period, oldest first, in batches: an export may be larger than memory. */

@@ -15,7 +15,7 @@ export type EachColumn<LeftOut extends keyof LeadRow, Value = unknown> = Readonl
 /** Every column that an enquiry fills; the rest is set when it is stored. */
 export type LeadValues = Omit<
   LeadRow,
-  'id' | 'reference' | 'status' | 'created_at' | 'updated_at' | 'repeats'
+  'id' | 'reference' | 'status' | 'created_at' | 'updated_at' | 'repeats' | 'next_step' | 'next_at'
 >
 export interface NewLead {
   readonly values: LeadValues
@@ -92,6 +92,8 @@ type AsFirstSaid =
   | 'network'
   | 'dedupe_key'
   | 'created_at'
+  | 'next_step'
+  | 'next_at'
 
 /** Keeps the first one's values, and adds what it lacked. */
 export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promise<LeadRow> {

@@ -147,6 +147,8 @@ type NotSent =
   | 'status'
   | 'project_id'
   | 'subject_id'
+  | 'next_step'
+  | 'next_at'
   | 'utm_first'
   | 'utm_last'
   | 'network'

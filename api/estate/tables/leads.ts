@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { z } from 'zod/mini'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { LeadFile } from '#contract/estate/staffLeads.ts'
 import {
   consentPurposes,
@@ -20,7 +29,7 @@ export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses)
 
 /** Where a person came from, as tagged in the campaign links. */
 export type Origin = Readonly<Record<string, string>>
-export type Fact = z.output<typeof LeadFile>['about'][number]
+export type Fact = LeadFile['about'][number]
 
 export const leads = pgTable(
   'leads',
@@ -51,18 +60,33 @@ export const leads = pgTable(
     /** The same for repeats of a request with the same contact. */
     dedupe_key: text('dedupe_key').notNull(),
     repeats: integer('repeats').notNull().default(0),
+    /** What somebody is to do for this buyer next, and by when. */
+    next_step: text('next_step'),
+    next_at: instant('next_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     index('leads_dedupe').on(table.dedupe_key, table.created_at),
-    index('leads_newest').on(table.created_at),
+    index('leads_newest').on(table.created_at, table.id),
+    index('leads_words').using('gin', leadWords(table)),
+    index('leads_reference').on(sql`${table.reference} text_pattern_ops`),
+    index('leads_mobile').on(table.mobile),
+    index('leads_due').on(table.next_at, table.id).where(sql`${table.next_at} IS NOT NULL`),
     index('leads_subject').on(table.subject_id),
     index('leads_email').on(table.email),
     check('leads_reachable', sql`${table.mobile} IS NOT NULL OR ${table.email} IS NOT NULL`),
+    check('leads_next', sql`(${table.next_step} IS NULL) = (${table.next_at} IS NULL)`),
     check('leads_call', sql`(${table.call_from} IS NULL) = (${table.call_to} IS NULL)`),
   ],
 )
+
+type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
+
+/** What a buyer is found by: names, parts of the address, the number with and without its country. */
+export function leadWords({ name, email, mobile }: Named) {
+  return sql`to_tsvector('simple', translate(coalesce(${name}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
+}
 
 /** Each intent takes effect once, even if a process dies between storing it and replying. */
 export const leadIntents = pgTable(

@@ -4,8 +4,9 @@ import type { DeskFind } from '#contract/learning/deskTools.ts'
 import { type Capability, mayDo } from '#contract/staff.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { beginsWith } from '../../deskLists/index.ts'
 import type { Viewer } from '../../http/handler.ts'
-import { beginsWith, peopleNamed } from './finding.ts'
+import { peopleNamed } from './finding.ts'
 
 const Found = z.object({
   kind: z.enum(['person', 'order', 'dispute', 'course']),

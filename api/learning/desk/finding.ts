@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { startsOf } from '../../deskLists/index.ts'
 import { personWords, users } from '../tables/index.ts'
 
 /** The ids of people of whom each word is the start of a name, a number or a part of an address. */
@@ -13,16 +14,4 @@ export function peopleNamed(text: string, atMost = 1_000_000): SQL {
 export function isNamed(person: Parameters<typeof personWords>[0], text: string): SQL {
   const query = startsOf(text)
   return query === null ? sql`false` : sql`${personWords(person)} @@ to_tsquery('simple', ${query})`
-}
-
-/** Numbers are typed in groups, `98765 43210`, and stored as one. */
-function startsOf(text: string): string | null {
-  const joined = /^[+\d][\d\s().-]{3,}$/.test(text) ? text.replace(/\D/g, '') : text.toLowerCase()
-  const words = joined.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ')
-}
-
-/** For `LIKE`: what begins with the text as it is typed. */
-export function beginsWith(text: string): string {
-  return `${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { minute } from '#api/clock.ts'
+import { hour, later, minute } from '#api/clock.ts'
 import { WrongUse } from '#api/commands/Command.ts'
 import { exportLeads, readArguments } from '#api/commands/leads.ts'
 import { leads } from '#api/tables.ts'
@@ -30,24 +30,94 @@ const asStaff = async () => {
 }
 
 describe('the sales office', () => {
-  test('finds enquiries by kind, project, day, status and words, newest first', async () => {
+  test('finds enquiries by form, state, day and words, newest first', async () => {
     const project = await aProject(api)
-    await enquire({ message: '50% down?' })
+    await enquire({ message: 'By the lake?' })
     api.clock.advance(minute)
-    await enquire({ name: 'Binu', mobile: '98765 43211', project_id: project.slug })
+    const { reference } = await enquire({ name: 'Binu', mobile: '98765 43211', project_id: project.slug })
     const { get } = await asStaff()
     const names = async (query: string) =>
-      (await get(query)).data.items.map(({ name }: { name: string }) => name)
+      (await get(query)).data.items.map(({ cells }: { cells: string[] }) => cells[0])
     expect(await names('')).toEqual(['Binu', 'Asha Rao'])
-    expect(await names(`?project=${project.slug}`)).toEqual(['Binu'])
-    expect(await names('?q=50%25')).toEqual(['Asha Rao'])
-    expect(await names('?q=%25')).toEqual(['Asha Rao'])
-    expect(await names('?q=9876543211')).toEqual(['Binu'])
-    expect(await names(`?since=${api.clock().toISOString()}`)).toEqual(['Binu'])
+    expect(await names('?order=oldest')).toEqual(['Asha Rao', 'Binu'])
+    expect(await names('?find=ash')).toEqual(['Asha Rao'])
+    expect(await names('?find=98765%2043211')).toEqual(['Binu'])
+    expect(await names(`?find=${reference.toLowerCase()}`)).toEqual(['Binu'])
+    expect(await names('?find=%25')).toEqual([])
     expect(await names('?kind=unit')).toEqual([])
-    expect(await names('?status=new&items=1&page=2')).toEqual(['Asha Rao'])
-    expect((await get('?items=1')).data).toMatchObject({ total: 2, items_per_page: 1 })
+    expect(await names('?state=new&since=day&step=none')).toEqual(['Binu', 'Asha Rao'])
+    expect((await get('?items=1&columns=project')).data).toMatchObject({
+      columns: ['name', 'project'],
+      items: [{ cells: ['Binu', project.name] }],
+      total: 2,
+    })
     expect(await get('?since=yesterday')).toMatchObject({ http_status: 422 })
+  })
+
+  test('keeps what is next for a buyer until it is due, taken away, or the enquiry has ended', async () => {
+    await enquire()
+    const [lead] = await api.db.select().from(leads)
+    const id = lead?.id ?? ''
+    const { get, move } = await asStaff()
+    const waiting = async () => (await get('/new')).data
+    const next = { step: 'Send the plan of A-2301', at: later(api.clock(), hour).toISOString() }
+    await move(id, { status: 'contacted', next })
+    expect((await move(id, { status: 'contacted' })).data).toMatchObject({
+      next_step: next.step,
+      next_at: next.at,
+    })
+    expect(await waiting()).toEqual({ total: 0, due: 0 })
+    api.clock.advance(hour)
+    expect(await waiting()).toEqual({ total: 0, due: 1 })
+    expect((await get('?step=due')).data.total).toBe(1)
+    await move(id, { status: 'booked' })
+    expect(await waiting()).toEqual({ total: 0, due: 0 })
+    expect((await move(id, { status: 'visited', next: null })).data).toMatchObject({ next_step: null })
+    expect(await waiting()).toEqual({ total: 0, due: 0 })
+    expect(await move(id, { status: 'visited', next: { step: '', at: next.at } })).toMatchObject({
+      http_status: 422,
+    })
+  })
+
+  test('says why an enquiry is lost', async () => {
+    await enquire()
+    const [lead] = await api.db.select().from(leads)
+    const id = lead?.id ?? ''
+    const { get, move } = await asStaff()
+    expect((await move(id, { status: 'lost' })).data.fields).toHaveProperty('note')
+    expect((await get(`/${id}`)).data).toMatchObject({ status: 'new', events: [] })
+    expect((await move(id, { status: 'lost', note: 'Bought elsewhere.' })).data.status).toBe('lost')
+  })
+
+  test('is told where a colleague was faster, and overwrites nothing', async () => {
+    await enquire()
+    const [lead] = await api.db.select().from(leads)
+    const id = lead?.id ?? ''
+    const seen = lead?.updated_at.toISOString()
+    const { get, move } = await asStaff()
+    api.clock.advance(minute)
+    const [one, other] = await Promise.all([
+      move(id, { status: 'contacted', note: 'Rang.', seen }),
+      move(id, { status: 'spam', note: 'A robot.', seen }),
+    ])
+    expect([one.http_status, other.http_status].toSorted()).toEqual([200, 409])
+    expect((await get(`/${id}`)).data.events).toHaveLength(1)
+  })
+
+  test('sees what else came from the same number or address', async () => {
+    const project = await aProject(api)
+    await enquire({ email: 'asha@example.com' })
+    api.clock.advance(minute)
+    await enquire({ project_id: project.slug })
+    api.clock.advance(minute)
+    await enquire({ name: 'A Rao', mobile: undefined, email: 'asha@example.com', topic: 'price' })
+    await enquire({ name: 'Binu', mobile: '98765 43211' })
+    const { get } = await asStaff()
+    const { items } = (await get('?find=asha rao')).data
+    const first = items.at(-1).id
+    const others = (await get(`/${first}`)).data.others
+    expect(others).toHaveLength(2)
+    expect(others[1]).toMatchObject({ subject: project.name, status: 'new' })
   })
 
   test('moves an enquiry forwards and back, and keeps who did, when and why', async () => {

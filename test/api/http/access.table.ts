@@ -204,6 +204,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   decideAppeal: '401 403 403 403 403 yes',
   getDeskMessages: '401 403 403 403 403 yes',
   getDeskMessagesFile: '401 403 403 403 403 yes',
+  getColleagues: '401 403 403 403 403 yes',
   getDeskViews: '401 403 403 403 403 yes',
   saveDeskView: '401 403 403 403 403 yes',
   removeDeskView: '401 403 403 403 403 yes',
@@ -240,6 +241,7 @@ type Guarded = {
 export const guardedEstate = {
   countNewLeads: 'staff',
   getLeads: 'staff',
+  getLeadsFile: 'staff',
   getLead: 'staff',
   setLeadStatus: 'staff',
   setUnitStatus: 'staff',

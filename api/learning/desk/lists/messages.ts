@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deskLists } from '#contract/learning/deskLists.ts'
-import { listSource, moment } from '../../../deskLists/index.ts'
-import { beginsWith } from '../finding.ts'
+import { beginsWith, listSource, moment } from '../../../deskLists/index.ts'
 
 /** What a message says in a line; one with a code says that it held one. */
 export const messageLine = sql`CASE WHEN message.secret THEN 'Code or personal link (hidden)'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { deskLists } from '#contract/learning/deskLists.ts'
 import { day, later } from '../../../clock.ts'
-import { listSource, moment } from '../../../deskLists/index.ts'
-import { beginsWith, peopleNamed } from '../finding.ts'
+import { beginsWith, listSource, moment } from '../../../deskLists/index.ts'
+import { peopleNamed } from '../finding.ts'
 
 const spans: Readonly<Record<string, number>> = { day, week: 7 * day, month: 30 * day }
 

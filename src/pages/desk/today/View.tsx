@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
 import type { z } from 'zod/mini'
+import type { staffLeads } from '#contract/estate/staffLeads.ts'
 import type { desk } from '#contract/learning/desk.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'
@@ -26,7 +27,7 @@ interface Task {
 export default function TodayView(): ReactElement {
   const { data } = usePage(work)
   const { today, enquiries } = data
-  const known = tasksOf(today, enquiries?.total).filter(({ count }) => count !== null && count !== undefined)
+  const known = tasksOf(today, enquiries).filter(({ count }) => count !== null && count !== undefined)
   const waits = known.some(({ count }) => count !== 0)
   return (
     <Desk>
@@ -46,9 +47,10 @@ export default function TodayView(): ReactElement {
 }
 
 type Today = z.output<(typeof desk)['getDeskToday']['response']>
+type Enquiries = z.output<(typeof staffLeads)['countNewLeads']['response']>
 
 /** What costs most to leave stands first. */
-function tasksOf(today: Today, enquiries: number | undefined): readonly Task[] {
+function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[] {
   return [
     {
       title: 'Disputes to decide',
@@ -70,9 +72,15 @@ function tasksOf(today: Today, enquiries: number | undefined): readonly Task[] {
     },
     {
       title: 'New enquiries about homes',
-      detail: 'They’ve been emailed to the sales team.',
-      count: enquiries,
-      to: null,
+      detail: 'Whoever answers within five minutes talks to somebody who still looks at the page.',
+      count: enquiries?.total,
+      to: href(pages.deskLeads, {}, { state: 'new', order: 'oldest' }),
+    },
+    {
+      title: 'Next steps that are due',
+      detail: 'Buyers whom somebody promised something by now.',
+      count: enquiries?.due,
+      to: href(pages.deskLeads, {}, { step: 'due', order: 'oldest' }),
     },
     {
       title: 'Reports to decide',

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { estateLists } from '#contract/estate/deskLists.ts'
+import { day, later } from '../../clock.ts'
+import { beginsWith, listSource, moment, startsOf } from '../../deskLists/index.ts'
+import { leads, leadWords } from '../tables/index.ts'
+
+const spans: Readonly<Record<string, number>> = { day, week: 7 * day, month: 30 * day }
+/** Nothing is to be done for these any more. */
+const ended = sql`('booked', 'lost', 'duplicate', 'spam')`
+
+export const leadSource = listSource<typeof estateLists.leads>({
+  list: estateLists.leads,
+  from: sql`leads AS lead`,
+  id: sql`lead.id`,
+  columns: {
+    name: sql`coalesce(lead.name, lead.email, lead.mobile)`,
+    state: sql`lead.status`,
+    age: moment(sql`lead.created_at`),
+    subject: sql`lead.subject`,
+    project: sql`(SELECT name FROM projects WHERE projects.id = lead.project_id)`,
+    mobile: sql`lead.mobile`,
+    next: sql`lead.next_step`,
+    due: moment(sql`lead.next_at`),
+    kind: sql`lead.kind`,
+    email: sql`lead.email`,
+    reference: sql`lead.reference`,
+    repeats: sql`nullif(lead.repeats, 0)`,
+    page: sql`lead.source_page`,
+  },
+  filters: {
+    state: (value) => sql`lead.status = ${value}::lead_status`,
+    kind: (value) => sql`lead.kind = ${value}::lead_kind`,
+    since: (value, now) =>
+      sql`lead.created_at > ${later(now, -(spans[value] ?? day)).toISOString()}::timestamptz`,
+    step: (value, now) =>
+      value === 'due'
+        ? sql`lead.next_at <= ${now.toISOString()}::timestamptz AND lead.status NOT IN ${ended}`
+        : sql`lead.next_at IS NULL AND lead.status NOT IN ${ended}`,
+  },
+  orders: {
+    newest: { by: sql`lead.created_at`, type: 'timestamptz', down: true },
+    oldest: { by: sql`lead.created_at`, type: 'timestamptz', down: false },
+  },
+  find: (text) => {
+    const query = startsOf(text)
+    const named = query
+      ? sql`${leadWords(alias(leads, 'lead'))} @@ to_tsquery('simple', ${query})`
+      : sql`false`
+    return sql`(lead.reference LIKE ${beginsWith(text.toUpperCase())} OR ${named})`
+  },
+})
+
+export const isDue = (now: Date) =>
+  sql`${leads.next_at} <= ${now.toISOString()}::timestamptz AND ${leads.status} NOT IN ${ended}`

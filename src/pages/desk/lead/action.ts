@@ -1,0 +1,30 @@
+import type { Lead } from '#contract/estate/staffLeads.ts'
+import { leadStatuses } from '#contract/estate/words.ts'
+import { instantOf } from '../../../features/calendar/instants.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
+
+/** Moves an enquiry along, with a note and what is next. */
+const action: Action = async ({ form, params, call, send, site }) => {
+  const word = (name: string) => String(form.get(name) ?? '').trim()
+  const status = leadStatuses.find((each) => each === word('status')) ?? 'new'
+  const [step, local] = [word('step'), word('at')]
+  const at = local === '' ? null : instantOf(local, site.timeZone)
+  if ((step === '') !== (local === '') || (local !== '' && at === null)) {
+    const fields = step === '' ? { step: 'Say what is next.' } : { at: 'Give the day and the time.' }
+    return refused(form, { status: 422, code: 'validation_failed', message: 'Check the form', fields })
+  }
+  const body: Parameters<typeof call.setLeadStatus>[0]['body'] = {
+    status,
+    note: word('note'),
+    seen: word('seen'),
+    next: at === null ? null : { step, at },
+  }
+  const answer = await send(call.setLeadStatus({ params: { id: params.lead ?? '' }, body }))
+  return answer.ok ? { ok: true, done: doneWords(answer.data) } : refused(form, answer.error)
+}
+export default action
+
+function doneWords({ next_step }: Pick<Lead, 'next_step'>): string {
+  return next_step === null ? 'Saved.' : `Saved. Next: ${next_step}`
+}

@@ -1,0 +1,9 @@
+import { estateLists } from '#contract/estate/deskLists.ts'
+import { sightIn } from '../../../features/desk/listAddress.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskLeads, {
+  needs: ({ call, search }) => ({ page: call.getLeads({ query: sightIn(estateLists.leads, search) }) }),
+  meta: () => ({ title: 'Enquiries', noindex: true }),
+})

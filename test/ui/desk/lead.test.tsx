@@ -1,0 +1,161 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import '../requests.ts'
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LeadFile } from '#contract/estate/staffLeads.ts'
+import leadAction from '#web/pages/desk/lead/action.ts'
+import LeadView, { work } from '#web/pages/desk/lead/View.tsx'
+import type { HttpCall } from '#web/platform/calls/http.ts'
+import { aUserRecord } from '../../builders/people.ts'
+import { showPage } from '../learnSetting.tsx'
+
+function aLead(differing: Partial<LeadFile> = {}): LeadFile {
+  return {
+    id: 'lead-1',
+    reference: 'VH-1042',
+    kind: 'unit',
+    status: 'new',
+    name: 'Radhika Menon',
+    mobile: '+919845011000',
+    email: 'radhika@example.com',
+    topic: null,
+    project: { id: 'p1', slug: 'lakeside', name: 'Lakeside' },
+    subject: 'A-2301, Tower A',
+    call_from: null,
+    call_to: null,
+    message: 'Is the east side quiet?',
+    repeats: 0,
+    next_step: null,
+    next_at: null,
+    created_at: '2026-11-21T08:55:00.000Z',
+    updated_at: '2026-11-21T08:55:00.000Z',
+    about: [{ label: 'Price', value: '₹2.23 Cr' }],
+    source_page: '/homes/projects/lakeside',
+    utm_first: null,
+    utm_last: { source: 'newsletter' },
+    consents: [],
+    events: [],
+    others: [],
+    resume: null,
+    ...differing,
+  }
+}
+
+const may = (...capabilities: NonNullable<ReturnType<typeof aUserRecord>['capabilities']>) =>
+  aUserRecord({ roles: ['student', 'staff'], capabilities })
+
+function show(lead = aLead(), viewer = may('desk.open', 'leads.read', 'leads.change'), refuse = false) {
+  return showPage({
+    work,
+    View: LeadView,
+    at: '/desk/enquiries/lead-1',
+    viewer,
+    action: leadAction,
+    answer: ({ name }: HttpCall) => {
+      if (name === 'getColleagues') return { ok: true, data: { people: [{ id: 'u1', name: 'Arjun Mehta' }] } }
+      if (name !== 'setLeadStatus' || !refuse) return { ok: true, data: lead }
+      const fields = { note: 'Say why it is lost.' }
+      return {
+        ok: false,
+        error: { status: 422, code: 'validation_failed', message: 'Check the form', fields },
+      }
+    },
+  })
+}
+
+describe('an enquiry', () => {
+  test('says how to reach the buyer, in whatever way', async () => {
+    await show()
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        'tel:+919845011000',
+        'https://wa.me/919845011000',
+        'mailto:radhika@example.com?subject=Your%20enquiry%20VH-1042',
+      ]),
+    )
+    expect(screen.getByText('₹2.23 Cr')).toBeTruthy()
+    expect(screen.getByText('source: newsletter')).toBeTruthy()
+  })
+
+  test('says who did what, the latest first', async () => {
+    const events: LeadFile['events'] = [
+      {
+        from_status: 'new',
+        to_status: 'contacted',
+        note: 'Rang at ten.',
+        by: 'u1',
+        at: '2026-11-21T08:57:00.000Z',
+      },
+      {
+        from_status: 'contacted',
+        to_status: 'contacted',
+        note: 'No answer.',
+        by: 'gone',
+        at: '2026-11-21T08:58:00.000Z',
+      },
+    ]
+    await show(aLead({ events }))
+    expect(screen.getByText('New to Contacted')).toBeTruthy()
+    expect(screen.getByText('Arjun Mehta: “Rang at ten.”')).toBeTruthy()
+    const said = screen.getAllByText(/^“|: “/).map(({ textContent }) => textContent)
+    expect(said).toEqual(['“No answer.”', 'Arjun Mehta: “Rang at ten.”'])
+  })
+
+  test('offers no change to who may only read', async () => {
+    await show(aLead(), may('desk.open', 'leads.read'))
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.getByText('Your role can read enquiries, and not change them.')).toBeTruthy()
+  })
+})
+
+describe('moving an enquiry', () => {
+  const fill = async (step: string, at: string) => {
+    const person = userEvent.setup()
+    await person.selectOptions(screen.getByLabelText('State'), 'Contacted')
+    await person.type(screen.getByLabelText(/^Note/), 'Rang at ten.')
+    if (step) await person.type(screen.getByLabelText(/^Next step/), step)
+    if (at) await person.type(screen.getByLabelText('By'), at)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  const sent = (calls: readonly HttpCall[]) => calls.find(({ method }) => method === 'POST')?.body
+
+  test('sends the state, the note and what is next by the office’s clock', async () => {
+    const { calls } = await show()
+    await fill('Send the plan', '2026-11-23T10:00')
+    await waitFor(() => expect(sent(calls)).toBeTruthy())
+    expect(sent(calls)).toEqual({
+      status: 'contacted',
+      note: 'Rang at ten.',
+      seen: aLead().updated_at,
+      next: { step: 'Send the plan', at: '2026-11-23T04:30:00.000Z' },
+    })
+  })
+
+  test('takes the next step away where its field is emptied', async () => {
+    const { calls } = await show(aLead({ next_step: 'Call', next_at: '2026-11-23T04:30:00.000Z' }))
+    expect(screen.getByLabelText('By')).toHaveProperty('value', '2026-11-23T10:00')
+    const person = userEvent.setup()
+    await person.clear(screen.getByLabelText(/^Next step/))
+    await person.clear(screen.getByLabelText('By'))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(calls)).toMatchObject({ status: 'new', note: '', next: null }))
+  })
+
+  test('asks for the time of a step, and loses nothing', async () => {
+    const { calls } = await show()
+    await fill('Send the plan', '')
+    expect(await screen.findByText('Give the day and the time.')).toBeTruthy()
+    expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Rang at ten.')
+    expect(sent(calls)).toBeUndefined()
+  })
+
+  test('shows what the service refuses beside its field', async () => {
+    await show(aLead(), undefined, true)
+    await fill('', '')
+    expect(await screen.findByText('Say why it is lost.')).toBeTruthy()
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'contacted')
+  })
+})
