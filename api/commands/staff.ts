@@ -5,13 +5,14 @@ import { duties, type StaffRole, staffRoles } from '#contract/staff.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { users } from '../learning/tables/index.ts'
-import { setRoles } from '../learning/team/index.ts'
+import { forgetSecondWays, setRoles } from '../learning/team/index.ts'
 import { type Command, lines, type Say, WrongUse } from './Command.ts'
 
 const usage = `npm run staff -- list                            who is staff, and as what
 npm run staff -- roles                           what each role may do
 npm run staff -- grant <email or mobile> <role>  gives an account a role, besides those it has
-npm run staff -- revoke <email or mobile> [role] takes one or all of them, with the next request`
+npm run staff -- revoke <email or mobile> [role] takes one or all of them, with the next request
+npm run staff -- reset <email or mobile>         removes passkeys and app that were lost; new ones are set up at the next sign-in`
 
 /** `npm run staff -- …` */
 export const staff: Command = (args) => {
@@ -35,6 +36,7 @@ export function workOf(args: readonly string[]): StaffWork {
     const revoked = roleOf(role)
     return changeOf(person, (roles) => roles.filter((each) => each !== revoked))
   }
+  if (name === 'reset' && args.length === 2) return resetOf(person)
   throw new WrongUse(name ? `"${args.join(' ')}" is not understood.` : 'A command is missing.', usage)
 }
 
@@ -62,18 +64,41 @@ const listRoles: StaffWork = async (_db, say) => {
 type Roles = readonly StaffRole[]
 
 function changeOf(given: string | undefined, change: (roles: Roles) => Roles): StaffWork {
-  const contact = z.safeParse(z.union([Email, Mobile]), given)
-  if (!contact.success) throw new WrongUse('Name one email address or mobile number.', usage)
-  return async (db, say) => say(await db.transaction((tx) => changeRoles(tx, contact.data, change)))
+  const contact = contactOf(given)
+  return async (db, say) => say(await db.transaction((tx) => changeRoles(tx, contact, change)))
 }
 
-/** Answers what came of it. */
-async function changeRoles(tx: Db, contact: string, change: (roles: Roles) => Roles): Promise<string> {
+/** For an owner who has lost everything, and has no other owner to ask. */
+function resetOf(given: string | undefined): StaffWork {
+  const contact = contactOf(given)
+  return async (db, say) => say(await db.transaction((tx) => reset(tx, contact)))
+}
+
+function contactOf(given: string | undefined): string {
+  const contact = z.safeParse(z.union([Email, Mobile]), given)
+  if (!contact.success) throw new WrongUse('Name one email address or mobile number.', usage)
+  return contact.data
+}
+
+async function reset(tx: Db, contact: string): Promise<string> {
+  const person = await findPerson(tx, contact)
+  if (!person?.roles.includes('staff')) return `${contact} is not staff.`
+  await forgetSecondWays(tx, person, { actor: 'command', now: systemClock() })
+  return `${contact} is signed out, and sets up a passkey or an app at the next sign-in.`
+}
+
+async function findPerson(tx: Db, contact: string) {
   const [person] = await tx
     .select()
     .from(users)
     .where(or(eq(users.email, contact), eq(users.mobile, contact)))
     .for('update')
+  return person
+}
+
+/** Answers what came of it. */
+async function changeRoles(tx: Db, contact: string, change: (roles: Roles) => Roles): Promise<string> {
+  const person = await findPerson(tx, contact)
   if (!person) return `No account has ${contact}: the person signs up first, and verifies it.`
   const roles = change(person.staff_roles)
   const inWords = roles.length > 0 ? `is staff: ${roles.join(', ')}` : 'is not staff'

@@ -1,16 +1,14 @@
 import { eq, or } from 'drizzle-orm'
 import type { team } from '#contract/learning/team.ts'
 import { ApiError } from '../../ApiError.ts'
-import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { lockUser, revokeOthers, type UserRow } from '../auth/index.ts'
+import { lockUser, type UserRow } from '../auth/index.ts'
 import { tell } from '../notices/index.ts'
-import { removePasskeys } from '../passkeys/index.ts'
-import { removeAuthenticator } from '../secondWay/index.ts'
 import { users } from '../tables/index.ts'
+import { forgetSecondWays } from './forgetSecondWays.ts'
 import { readMember, readTeam } from './members.ts'
 import { rolesChanged, secondWayReset } from './messages.ts'
 import { lockTeam, setRoles } from './roles.ts'
@@ -49,30 +47,12 @@ export function teamHandlers(context: Context): Handlers<typeof team> {
       nothingElse(rest)
       await outbox.transaction(async (tx) => {
         const user = await lockColleague(tx, member_id, actor.viewer.id)
-        await forgetSecondWays(context, tx, { user, actor, reason })
+        await forgetSecondWays(tx, user, { actor, now: clock(), reason })
+        await tell(context, tx, { user, topic: null, mail: secondWayReset(reason) })
       })
       return readMember(db, member_id)
     },
   }
-}
-
-interface Reset {
-  readonly user: UserRow
-  readonly actor: Actor
-  readonly reason: string
-}
-
-/** Removes what somebody has lost, and signs them out: with the password or a code they set up new ones. */
-async function forgetSecondWays(context: Context, tx: Db, { user, actor, reason }: Reset): Promise<void> {
-  const now = context.clock()
-  const { passkeys, authenticator } = await readMember(tx, user.id)
-  await removePasskeys(tx, user.id)
-  await removeAuthenticator(tx, user.id)
-  await revokeOthers(tx, { userId: user.id, keep: null, now })
-  await tell(context, tx, { user, topic: null, mail: secondWayReset(reason) })
-  const before = { passkeys, authenticator }
-  const after = { passkeys: false, authenticator: false }
-  await record(tx, { actor, action: 'reset_second_way', now, person: user.id, reason, before, after })
 }
 
 async function lockColleague(tx: Db, id: string, actorId: string): Promise<UserRow> {

@@ -1,2 +1,3 @@
+export { forgetSecondWays } from './forgetSecondWays.ts'
 export { teamHandlers } from './handlers.ts'
 export { setRoles } from './roles.ts'

@@ -12,7 +12,7 @@ export function ConfirmInPlace(): ReactElement | null {
     <fieldset className='grid gap-3 rounded-card border border-line bg-sunken p-4'>
       <legend className='px-1 font-semibold'>Confirm that it’s you</legend>
       <p className='text-ink-soft'>
-        It’s more than ten minutes since you last did. Then press the button again.
+        It’s been more than ten minutes. Enter a code, then press the button again. Nothing you typed is lost.
       </p>
       <SecondCode form={form} />
       <PasskeyButton purpose='confirm' sentAs={['', '']} within={passkeyField} busy={form.busy} size='small'>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { workOf } from '#api/commands/staff.ts'
-import { users } from '#api/tables.ts'
+import { authenticators, users } from '#api/tables.ts'
+import { newSecret } from '#api/totp.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
 
 let api: TestApi
@@ -51,6 +52,21 @@ test('a second role is added, and one is taken without the other', async () => {
   expect(await typed('revoke', 'farida@example.com', 'support')).toEqual([
     'farida@example.com is staff: sales.',
   ])
+})
+
+test('an owner who has lost everything sets up new ones', async () => {
+  const { id } = await aUser(api, { email: 'farida@example.com', roles: ['student', 'staff'] })
+  const now = api.clock()
+  await api.db
+    .insert(authenticators)
+    .values({ user_id: id, secret: newSecret(), created_at: now, proved_at: now })
+  const { authorization } = await signIn(api, { id })
+  expect(await typed('reset', 'farida@example.com')).toEqual([
+    'farida@example.com is signed out, and sets up a passkey or an app at the next sign-in.',
+  ])
+  expect(await api.db.select().from(authenticators)).toEqual([])
+  await api.call().get('/api/v1/staff/disputes').set({ authorization }).expect(401)
+  expect(await typed('reset', 'nobody@example.com')).toEqual(['nobody@example.com is not staff.'])
 })
 
 test('what a role may do can be read', async () => {
