@@ -49,11 +49,14 @@ function Lines({
   return (
     <section>
       <h3 className='font-semibold'>{title}</h3>
-      <ul className='mt-1 grid max-h-64 gap-1 overflow-y-auto text-14'>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls inside its section, by keyboard too. */}
+      <section aria-label={title} tabIndex={0} className='mt-1 max-h-64 overflow-y-auto'>
+        <ul className='grid gap-1 text-14'>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
     </section>
   )
 }
