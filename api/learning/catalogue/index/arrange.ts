@@ -75,8 +75,10 @@ export function insteadOf(
       starts(other).length > 0,
   )
   const isThen = (other: Course) => starts(other).some((at) => isAbout(minuteOfWeek(at), hours))
+  const isFarOff = (other: Course) => !starts(other).some((at) => isNear(minuteOfWeek(at), hours))
   const nearness = (other: Course) =>
-    4 * Number(isThen(other)) +
+    4 * Number(isThen(other)) -
+    6 * Number(isFarOff(other)) +
     4 * Number(other.tutor === course.tutor && other.core === course.core) +
     3 * shared(other) +
     Number(other.level === course.level) +
@@ -102,6 +104,17 @@ function isAbout(at: number, hours: readonly number[]): boolean {
   return hours.some((hour) => {
     const apart = Math.abs(at - hour)
     return Math.min(apart, weekMinutes - apart) <= aboutMinutes
+  })
+}
+
+const sameHalf = 5 * 60
+const dayMinutes = 24 * 60
+
+/** On whichever day: what begins at the other end of the day suits nobody who asked for this. */
+function isNear(at: number, hours: readonly number[]): boolean {
+  return hours.some((hour) => {
+    const apart = Math.abs((at % dayMinutes) - (hour % dayMinutes))
+    return Math.min(apart, dayMinutes - apart) <= sameHalf
   })
 }
 

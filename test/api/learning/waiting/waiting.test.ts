@@ -133,7 +133,7 @@ test('a hold that ends tells the first in line, and one who buys the seat waits 
   expect(await waits(buyer)).toEqual([])
 })
 
-test('the tutor sees how many wait, and the course offers others with a free seat at its times first', async () => {
+test('the tutor sees how many wait, and the course offers others with a free seat at its times first, at night last', async () => {
   const { group } = await aFullGroup({ age_from: 8, age_to: 12 })
   await join(await aBuyer(api), group)
   const tutor = await aBuyer(api, { id: group.tutor.id })
@@ -141,18 +141,20 @@ test('the tutor sees how many wait, and the course offers others with a free sea
   expect(own).toMatchObject({ id: group.schedule.id, waiting: 1 })
   const { core_id } = group.course
   const within = { core: { id: core_id ?? '', name: 'Subject' }, tutor: await aTutor(api) }
-  const weekly = (weekday: number) => ({
+  const weekly = (weekday: number, starts_at = '18:30') => ({
     starts_on: '2026-12-07',
-    weekly: [{ weekday, starts_at: '18:30', minutes: 60 }],
+    weekly: [{ weekday, starts_at, minutes: 60 }],
   })
   const adults = await aCourse(api, within, { age_from: 18 })
   await aSchedule(api, adults.id, weekly(2))
-  const elsewhere = await aCourse(api, within)
+  const night = await aCourse(api, within, { level: 'beginner', language: 'English' })
+  await aSchedule(api, night.id, weekly(1, '01:30'))
+  const elsewhere = await aCourse(api, within, { level: 'advanced', language: 'Hindi' })
   await aSchedule(api, elsewhere.id, weekly(4))
   const then = await aCourse(api, within)
   await aSchedule(api, then.id, weekly(1))
   const full = await aCourse(api, within)
   await aSchedule(api, full.id, { ...weekly(6), capacity: 1, seats_taken: 1 })
   const course = (await tutor.get(`/courses/${group.course.slug}`)).data
-  expect(course.instead.map(({ id }: { id: string }) => id)).toEqual([then.id, elsewhere.id])
+  expect(course.instead.map(({ id }: { id: string }) => id)).toEqual([then.id, elsewhere.id, night.id])
 })
