@@ -243,6 +243,12 @@ describe('times in another zone', () => {
     expect(weekOf([], 'Asia/Kolkata')).toEqual([])
   })
 
+  test('is put before no reader elsewhere where one comes in person', () => {
+    const courses = [aSummary({ mode: 'in_person', next_schedule: morning })]
+    expect(weekOf(courses, 'Asia/Kolkata')).toHaveLength(1)
+    expect(weekOf(courses, 'America/Los_Angeles')).toEqual([])
+  })
+
   test('is never put before a reader who would be asleep, nor more than three times a day', () => {
     const at = (time: string, nth: number) =>
       aSummary({ id: `c${nth}`, next_schedule: aSchedule({ next_class_at: `2026-11-24T${time}:00.000Z` }) })

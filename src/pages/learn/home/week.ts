@@ -1,6 +1,6 @@
 import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
 import type { Site } from '../../../platform/site.ts'
-import { dayOf, localTimeOf } from '../../../ui/format/when.ts'
+import { clockGap, dayOf, localTimeOf } from '../../../ui/format/when.ts'
 
 export const parts = ['Morning', 'Afternoon', 'Evening'] as const
 export type Part = (typeof parts)[number]
@@ -48,6 +48,8 @@ function startOf(course: CourseSummary, zone: string): Start[] {
   const schedule = course.next_schedule
   const at = schedule?.next_class_at
   if (!schedule || !at) return []
+  // Where the clocks differ, nobody comes in person.
+  if (course.mode !== 'online' && clockGap(at, schedule.time_zone, zone) !== 0) return []
   const hour = Number(localTimeOf(at, zone).slice(0, 2))
   if (hour < waking.from || hour >= waking.to) return []
   return [{ course, schedule, at, part: hour < 12 ? 'Morning' : hour < 17 ? 'Afternoon' : 'Evening' }]
