@@ -4,7 +4,7 @@ import { day, hour, minute, second } from '../../clock.ts'
 
 /** Within this time, the same request from the same contact is one enquiry. */
 export const mergeWindow = 10 * minute
-/** Nobody reads and fills in a form faster than this. */
+/** Nobody fills in a form faster than this without a press or a key, after which forms no longer say when they were shown. */
 export const quickestHuman = 2 * second
 /** A mobile network shows many people as one address. */
 export const leadsPerNetwork = { atMost: 60, window: hour } as const
