@@ -100,6 +100,8 @@ export const buyingPages = {
   brochures: page({ ...homesPage, path: '/homes/projects/:project/brochures', view: 'homes/brochures' }),
   bookVisit: page({
     ...further,
+    // Its times are those that are free now: a page of ten seconds ago may offer one that is taken.
+    personal: true,
     path: '/homes/projects/:project/visit',
     view: 'homes/bookVisit',
     query: ['kind', 'day', 'home', 'plot'],

@@ -1,14 +1,11 @@
 import './support/patience.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
 import { site } from './support/site.ts'
 
 const aNumber = (): string => `98${randomInt(10_000_000, 99_999_999)}`
 const anAddress = (): string => `meera-${randomUUID().slice(0, 8)}@example.com`
-/** People need longer than two seconds; anything faster counts as a bot. */
-const likeAPerson = (page: Page) => page.waitForTimeout(2_100)
 
 interface Mail {
   readonly subject: string
@@ -42,7 +39,6 @@ test('on a phone: two fields and a tick over the page; the browser remembers and
     await sheet.getByLabel('Your name').fill('Meera Nair')
     const number = aNumber()
     await sheet.getByLabel('Mobile number').fill(number)
-    await likeAPerson(page)
     await sheet.getByRole('button', { name: 'Send' }).click()
     await sheet.getByText('Tick this box so we can reply.').waitFor()
     expect(await sheet.getByLabel('Mobile number').inputValue()).toBe(number)
@@ -75,7 +71,6 @@ describe.each([
       await page.getByLabel('Call me from').fill('10:00')
       await page.getByLabel('Until').fill('09:00')
       await page.getByLabel(/You may call or write to me/).check()
-      await likeAPerson(page)
       await page.getByRole('button', { name: 'Request a call' }).click()
       await page.getByText('Choose an end time after the start time.').first().waitFor()
       expect(await page.getByLabel('Your name').inputValue()).toBe('Imran Siddiqui')
@@ -94,7 +89,6 @@ describe.each([
       const form = page.locator('#subscribe')
       await form.getByRole('textbox', { name: 'Email' }).fill(address)
       await form.getByLabel(/You may email me news/).check()
-      await likeAPerson(page)
       await form.getByRole('button', { name: 'Subscribe' }).click()
       await page.getByText(`We’ve sent an email to ${address}`).waitFor()
 
@@ -128,7 +122,6 @@ test('an application keeps its words and its file through a refusal, and arrives
     })
     await page.getByText('ravi.pdf added.').waitFor()
     await page.getByLabel(/You may call or write to me/).check()
-    await likeAPerson(page)
     await page.getByRole('button', { name: 'Send application' }).click()
     await page.getByText('Enter your experience in whole years.').first().waitFor()
     await page.getByText('ravi.pdf added.').waitFor()

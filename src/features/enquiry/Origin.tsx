@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+const presses = ['click', 'keydown', 'pointerdown']
+
 /** Where the form was filled in and what led there, and a honeypot for bots. */
 export function Origin(): ReactElement {
   const { pathname } = useLocation()
@@ -15,6 +17,15 @@ export function Origin(): ReactElement {
     const now = campaign(window.location.search)
     fill(first.current, campaign(came))
     fill(last.current, now || campaign(came))
+    // A person may be as fast as a bot, as browsers fill in forms for them. Presses show that it's a person.
+    const form = shownAt.current?.form
+    const forget = ({ isTrusted }: Event) => {
+      if (isTrusted) fill(shownAt.current, '')
+    }
+    for (const press of presses) form?.addEventListener(press, forget)
+    return () => {
+      for (const press of presses) form?.removeEventListener(press, forget)
+    }
   }, [])
   return (
     <>

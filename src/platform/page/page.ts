@@ -89,7 +89,7 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
   /** Where somebody signed in is redirected, by the role they use; a role without a line sees the page. */
   readonly success?: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** True where a visitor's cart decides what is shown, so that no two visitors share the page. */
+  /** True for a page that is never cached: a visitor's cart decides what it shows, or this very moment does. */
   readonly personal?: true
   /** True where the page draws its own shell. */
   readonly bare?: true
