@@ -37,6 +37,7 @@ import { modelOf } from './building/index.ts'
 import type { Content } from './Content.ts'
 import { costRows } from './costRows.ts'
 import { planRows, plotRows } from './plotRows.ts'
+import { loadPriceHistory } from './priceHistory.ts'
 import { detailRow, type Load, projectRow, sectionRows } from './projectRows.ts'
 import { siteRows } from './siteRows.ts'
 import { blockRows, projectId, typeRows, unitRows } from './unitRows.ts'
@@ -65,6 +66,7 @@ export async function loadContent(tx: Db, content: Content, now: Date): Promise<
   await replace(tx, { table: paymentStages, key: paymentStages.id, rows: stages })
   await tx.update(projects).set({ priced_on: null })
   await repriceHomes(tx, now)
+  await loadPriceHistory(tx, content.projects, now)
   return counts
 }
 

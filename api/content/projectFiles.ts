@@ -41,6 +41,10 @@ export const ProjectFile = z.strictObject({
   status: z.enum(projectStatuses),
   /** Null before prices are announced, and after the last home is sold. */
   prices_as_of: z.nullable(When),
+  /** Shows what homes cost before: until those days, so many percent of what is listed now. The database adds every later change. */
+  price_history: z.optional(
+    z.array(z.strictObject({ until: When, percent: z.number().check(z.gte(50), z.lte(200)) })),
+  ),
   configurations: z.array(Words),
   possession: z.strictObject({ promised: z.nullable(When), revised: z.nullable(When) }),
   hero: PictureName,

@@ -67,6 +67,7 @@ export function projectRow(
     price_from: prices.length > 0 ? Math.min(...prices) : null,
     price_to: prices.length > 0 ? Math.max(...prices) : null,
     price_as_of: as_of !== null && prices.length > 0 ? dayOf(as_of, now) : null,
+    price_history: project.price_history !== undefined,
     area_from: Math.min(...areas),
     area_to: Math.max(...areas),
     possession_promised_on: dayOrNull(project.possession.promised, now),

@@ -16,6 +16,7 @@ import {
   whole,
 } from '../shapes.ts'
 import { CostSheet } from './costs.ts'
+import { PriceChange } from './priceSteps.ts'
 import { PriceLimit, Project, UnitCounts } from './projects.ts'
 import { UnitType } from './sections.ts'
 import { facings, priceKinds, unitSorts, unitStatuses } from './words.ts'
@@ -83,6 +84,8 @@ export const UnitFile = z.extend(BlockUnit, {
   unit_type: UnitType,
   /** Null until its price is announced. */
   cost: z.nullable(CostSheet),
+  /** What it cost before each change of its price, the latest first; absent where the company doesn't show it. */
+  price_changes: z.optional(z.array(PriceChange)),
   /** Up to six that are for sale, most similar first. */
   similar: z.array(BlockUnit),
 })

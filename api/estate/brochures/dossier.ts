@@ -5,6 +5,7 @@ import { platePicture } from '#contract/estate/building/platePicture.ts'
 import type { BuildingModel } from '#contract/estate/building/shapes.ts'
 import type { CostSheet } from '#contract/estate/costs.ts'
 import type { UnitDrawing } from '#contract/estate/drawings.ts'
+import { type PriceChange, priceSteps } from '#contract/estate/priceSteps.ts'
 import { rupees } from '#contract/money.ts'
 import { putBlock, putTable, small, smallQuiet } from '../../pdf/layout.ts'
 import { Sheet, styles } from '../../pdf/Sheet.ts'
@@ -29,6 +30,8 @@ export interface Dossier {
   readonly model: BuildingModel
   /** Null until its price is announced, and once it is sold. */
   readonly cost: CostSheet | null
+  /** Of its price, the latest first; empty where they aren't shown. */
+  readonly changes: readonly PriceChange[]
   readonly picture: { readonly title: string; readonly plate: Plate } | null
   readonly on: string
 }
@@ -139,6 +142,7 @@ function putMoney(sheet: Sheet, dossier: Dossier): void {
   if (cost) {
     sheet.say(`What ${unit.unit_no} costs, as of ${inWords(cost.as_of)}`, 'title').skip(12)
     putLines(sheet, cost)
+    putHistory(sheet, dossier.changes, cost.total)
     sheet.skip(16).say('What is due when', 'heading').skip(6)
     putStages(sheet, cost)
   } else {
@@ -171,6 +175,14 @@ function putLines(sheet: Sheet, { lines, total }: CostSheet): void {
   sheet.put('All-in price', 56, sheet.y, styles.strong)
   sheet.put(sum, 533 - sheet.widthOf(sum, styles.strong), sheet.y, styles.strong)
   sheet.skip(18)
+}
+
+/** Since when it costs that, and what it cost before. */
+function putHistory(sheet: Sheet, changes: readonly PriceChange[], total: number): void {
+  const [step] = priceSteps(changes, { kind: 'all_in', paise: total })
+  if (!step) return
+  const words = `${rupees(step.paise)} since ${inWords(step.on)}, before ${rupees(step.before)}.`
+  sheet.y = putBlock(sheet, words, { x: 56, y: sheet.y, width: 483 }, small)
 }
 
 function putStages(sheet: Sheet, { stages, emi }: CostSheet): void {

@@ -4,6 +4,7 @@ import { todayInIndia } from '../../texts/days.ts'
 import { modelFor, unitDrawingOf } from '../building/index.ts'
 import { costOf, isPriced, usualCost } from '../costs/index.ts'
 import { findUnitType, mustFindBlock, type UnitRow } from '../inventory/index.ts'
+import { readPriceChanges } from '../prices/index.ts'
 import { listGallery, mustFindProject } from '../projects/index.ts'
 import { type Dossier, dossierPdf, pictureShape } from './dossier.ts'
 import { plateOf } from './pictures.ts'
@@ -46,6 +47,7 @@ async function factsOf({ db, config, clock }: Context, unit: UnitRow): Promise<D
     model,
     drawing: unitDrawingOf(model, { block: block.slug, floor, stack, lat, lng }),
     cost: priced ? await costOf(db, { unit, project, query: usualCost, now }) : null,
+    changes: (await readPriceChanges(db, { unit, project })) ?? [],
     picture: await pictureOf(db, project.id),
     on: todayInIndia(now),
   }

@@ -63,7 +63,9 @@ async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<
 }
 
 /** Homes of one type on one floor cost the same, so most answers are known already. */
-function pricer(book: PriceBook): (home: Home) => { readonly all_in: number; readonly monthly: number } {
+export function pricer(
+  book: PriceBook,
+): (home: Home) => { readonly all_in: number; readonly monthly: number } {
   const known = new Map<string, { readonly all_in: number; readonly monthly: number }>()
   return ({ base_price, floor_rise, plc, carpet, floor, view, corner, facing, parking }) => {
     if (!isPriced({ base_price })) return { all_in: 0, monthly: 0 }

@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { type Handlers, StreamReply, TaggedReply } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { costOf, isPriced, usualCost } from '../costs/index.ts'
+import { readPriceChanges } from '../prices/index.ts'
 import { mustFindProject, toProject } from '../projects/index.ts'
 import { toUnitType } from '../sections/index.ts'
 import { countsOf } from '../tables/index.ts'
@@ -144,12 +145,14 @@ async function toFile({ db, clock }: Context, unit: UnitRow): Promise<UnitFile> 
     mustFindProject(db, unit.project_id),
   ])
   if (!type) throw new ApiError('not_found')
+  const price_changes = await readPriceChanges(db, { unit, project })
   return {
     ...unit,
     block: toBlock(block),
     project: toProject(project),
     unit_type: toUnitType(type),
     cost: isPriced(unit) ? await costOf(db, { unit, project, query: usualCost, now: clock() }) : null,
+    ...(price_changes && { price_changes }),
     similar: await findSimilar(db, unit),
   }
 }

@@ -8,6 +8,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
@@ -116,6 +117,21 @@ export const unitEvents = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [index('unit_events_unit').on(table.unit_id, table.at)],
+)
+
+/** What a home cost until the day on which that changed. A trigger writes it, whoever changes the price. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    unit_id: text('unit_id')
+      .notNull()
+      .references(() => blockUnits.id, { onDelete: 'cascade' }),
+    changed_on: date('changed_on', { mode: 'string' }).notNull(),
+    all_in: paise('all_in').notNull(),
+    before_taxes: paise('before_taxes').notNull(),
+    monthly: paise('monthly').notNull(),
+  },
+  (table) => [primaryKey({ name: 'price_changes_key', columns: [table.unit_id, table.changed_on] })],
 )
 
 /** The only way to build a unit's id. */

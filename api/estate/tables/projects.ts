@@ -40,6 +40,8 @@ export const projects = pgTable(
     price_as_of: date('price_as_of', { mode: 'string' }),
     /** The day for which the prices of its homes were calculated; null if they have to be. */
     priced_on: date('priced_on', { mode: 'string' }),
+    /** True where visitors see what its homes cost before. */
+    price_history: boolean('price_history').notNull().default(false),
     configurations: text('configurations').array().notNull(),
     area_from: integer('area_from').notNull(),
     area_to: integer('area_to').notNull(),

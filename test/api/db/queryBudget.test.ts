@@ -34,8 +34,8 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getTeacherDashboard: 13,
   // All that the removal itself looks at before it removes.
   getTimingRemoval: 9,
-  // A unit with its project, tower, type, the rules of its price, and those like it.
-  getUnit: 9,
+  // A unit with its project, tower, type, the rules of its price, what it cost before, and those like it.
+  getUnit: 10,
   // All of the demo’s orders, five hundred rows at a time.
   getDeskOrdersFile: 60,
   // Everything that a paper says.

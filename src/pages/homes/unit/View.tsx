@@ -23,7 +23,17 @@ import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { CompareControl } from './CompareControl.tsx'
-import { Costs, FloorPlan, KeepButton, Place, PlanActs, PriceSwitch, Similar, UnitOutlook } from './lower.tsx'
+import {
+  Costs,
+  FloorPlan,
+  KeepButton,
+  Place,
+  PlanActs,
+  PriceHistory,
+  PriceSwitch,
+  Similar,
+  UnitOutlook,
+} from './lower.tsx'
 import { Part } from './Part.tsx'
 import { Share } from './Share.tsx'
 import { work } from './work.ts'
@@ -196,6 +206,7 @@ function HeadPrice(props: {
           </>
         )}
       </p>
+      {unit.price_changes && <PriceHistory home={unit} price={price} />}
       {sheet && <PriceSwitch className='mt-2' />}
     </div>
   )

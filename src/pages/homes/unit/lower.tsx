@@ -2,6 +2,7 @@ import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 const parts = () => import('./parts.ts')
 
+export const PriceHistory = onDemand(async () => (await parts()).PriceHistory)
 export const PriceSwitch = onDemand(async () => (await parts()).PriceSwitch)
 export const FloorPlan = onDemand(async () => (await parts()).FloorPlan)
 export const KeepButton = onDemand(async () => (await parts()).KeepButton)

@@ -1,3 +1,4 @@
+export { PriceHistory } from '../../../features/costs/PriceHistory.tsx'
 export { PriceSwitch } from '../../../features/costs/PriceSwitch.tsx'
 export { FloorPlan } from '../../../features/plan/FloorPlan.tsx'
 export { KeepButton } from '../../../features/shortlist/KeepButton.tsx'

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { pricer, readBook } from '../estate/costs/index.ts'
+import { blockUnits, priceChanges, projects } from '../estate/tables/index.ts'
+import type { ProjectFolder } from './projectFiles.ts'
+import { projectId } from './unitRows.ts'
+import { dayOf } from './when.ts'
+
+/** To a thousand rupees, as in price lists. */
+const listedAt = (paise: number, percent: number) => Math.round((paise * percent) / 10_000_000) * 100_000
+
+/** What homes cost before the site knew them, by the rules of those days; only until the database has a history of its own. */
+export async function loadPriceHistory(tx: Db, folders: readonly ProjectFolder[], now: Date): Promise<void> {
+  for (const { slug, project } of folders) {
+    if (project.price_history) await loadChanges(tx, projectId(slug), project.price_history, now)
+  }
+}
+
+type History = NonNullable<ProjectFolder['project']['price_history']>
+
+async function loadChanges(tx: Db, id: string, history: History, now: Date): Promise<void> {
+  const known = await tx
+    .select({ unit_id: priceChanges.unit_id })
+    .from(priceChanges)
+    .innerJoin(blockUnits, eq(blockUnits.id, priceChanges.unit_id))
+    .where(eq(blockUnits.project_id, id))
+    .limit(1)
+  const [project] = await tx.select().from(projects).where(eq(projects.id, id))
+  if (known.length > 0 || !project) return
+  const units = await tx.select().from(blockUnits).where(eq(blockUnits.project_id, id))
+  const priced = units.filter(({ all_in }) => all_in > 0)
+  for (const { until, percent } of history) {
+    const changed_on = dayOf(until, now)
+    const price = pricer(await readBook(tx, project, changed_on))
+    const rows = priced.map((unit) => {
+      const base_price = listedAt(unit.base_price, percent)
+      const floor_rise = listedAt(unit.floor_rise, percent)
+      const plc = listedAt(unit.plc, percent)
+      const { all_in, monthly } = price({ ...unit, base_price, floor_rise, plc })
+      return { unit_id: unit.id, changed_on, all_in, before_taxes: base_price + floor_rise + plc, monthly }
+    })
+    for (let from = 0; from < rows.length; from += 500)
+      await tx.insert(priceChanges).values(rows.slice(from, from + 500))
+  }
+}
