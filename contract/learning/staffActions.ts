@@ -72,12 +72,19 @@ export const staffActions = defineEndpoints({
     access: 'staff',
     capability: 'audit.read',
     resource: 'StaffAction',
-    summary: 'Whether these rows are still the ones that were written',
+    summary: 'Whether these rows are still the ones that were written, some 250,000 at once',
+    query: z.object({
+      /** What `next` was before; that row is looked at again, so that none is missed. */
+      from: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
+    }),
     response: z.object({
       count: Count,
       /** The number of the first row that doesn’t follow from the one before it. */
       broken: z.nullable(Count),
+      /** Where to go on; null at the end. */
+      next: z.nullable(Count),
     }),
+    errors: ['validation_failed'],
   },
   getOwnStaffActions: {
     method: 'GET',

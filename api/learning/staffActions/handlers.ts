@@ -10,8 +10,8 @@ export function staffActionHandlers({ db }: Context): Handlers<typeof staffActio
       return pageOf(await findStaffActions(db, filter, items + 1), items)
     },
 
-    async checkStaffActions() {
-      return checkChain(db)
+    async checkStaffActions({ query: { from } }) {
+      return checkChain(db, from)
     },
 
     async getOwnStaffActions({ query: { items, before }, viewer }) {

@@ -91,7 +91,8 @@ describe('what staff did', () => {
       next: null,
     })
     expect((await get('?action=change_staff_roles')).items).toHaveLength(1)
-    expect(await get('/check')).toEqual({ count: 4, broken: null })
+    expect(await get('/check')).toEqual({ count: 4, broken: null, next: null })
+    expect(await get('/check?from=2')).toEqual({ count: 2, broken: null, next: null })
   })
 
   test('is found by whom, about whom, what and when', async () => {
@@ -257,6 +258,15 @@ describe('the database', () => {
   test('numbers rows that arrive at once one after the other', async () => {
     await Promise.all(Array.from({ length: 8 }, () => some(1)))
     expect((await written()).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(await checkChain(api.db)).toEqual({ count: 8, broken: null })
+    expect(await checkChain(api.db)).toEqual({ count: 8, broken: null, next: null })
+  })
+
+  test('is checked piece by piece where there are many rows, and none is missed between two pieces', async () => {
+    await some(6)
+    expect(await checkChain(api.db, 0, 2)).toEqual({ count: 3, broken: null, next: 3 })
+    expect(await checkChain(api.db, 3, 2)).toEqual({ count: 2, broken: null, next: 5 })
+    expect(await checkChain(api.db, 5, 2)).toEqual({ count: 1, broken: null, next: null })
+    await past(sql`DELETE FROM staff_actions WHERE number = 4`)
+    expect(await checkChain(api.db, 3, 2)).toMatchObject({ broken: 5 })
   })
 })

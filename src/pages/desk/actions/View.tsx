@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import type { StaffAction } from '#contract/learning/staffActions.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { staffActions as calls, StaffAction } from '#contract/learning/staffActions.ts'
 import { staffActionWords } from '../../../features/desk/actionWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'
@@ -11,7 +12,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Filters } from './Filters.tsx'
-import { work } from './work.ts'
+import { checkedTo, work } from './work.ts'
 
 export { work } from './work.ts'
 
@@ -27,10 +28,10 @@ export default function StaffActionsView(): ReactElement {
         a year as they were written.
       </p>
       {data.chain ? (
-        <ChainState {...data.chain} />
+        <ChainState chain={data.chain} from={checkedTo(search)} />
       ) : (
         <ButtonLink
-          to={href(pages.deskActions, {}, { ...filter, check: 1 })}
+          to={href(pages.deskActions, {}, { ...filter, check: 'all' })}
           size='small'
           kind='secondary'
           className='mt-4'
@@ -63,17 +64,28 @@ export default function StaffActionsView(): ReactElement {
   )
 }
 
-function ChainState({
-  count,
-  broken,
-}: {
-  readonly count: number
-  readonly broken: number | null
-}): ReactElement {
+interface ChainStateProps {
+  readonly chain: ResponseOf<(typeof calls)['checkStaffActions']>
+  /** The entry that the check before this one ended with. */
+  readonly from: number
+}
+
+function ChainState({ chain: { count, broken, next }, from }: ChainStateProps): ReactElement {
   if (broken === null) {
     const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`
+    const which = from > 0 ? `${entries} after entry ${from}` : entries
     return (
-      <p className='mt-4 text-14 text-ink-soft'>{`Checked just now: ${entries}, none changed or missing.`}</p>
+      <div className='mt-4 flex flex-wrap items-center gap-4'>
+        <p
+          className='text-ink-soft'
+          role='status'
+        >{`Checked just now: ${which}, none changed or missing.`}</p>
+        {next !== null && (
+          <ButtonLink to={href(pages.deskActions, {}, { check: next })} size='small' kind='secondary'>
+            Check the next entries
+          </ButtonLink>
+        )}
+      </div>
     )
   }
   return (

@@ -10,10 +10,16 @@ export const filterNames = ['who', 'whom', 'action', 'from', 'to', 'actor', 'per
 export const work = pageWork(pages.deskActions, {
   needs: ({ call, search }) => ({
     actions: call.getStaffActions({ query: { items: 50, ...filterIn(search) } }),
-    ...(search.get('check') && { chain: call.checkStaffActions() }),
+    ...(search.get('check') && { chain: call.checkStaffActions({ query: { from: checkedTo(search) } }) }),
   }),
   meta: () => ({ title: 'What staff did', noindex: true }),
 })
+
+/** The entry that the last check ended with; 0 at the beginning. */
+export function checkedTo(search: URLSearchParams): number {
+  const check = search.get('check') ?? ''
+  return /^\d{1,12}$/.test(check) ? Number(check) : 0
+}
 
 /** Whatever somebody wrote into the address: what makes no sense counts as left out. */
 function filterIn(search: URLSearchParams) {
