@@ -13,9 +13,10 @@ import {
   passkeyChallenges,
   sessions,
 } from './learning/tables/index.ts'
+import type { Settings } from './settings/Settings.ts'
 
 /** Deletes rows that can no longer matter, so that tables grow only with use. */
-export async function sweep(db: Db, clock: Clock): Promise<void> {
+export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<void> {
   const now = clock()
   await new Idempotency(db, clock).sweep()
   await sweepLimits(db, now)
@@ -28,5 +29,10 @@ export async function sweep(db: Db, clock: Clock): Promise<void> {
   await db.delete(courseChanges).where(lt(courseChanges.changed_at, sql`now() - interval '1 day'`))
   await db
     .delete(outbox)
-    .where(and(eq(outbox.status, 'delivered'), lt(outbox.delivered_at, later(now, -30 * day))))
+    .where(
+      and(
+        eq(outbox.status, 'delivered'),
+        lt(outbox.delivered_at, later(now, -settings.value('messages_kept') * day)),
+      ),
+    )
 }

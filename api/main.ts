@@ -26,6 +26,7 @@ import { createTransport } from './messages/createTransport.ts'
 import { ApiMetrics } from './metrics/ApiMetrics.ts'
 import { openData } from './openData.ts'
 import { Rounds } from './rounds.ts'
+import { Settings } from './settings/Settings.ts'
 import { openStorage } from './storage/Storage.ts'
 
 const drainPatience = 8_000
@@ -64,7 +65,8 @@ async function start(config: Config): Promise<void> {
   const lifecycle = new Lifecycle()
   const replica = replicaOf(config, { primary: db, log })
   await replica?.start()
-  const context = { config, db, replica, clock, log, outbox, storage }
+  const settings = await Settings.open({ db, config, clock, log })
+  const context = { config, db, replica, clock, log, outbox, storage, settings }
   const backups = backupsOf(context, connection)
   const newestBackup = () => backups.newest
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup })
@@ -89,6 +91,7 @@ async function start(config: Config): Promise<void> {
     await commands?.stop(drainPatience)
     await rounds.stop()
     await backups.stop()
+    settings.stop()
     await outbox.stop()
     await replica?.stop()
     await connection.close()
@@ -105,10 +108,10 @@ function watchClock(clock: Clock, log: Logger): ClockWatch {
   )
 }
 
-function sweepHourly({ db, clock, log }: Context, watch: ClockWatch): NodeJS.Timeout {
+function sweepHourly({ db, clock, log, settings }: Context, watch: ClockWatch): NodeJS.Timeout {
   return setInterval(() => {
     if (watch.isSteady())
-      sweep(db, clock).catch((err: unknown) => log.warn({ err }, 'Deleting expired rows failed'))
+      sweep(db, clock, settings).catch((err: unknown) => log.warn({ err }, 'Deleting expired rows failed'))
   }, hour).unref()
 }
 

@@ -23,6 +23,8 @@ export const capabilities = [
   'audit.read',
   'team.read',
   'team.change',
+  'settings.read',
+  'settings.change',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
@@ -64,6 +66,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'orders.export',
     'disputes.read',
     'disputes.export',
+    'settings.read',
   ],
   moderator: ['desk.open', 'reports.read', 'reports.decide', 'reports.export'],
 }
@@ -80,9 +83,9 @@ export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability
 const refundsAtMost: Readonly<Partial<Record<StaffRole, number>>> = {
   owner: 1_000_000_000,
   finance: 1_000_000_000,
-  support: 1_000_000,
 }
 
-export function refundAtMost(roles: readonly StaffRole[]): number {
-  return Math.max(0, ...roles.map((role) => refundsAtMost[role] ?? 0))
+/** What support may refund is a setting. */
+export function refundAtMost(roles: readonly StaffRole[], ofSupport: number): number {
+  return Math.max(0, ...roles.map((role) => (role === 'support' ? ofSupport : (refundsAtMost[role] ?? 0))))
 }

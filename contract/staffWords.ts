@@ -28,6 +28,8 @@ export const staffActions = [
   'keep_content',
   'decide_appeal',
   'reset_second_way',
+  'change_setting',
+  'undo_setting',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]
 

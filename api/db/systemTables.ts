@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { staffActions as actionNames } from '#contract/staffWords.ts'
 import { instant } from './columns.ts'
 
@@ -102,4 +113,24 @@ export const staffActions = pgTable(
     index('staff_actions_person').on(table.person_id, table.number),
     index('staff_actions_action').on(table.action, table.number),
   ],
+)
+
+/** What the company decided for a setting, and from when. The latest that has begun and isn't undone holds. */
+export const settingChanges = pgTable(
+  'setting_changes',
+  {
+    name: text('name').notNull(),
+    /** 1, 2, 3 … of its setting, so of two that are saved at once the second is refused. */
+    number: integer('number').notNull(),
+    value: jsonb('value').$type<string | number>().notNull(),
+    valid_from: instant('valid_from').notNull(),
+    saved_at: instant('saved_at').notNull(),
+    /** An account, or null for a command on the server. */
+    saved_by: text('saved_by'),
+    reason: text('reason').notNull(),
+    undone_at: instant('undone_at'),
+    undone_by: text('undone_by'),
+    undone_reason: text('undone_reason'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.number] })],
 )

@@ -49,6 +49,7 @@ import { addEnquiries } from './enquiries.ts'
 import { addFilms } from './films.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
+import { addSettingChanges } from './settingChanges.ts'
 import { buildStudents } from './term/people.ts'
 import { accountNames, buildTerm, type Term } from './term/term.ts'
 
@@ -75,6 +76,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   const password_hash = await hashPassword(await demoPassword(db))
   await insertAll(db, users, [...buildUsers(now, pictures, password_hash), ...students])
   await addDeskViews(db, { owner_id: demoId('user', demoAccounts.staff.email), now })
+  await addSettingChanges(db, { saved_by: demoId('user', demoAccounts.staff.email), now })
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
   await insertAll(db, tutors, learn.tutors)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
 import type { Outbox } from '../db/outbox.ts'
 import type { Replica } from '../db/Replica.ts'
+import type { Settings } from '../settings/Settings.ts'
 import type { Storage } from '../storage/Storage.ts'
 
 /** What the handlers of a resource are created with. */
@@ -15,6 +16,8 @@ export interface Context {
   readonly clock: Clock
   readonly outbox: Outbox
   readonly log: Logger
+  /** What the company decided, as it holds now. */
+  readonly settings: Settings
   /** Where uploads are stored. */
   readonly storage: Storage
 }

@@ -9,7 +9,13 @@ import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
-import { deskHandlers, deskRecordHandlers, deskToolHandlers, deskViewHandlers } from './desk/index.ts'
+import {
+  deskHandlers,
+  deskRecordHandlers,
+  deskSettingHandlers,
+  deskToolHandlers,
+  deskViewHandlers,
+} from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
@@ -47,6 +53,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...deskToolHandlers(context),
     ...teamHandlers(context),
     ...deskViewHandlers(context),
+    ...deskSettingHandlers(context),
     ...reviewHandlers(context),
     ...saleHandlers(context),
     ...studentHandlers(context),

@@ -9,6 +9,7 @@ import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
 import { deskRecords } from './deskRecords.ts'
+import { deskSettings } from './deskSettings.ts'
 import { deskTools } from './deskTools.ts'
 import { deskViews } from './deskViews.ts'
 import { disputes } from './disputes.ts'
@@ -60,6 +61,7 @@ export const learning = {
   ...deskTools,
   ...team,
   ...deskViews,
+  ...deskSettings,
   ...waiting,
   ...questions,
   ...moderation,

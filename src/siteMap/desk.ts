@@ -63,4 +63,6 @@ export const deskPages = {
     'before',
     'check',
   ]),
+  deskSettings: deskPage('/desk/settings', 'settings.read', 'settings'),
+  deskSetting: deskPage('/desk/settings/:setting', 'settings.read', 'setting', ['value', 'from']),
 }

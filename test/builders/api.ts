@@ -27,6 +27,7 @@ import { openSession } from '#api/learning/auth/sessions.ts'
 import { learningRounds } from '#api/learning/service.ts'
 import { createTransport } from '#api/messages/createTransport.ts'
 import { Rounds } from '#api/rounds.ts'
+import { Settings } from '#api/settings/Settings.ts'
 import { openStorage } from '#api/storage/Storage.ts'
 import { users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
@@ -101,7 +102,9 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     log,
     transport: overrides.transport ?? createTransport(config, clock),
   })
-  const context: Context = { db, config, clock, log, outbox, storage: await openStorage(config) }
+  const settings = new Settings({ db, config, clock, log })
+  await settings.refresh()
+  const context: Context = { db, config, clock, log, outbox, settings, storage: await openStorage(config) }
   const lifecycle = new Lifecycle()
   const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
   const app = createApi(context, lifecycle)

@@ -117,6 +117,7 @@ export async function aWorld(api: TestApi) {
     ...profile,
     session_id: session?.id ?? '',
     device_id: await aDevice(api, student),
+    setting_name: 'support_refund',
     view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),
     later_slot: later_slot.id,

@@ -156,13 +156,12 @@ type NotSent =
   | 'repeats'
   | 'updated_at'
 
-async function tellSales({ config, outbox }: Context, tx: Db, news: News): Promise<void> {
+async function tellSales({ config, outbox, settings }: Context, tx: Db, news: News): Promise<void> {
   const { enquiry, received, visit } = news
   const { added } = received
   const row = visit ? { ...received.row, about: visit.about } : received.row
   const { consents } = enquiry.typed
-  const office = config.LEADS_EMAIL ?? config.BRAND_EMAIL
-  const to = row.kind === 'career' ? (config.CAREERS_EMAIL ?? office) : office
+  const to = settings.value(row.kind === 'career' ? 'careers_email' : 'leads_email')
   const { resumeId } = enquiry
   const resume = resumeId === undefined ? null : await resumeLink(tx, resumeId, row.created_at)
   const mail = salesMail({

@@ -65,14 +65,18 @@ interface Change {
 }
 
 /** The visitor, the office and the enquiry itself hear of it together. */
-export async function tellOfChange({ config, outbox }: Context, tx: Db, change: Change): Promise<void> {
+export async function tellOfChange(
+  { config, outbox, settings }: Context,
+  tx: Db,
+  change: Change,
+): Promise<void> {
   const { facts, mail, now } = change
   const { id, email, cancelled } = facts
   const [visit] = officeFacts(facts)
   const note = `${cancelled ? 'Cancelled by the visitor' : 'Moved by the visitor'}: ${visit?.value}`
   await noteByVisitor(tx, { leadId: id, status: cancelled ? 'new' : 'visit_scheduled', note, now })
   await keepFacts(tx, facts)
-  const to = config.LEADS_EMAIL ?? config.BRAND_EMAIL
+  const to = settings.value('leads_email')
   const news = homesMail(config, visitChangedMail(facts), { to, why: toTheOffice })
   await outbox.enqueue(tx, { kind: 'email', to, content: news })
   if (email === null) return

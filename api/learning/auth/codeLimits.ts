@@ -43,11 +43,14 @@ export function paceKey({ contact, requester }: Pick<CodeRequest, 'contact' | 'r
   return `code pace ${nameOf(contact)} ${requester}`
 }
 
-function countsOf({ config }: Context, { contact, caller, requester, count }: CodeRequest): readonly Limit[] {
+function countsOf(
+  { settings }: Context,
+  { contact, caller, requester, count }: CodeRequest,
+): readonly Limit[] {
   if (count === 'own') return [{ key: `code own ${nameOf(contact)} ${requester}`, ...codesPerContact }]
   const { network } = caller
   const { window } = codesPerContact
-  const ofNetwork = { key: `code network ${network}`, atMost: config.CODES_PER_NETWORK, window }
+  const ofNetwork = { key: `code network ${network}`, atMost: settings.value('codes_per_network'), window }
   if (count === 'password') return [ofNetwork]
   return [
     ofNetwork,
@@ -76,10 +79,10 @@ export async function takePasswordTurn(
 
 const nameOf = ({ channel, identifier }: Contact) => `${channel} ${identifier}`
 
-export function guessLimit({ config }: Pick<Context, 'config'>, { network }: Caller): Limit {
+export function guessLimit({ settings }: Pick<Context, 'settings'>, { network }: Caller): Limit {
   return {
     key: `guess network ${network}`,
-    atMost: config.CODES_PER_NETWORK * guessesPerCode,
+    atMost: settings.value('codes_per_network') * guessesPerCode,
     window: codesPerContact.window,
   }
 }

@@ -5,8 +5,6 @@ import { refundIfLeft } from '../seats/index.ts'
 export const movedAhead = hour
 export const movedAtMost = 84 * day
 export const remindBefore = hour
-/** When a tutor who has not marked a class is reminded. */
-export const askToMarkAfter = 12 * hour
 
 interface Removed {
   readonly price: number

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { modes } from '#contract/learning/words.ts'
-import { later } from '../../clock.ts'
+import { hour, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
@@ -11,7 +11,7 @@ import { markable, markableUntil } from '../lessons/index.ts'
 import { type Reader, readersOf, tell } from '../notices/index.ts'
 import { expected } from '../seats/index.ts'
 import { classSoon, classUnmarked } from './messages.ts'
-import { askToMarkAfter, remindBefore, reminderBatch } from './policy.ts'
+import { remindBefore, reminderBatch } from './policy.ts'
 
 export function classRounds(context: Context): Round[] {
   const { db, clock } = context
@@ -82,7 +82,7 @@ async function remindOfClasses(context: Context): Promise<void> {
 async function askForMarks(context: Context): Promise<void> {
   const now = context.clock()
   const over = sql`lesson.starts_at > ${at(later(now, -markable))} - interval '12 hours' AND lesson.ends_at > ${at(later(now, -markable))}
-    AND lesson.ends_at <= ${at(later(now, -askToMarkAfter))} AND lesson.starts_at < ${at(now)} AND lesson.status <> 'cancelled'`
+    AND lesson.ends_at <= ${at(later(now, -context.settings.value('mark_reminder') * hour))} AND lesson.starts_at < ${at(now)} AND lesson.status <> 'cancelled'`
   const key = sql`'class unmarked ' || lesson.id`
   const missing = sql`SELECT FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${expected}
     AND NOT EXISTS (SELECT FROM attendance WHERE session_id = lesson.id AND user_schedule_id = seat.id)`

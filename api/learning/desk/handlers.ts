@@ -13,11 +13,10 @@ import { readToday } from './today.ts'
 import { viewsOf } from './viewHandlers.ts'
 
 export function deskHandlers(context: Context): Handlers<typeof desk> {
-  const { db, clock } = context
   const pageOf = (source: ListSource) => (looking: Looking) => viewedPage(context, source, looking)
   const fileOf = (source: ListSource) => (saving: Saving) => saveList(context, source, saving)
   return {
-    getDeskToday: ({ viewer }) => readToday(db, viewer, clock()),
+    getDeskToday: ({ viewer }) => readToday(context, viewer),
     getDeskPeople: pageOf(people),
     getDeskPeopleFile: fileOf(people),
     getDeskOrders: pageOf(orders),

@@ -37,7 +37,7 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
     },
 
     async getDeskOrder({ params: { order_id }, ...actor }) {
-      const found = await readOrder(db, order_id, actor.viewer)
+      const found = await readOrder(context, order_id, actor.viewer)
       const whose = { subject: found.id, person: found.student.id }
       await recordRead(db, { actor, action: 'read_order', now: clock(), ...whose })
       return found
@@ -46,7 +46,7 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
     async refundOrder({ params: { order_id }, body: { line_id, classes, left, reason, ...rest }, ...actor }) {
       nothingElse(rest)
       await refundOrder(context, { id: order_id, lineId: line_id, classes, left, reason, ...actor })
-      return readOrder(db, order_id, actor.viewer)
+      return readOrder(context, order_id, actor.viewer)
     },
   }
 }

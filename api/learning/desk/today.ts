@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { type Capability, mayDo } from '#contract/staff.ts'
 import { later, minute } from '../../clock.ts'
-import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
 
 const counted = z.nullable(z.coerce.number())
@@ -16,14 +16,11 @@ const Today = z.object({
   messages_given_up: counted,
 })
 
-/** A payment that the provider has said nothing about for so long is looked at. */
-const hanging = 30 * minute
-
 /** Counts alone: they say nothing about anybody, so looking at them isn't recorded. */
-export async function readToday(db: Db, { staffRoles }: Viewer, now: Date) {
+export async function readToday({ db, clock, settings }: Context, { staffRoles }: Viewer) {
   const count = (capability: Capability, from: ReturnType<typeof sql>) =>
     mayDo(staffRoles, capability) ? sql`(SELECT count(*) FROM ${from})` : sql`NULL::bigint`
-  const since = later(now, -hanging).toISOString()
+  const since = later(clock(), -settings.value('hanging_payment') * minute).toISOString()
   const [today] = await rows(
     db,
     sql`SELECT

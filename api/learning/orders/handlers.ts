@@ -54,11 +54,11 @@ function cartHandlers({
 type OwnOrders = 'createOrder' | 'getOrders' | 'getOrder' | 'cancelOrder' | 'getReceipt'
 
 function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
-  const { db, clock, config, outbox } = context
+  const { db, clock, config, outbox, settings } = context
   return {
     async createOrder({ body: { expected_total, cart_item_ids, schedule_ids, ...rest }, viewer, caller }) {
       nothingElse(rest)
-      const limit = { key: `orders ${viewer.id}`, atMost: config.ORDERS_PER_PERSON, window: hour }
+      const limit = { key: `orders ${viewer.id}`, atMost: settings.value('orders_per_person'), window: hour }
       const turn = await takeTurn(db, limit, clock())
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const orderId = await outbox.transaction((tx) =>

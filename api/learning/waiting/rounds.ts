@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
 import { readersOf, tell } from '../notices/index.ts'
 import { seatIsFree } from './messages.ts'
-import { headStart, toldAtOnce } from './policy.ts'
+import { toldAtOnce } from './policy.ts'
 import { type Due, dropSettled, markTold, nextInLine, waitOn } from './store.ts'
 
 /** However a seat got free, the next round sees it. */
@@ -21,9 +21,9 @@ export function waitingRounds(context: Context): Round[] {
 }
 
 async function tellNext(context: Context): Promise<void> {
-  const { db, clock, outbox } = context
+  const { db, clock, outbox, settings } = context
   const now = clock()
-  const due = await nextInLine(db, later(now, -headStart), toldAtOnce)
+  const due = await nextInLine(db, later(now, -settings.value('waiting_head_start') * hour), toldAtOnce)
   const readers = await readersOf(
     db,
     due.map(({ student_id }) => student_id),

@@ -27,6 +27,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   keep_content: 'left something on the site',
   decide_appeal: 'decided an author’s answer',
   reset_second_way: 'reset the passkeys and the authenticator app',
+  change_setting: 'changed a setting',
+  undo_setting: 'took back the change of a setting',
 }
 
 /** The same to the person whose data it was. */

@@ -7,6 +7,7 @@ import {
   type IconNode,
   Mail,
   ReceiptIndianRupee,
+  Settings2,
   Users,
   UsersRound,
 } from 'lucide'
@@ -32,6 +33,7 @@ const places: readonly Place[] = [
   { label: 'Enquiries', page: pages.deskLeads, icon: House },
   { label: 'Messages', page: pages.deskMessages, icon: Mail },
   { label: 'Team', page: pages.deskTeam, icon: UsersRound },
+  { label: 'Settings', page: pages.deskSettings, icon: Settings2 },
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
 

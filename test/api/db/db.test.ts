@@ -73,7 +73,7 @@ test('sweeping removes what can no longer matter, and only that', async () => {
   await takeTurn(api.db, { key: 'old', atMost: 1, window: second }, api.clock())
   await api.call().post('/api/v1/login/email').send({ email: 'sweep@example.com' })
   api.clock.advance(2 * second)
-  await sweep(api.db, api.clock)
+  await sweep(api.db, api.clock, api.context.settings)
   expect((await api.db.select().from(limits)).map(({ key }) => key)).not.toContain('old')
   expect((await api.db.select().from(limits)).map(({ key }) => key)).toContainEqual(
     expect.stringContaining('code pace email sweep@example.com'),

@@ -115,6 +115,7 @@ async function idsOf(person: Person): Promise<Ids> {
         WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
     ),
     artist_id: tutor.id,
+    setting_name: 'support_refund',
     user_id: student.id,
     member_id: people.staff.id,
     token: await feedToken(),

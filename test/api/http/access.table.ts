@@ -208,6 +208,10 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskViews: '401 403 403 403 403 yes',
   saveDeskView: '401 403 403 403 403 yes',
   removeDeskView: '401 403 403 403 403 yes',
+  getDeskSettings: '401 403 403 403 403 yes',
+  getDeskSetting: '401 403 403 403 403 yes',
+  changeSetting: '401 403 403 403 403 yes',
+  undoSetting: '401 403 403 403 403 yes',
   getDeskPerson: '401 403 403 403 403 yes',
   // Whoever is signed out or blocked by staff has no session any more.
   endPersonSessions: '401 401 403 403 403 yes',

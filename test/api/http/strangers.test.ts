@@ -279,7 +279,7 @@ describe('a known device', () => {
     api.clock.advance(181 * day)
     await attack(email)
     expect((await owner.password(email, right)).http_status).toBe(900)
-    await sweep(api.db, api.clock)
+    await sweep(api.db, api.clock, api.context.settings)
     expect(await api.db.$count(devices, eq(devices.user_id, user.id))).toBe(0)
   })
 

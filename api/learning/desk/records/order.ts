@@ -12,6 +12,7 @@ import { mayDo, refundAtMost } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
 
@@ -67,7 +68,11 @@ const Refund = z.object({
 })
 
 /** By its id or its number. */
-export async function readOrder(db: Db, name: string, viewer: Viewer): Promise<DeskOrder> {
+export async function readOrder(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  name: string,
+  viewer: Viewer,
+): Promise<DeskOrder> {
   const [head] = await rows(
     db,
     sql`SELECT sale.id, number, status, total, refunded, sale.created_at, paid_at,
@@ -103,7 +108,7 @@ export async function readOrder(db: Db, name: string, viewer: Viewer): Promise<D
   return {
     ...order,
     refund: mayRefund(order, viewer),
-    refund_at_most: refundAtMost(viewer.staffRoles),
+    refund_at_most: refundAtMost(viewer.staffRoles, settings.value('support_refund')),
   }
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { leftOf, refundFor } from '#contract/learning/refundAmount.ts'
 import { rupees } from '#contract/money.ts'
-import { refundAtMost } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
@@ -34,7 +33,7 @@ export function refundOrder(
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, by.viewer.id)
     await lock(tx, id)
-    const order = await readOrder(tx, id, by.viewer)
+    const order = await readOrder({ db: tx, settings: context.settings }, id, by.viewer)
     if (order.refund === 'own_order')
       throw new ApiError('forbidden', { message: 'Someone else has to refund an order of yours.' })
     const line = order.lines.find((each) => each.id === lineId)
@@ -42,7 +41,7 @@ export function refundOrder(
     if (order.refund !== 'yes') throw new ApiError('wrong_state')
     if (leftOf(line) !== left) throw new ApiError('conflict')
     const amount = refundFor(line, classes)
-    const most = refundAtMost(by.viewer.staffRoles)
+    const most = order.refund_at_most
     if (amount > most)
       throw new ApiError('forbidden', {
         message: `You can refund up to ${rupees(most)} at once. Ask someone in finance.`,

@@ -144,7 +144,7 @@ function Messages({ person: { messages }, zone }: PartProps): ReactElement {
   const states: Readonly<Record<string, string>> = deskLists.messages.columns.state.words
   return (
     <Section title='Messages'>
-      {messages.length === 0 && <Nothing>None in the last 30 days.</Nothing>}
+      {messages.length === 0 && <Nothing>None that we still have.</Nothing>}
       <ul>
         {messages.map(({ id, line, status, created_at }) => (
           <Line key={id} main={line} side={`${states[status]}, ${dayAndTime(created_at, zone)}`} />

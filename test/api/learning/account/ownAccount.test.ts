@@ -229,7 +229,7 @@ describe('a changed address', () => {
     const { body } = await api.call().get(`/api/v1/profile/contacts/undo?token=${old.token}`)
     expect(body).toMatchObject({ http_status: 200, data: { change: null } })
     api.clock.advance(2 * day)
-    await sweep(api.db, api.clock)
+    await sweep(api.db, api.clock, api.context.settings)
     expect(await api.db.$count(contactChanges, eq(contactChanges.user_id, old.owner.id))).toBe(0)
   })
 

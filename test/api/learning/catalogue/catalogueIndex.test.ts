@@ -111,7 +111,7 @@ describe('what another process has changed is seen at once', () => {
 
   test('and after the notes of it were swept away, whoever has read them goes on', async () => {
     await api.db.update(courseChanges).set({ changed_at: sql`now() - interval '25 hours'` })
-    await sweep(api.db, api.clock)
+    await sweep(api.db, api.clock, api.context.settings)
     expect(await api.db.$count(courseChanges)).toBe(0)
     await change(course.id, { title: 'Spinning' })
     expect(await titles()).toEqual(['Spinning'])

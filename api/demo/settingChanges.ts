@@ -1,0 +1,53 @@
+import { record } from '../audit/record.ts'
+import { day, later } from '../clock.ts'
+import type { Db } from '../db/Db.ts'
+import { settingChanges } from '../db/systemTables.ts'
+
+interface Demo {
+  readonly saved_by: string
+  readonly now: Date
+}
+
+/** What a company decided in its first year, one of which it took back, and one that is to come. */
+export async function addSettingChanges(db: Db, { saved_by, now }: Demo): Promise<void> {
+  const ago = (days: number) => later(now, -days * day)
+  const first = { name: 'support_refund', saved_by, number: 1 }
+  await db.insert(settingChanges).values([
+    {
+      ...first,
+      value: 500_000,
+      valid_from: ago(200),
+      saved_at: ago(200),
+      reason: 'Two of us are new, so larger refunds go to finance.',
+    },
+    {
+      ...first,
+      number: 2,
+      value: 5_000_000,
+      valid_from: ago(61),
+      saved_at: ago(61),
+      reason: 'Diwali week.',
+      undone_at: ago(60),
+      undone_by: saved_by,
+      undone_reason: 'A zero too many.',
+    },
+    {
+      ...first,
+      number: 3,
+      value: 800_000,
+      valid_from: ago(45),
+      saved_at: ago(46),
+      reason: 'Most refunds of eight classes are below this.',
+    },
+    {
+      name: 'waiting_head_start',
+      saved_by,
+      number: 1,
+      value: 12,
+      valid_from: later(now, 9 * day),
+      saved_at: ago(1),
+      reason: 'Parents abroad sleep while the six hours pass.',
+    },
+  ])
+  await record(db, { actor: 'command', action: 'load_content', now })
+}

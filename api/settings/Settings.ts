@@ -1,0 +1,111 @@
+import { asc, isNull } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import {
+  type BusinessSetting,
+  businessSettings,
+  readSetting,
+  type SettingName,
+  type SettingValue,
+  settingNamed,
+  settingTyped,
+} from '#contract/businessSettings.ts'
+import { type Clock, second } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/Db.ts'
+import { settingChanges } from '../db/systemTables.ts'
+
+interface Parts {
+  readonly db: Db
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+}
+interface Change {
+  readonly value: string | number
+  readonly from: Date
+}
+
+/** What the company decided, in memory: reading a value asks nobody, and each process looks for changes every few seconds. */
+export class Settings {
+  readonly #parts: Parts
+  /** Of each setting in the order in which they hold. */
+  #changes: ReadonlyMap<SettingName, readonly Change[]> = new Map()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  static async open(parts: Parts): Promise<Settings> {
+    const settings = new Settings(parts)
+    await settings.refresh()
+    settings.#look(3 * second)
+    return settings
+  }
+
+  #look(every: number): void {
+    this.#timer ??= setInterval(() => {
+      // Until the database answers again, what was decided before holds.
+      this.refresh().catch((err: unknown) => this.#parts.log.warn({ err }, 'The settings could not be read'))
+    }, every).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  async refresh(): Promise<void> {
+    const { name, number, value, valid_from, undone_at } = settingChanges
+    const found = await this.#parts.db
+      .select({ name, value, from: valid_from })
+      .from(settingChanges)
+      .where(isNull(undone_at))
+      .orderBy(asc(valid_from), asc(number))
+    const changes = new Map<SettingName, Change[]>()
+    for (const { name: of, ...change } of found) {
+      const known = settingNamed(of)
+      if (known && isWithin(known, change.value)) changes.set(known, [...(changes.get(known) ?? []), change])
+    }
+    this.#changes = changes
+  }
+
+  /** What holds now. */
+  value<N extends SettingName>(name: N): SettingValue<N> {
+    // Only values that its record allows are kept, so its kind says which type it is.
+    return (this.held(name)?.value ?? this.usual(name)) as SettingValue<N>
+  }
+
+  /** The change that holds now, if the desk made one. */
+  held(name: SettingName): Change | undefined {
+    const now = this.#parts.clock()
+    return this.#changes.get(name)?.findLast(({ from }) => from <= now)
+  }
+
+  next(name: SettingName): Change | undefined {
+    const now = this.#parts.clock()
+    return this.#changes.get(name)?.find(({ from }) => from > now)
+  }
+
+  /** What holds where the desk says nothing. */
+  usual(name: SettingName): string | number {
+    const { config } = this.#parts
+    const setting: BusinessSetting = businessSettings[name]
+    switch (name) {
+      case 'orders_per_person':
+        return config.ORDERS_PER_PERSON
+      case 'codes_per_network':
+        return config.CODES_PER_NETWORK
+      case 'careers_email':
+        return config.CAREERS_EMAIL ?? this.value('leads_email')
+      default:
+        return setting.kind === 'email' ? (config.LEADS_EMAIL ?? config.BRAND_EMAIL) : setting.usual
+    }
+  }
+}
+
+/** A release may draw the bounds tighter than what was saved before. */
+function isWithin(name: SettingName, value: string | number): boolean {
+  const read = readSetting(name, settingTyped(name, value))
+  return 'value' in read && read.value === value
+}

@@ -1,0 +1,186 @@
+import { rupees } from './money.ts'
+
+interface Common {
+  readonly label: string
+  /** What it decides, in a sentence or two. */
+  readonly about: string
+  /** The variable of the environment that gives the default, where there is one. */
+  readonly variable?: string
+}
+/** Stored as a whole number, money in paise; typed in `unit`, money in rupees. */
+interface Amount extends Common {
+  readonly kind: 'count' | 'days' | 'hours' | 'minutes' | 'paise'
+  readonly least: number
+  readonly most: number
+  readonly usual: number
+  /** What a value does, by an example. */
+  readonly effect: (value: number) => string
+}
+interface Inbox extends Common {
+  readonly kind: 'email'
+  readonly effect: (value: string) => string
+}
+export type BusinessSetting = Amount | Inbox
+
+/** Keeps literal names and kinds, so the compiler knows what each holds. */
+function settings<const T extends Readonly<Record<string, BusinessSetting>>>(table: T): T {
+  return table
+}
+
+/** What the company decides, and changes at the desk. Secrets, addresses of machines and sizes of pools stay in the environment. */
+export const businessSettings = settings({
+  support_refund: {
+    label: 'Refund by support',
+    about:
+      'The most that support may refund at once without a dispute. Finance and owners aren’t bound by it.',
+    kind: 'paise',
+    least: 0,
+    most: 10_000_000,
+    usual: 1_000_000,
+    effect: (value) =>
+      value === 0
+        ? 'Support can’t refund anything and asks finance.'
+        : `Support can refund ${rupees(value)}, and asks finance for ${rupees(value + 100)}.`,
+  },
+  orders_per_person: {
+    label: 'Orders per person and hour',
+    about: 'How many orders one person may start within an hour. Each holds seats that nobody else can have.',
+    variable: 'ORDERS_PER_PERSON',
+    kind: 'count',
+    least: 3,
+    most: 1000,
+    usual: 60,
+    effect: (value) => `Order ${value + 1} within an hour is refused with “Too many attempts”.`,
+  },
+  hanging_payment: {
+    label: 'Payment that hangs',
+    about: 'When a payment that the bank says nothing about appears on Today.',
+    kind: 'minutes',
+    least: 5,
+    most: 1440,
+    usual: 30,
+    effect: (value) => `A payment begun at noon appears on Today at ${minutesAfterNoon(value)}.`,
+  },
+  codes_per_network: {
+    label: 'Sign-in codes per network and hour',
+    about: 'How many codes may be requested from one network. A school or a mobile network is one network.',
+    variable: 'CODES_PER_NETWORK',
+    kind: 'count',
+    least: 20,
+    most: 10_000,
+    usual: 100,
+    effect: (value) => `Code ${value + 1} within an hour isn’t sent, whoever asks for it.`,
+  },
+  mark_reminder: {
+    label: 'Reminder to mark attendance',
+    about: 'How long after a class its tutor is reminded of attendance that isn’t marked.',
+    kind: 'hours',
+    least: 1,
+    most: 48,
+    usual: 12,
+    effect: (value) =>
+      `After a class that ends at noon, the tutor is reminded at ${minutesAfterNoon(value * 60)}.`,
+  },
+  waiting_head_start: {
+    label: 'Head start on a waiting list',
+    about: 'How long whoever is told of a free seat has before the next in line is told too.',
+    kind: 'hours',
+    least: 1,
+    most: 72,
+    usual: 6,
+    effect: (value) => `Told at noon; the next in line is told at ${minutesAfterNoon(value * 60)}.`,
+  },
+  leads_email: {
+    label: 'Inbox for enquiries',
+    about: 'Where enquiries and visits are emailed to.',
+    variable: 'LEADS_EMAIL',
+    kind: 'email',
+    effect: (value) => `The next enquiry is emailed to ${value}.`,
+  },
+  careers_email: {
+    label: 'Inbox for applications',
+    about: 'Where applications for a job are emailed to.',
+    variable: 'CAREERS_EMAIL',
+    kind: 'email',
+    effect: (value) => `The next application is emailed to ${value}.`,
+  },
+  messages_kept: {
+    label: 'Keeping delivered messages',
+    about: 'When messages are deleted after delivery. The privacy page promises 30 days at the latest.',
+    kind: 'days',
+    least: 1,
+    most: 30,
+    usual: 30,
+    effect: (value) => `What is delivered on 1 March is deleted on ${dayOfMarch(1 + value)}.`,
+  },
+})
+
+export type SettingName = keyof typeof businessSettings
+export const settingNames = Object.keys(businessSettings) as SettingName[]
+export type SettingValue<N extends SettingName = SettingName> = (typeof businessSettings)[N] extends Inbox
+  ? string
+  : number
+
+export function settingNamed(name: string): SettingName | null {
+  return settingNames.find((each) => each === name) ?? null
+}
+
+function minutesAfterNoon(minutes: number): string {
+  const all = 12 * 60 + minutes
+  const days = Math.floor(all / 1440)
+  const ofHour = all % 60 === 0 ? '' : `:${String(all % 60).padStart(2, '0')}`
+  const hour = Math.floor(all / 60) % 24
+  const time = `${hour % 12 || 12}${ofHour} ${hour < 12 ? 'am' : 'pm'}`
+  return [time, ['', ' the next day', ' two days later'][days] ?? ` ${days} days later`].join('')
+}
+
+function dayOfMarch(day: number): string {
+  return day > 31 ? `${day - 31} April` : `${day} March`
+}
+
+const units = { count: '', days: 'days', hours: 'hours', minutes: 'minutes', paise: '₹' } as const
+
+export function settingUnit(name: SettingName): string {
+  const { kind } = businessSettings[name]
+  return kind === 'email' ? '' : units[kind]
+}
+
+/** A value as people read it. */
+export function settingText(name: SettingName, value: string | number): string {
+  const { kind }: BusinessSetting = businessSettings[name]
+  if (typeof value === 'string' || kind === 'email') return String(value)
+  if (kind === 'paise') return rupees(value)
+  const unit = units[kind]
+  return unit === '' ? String(value) : `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
+}
+
+/** A value as it is typed. */
+export function settingTyped(name: SettingName, value: string | number): string {
+  const { kind } = businessSettings[name]
+  return typeof value === 'number' && kind === 'paise' ? String(value / 100) : String(value)
+}
+
+export function settingEffect(name: SettingName, value: string | number): string {
+  const setting: BusinessSetting = businessSettings[name]
+  if (setting.kind === 'email') return setting.effect(String(value))
+  return setting.effect(Number(value))
+}
+
+type Read = { readonly value: string | number } | { readonly problem: string }
+
+/** What was typed, as a value within the bounds, or what is wrong with it. */
+export function readSetting(name: SettingName, typed: string): Read {
+  const setting: BusinessSetting = businessSettings[name]
+  const text = typed.trim()
+  if (setting.kind === 'email')
+    return text.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/.test(text)
+      ? { value: text.toLowerCase() }
+      : { problem: 'Enter an email address, such as sales@example.com.' }
+  const factor = setting.kind === 'paise' ? 100 : 1
+  const value = /^\d{1,9}$/.test(text.replaceAll(',', ''))
+    ? Number(text.replaceAll(',', '')) * factor
+    : Number.NaN
+  if (value >= setting.least && value <= setting.most) return { value }
+  const [low, high] = [settingText(name, setting.least), settingText(name, setting.most)]
+  return { problem: `Enter a whole number from ${low} to ${high}.` }
+}

@@ -1,0 +1,139 @@
+import { type ReactElement, useState } from 'react'
+import { Form } from 'react-router-dom'
+import {
+  type BusinessSetting,
+  businessSettings,
+  readSetting,
+  settingEffect,
+  settingText,
+  settingTyped,
+  settingUnit,
+} from '#contract/businessSettings.ts'
+import type { DeskSetting } from '#contract/learning/deskSettings.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { work } from './work.ts'
+
+const reasonHint = 'It stays in the history.'
+
+export function Change({ setting }: { readonly setting: DeskSetting }): ReactElement {
+  const { search } = usePage(work)
+  const form = useFormState()
+  const { name, history } = setting
+  const proposed = search.get('value') ?? settingTyped(name, setting.value)
+  const before = form.valueOf('intent') === 'change' ? form.valueOf('value', proposed) : proposed
+  const [value, setValue] = useState(before ?? proposed)
+  const seen = history[0]?.number ?? 0
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      <Form key={seen} method='post' noValidate preventScrollReset className='grid gap-3'>
+        <h2 className='font-semibold'>Change</h2>
+        <input type='hidden' name='intent' value='change' />
+        <input type='hidden' name='seen' value={seen} />
+        <Value name={name} value={value} error={form.errorOf('value')} onValue={setValue} />
+        <TextInput
+          label='From'
+          name='from'
+          type='date'
+          hint='A day begins at midnight in India. Empty: at once.'
+          defaultValue={form.valueOf('from', search.get('from') ?? undefined)}
+          error={form.errorOf('from')}
+        />
+        <TextArea
+          label='Reason'
+          name='reason'
+          rows={2}
+          required
+          maxLength={500}
+          hint={reasonHint}
+          defaultValue={form.valueOf('intent') === 'change' ? form.valueOf('reason') : undefined}
+          error={form.valueOf('intent') === 'change' ? form.errorOf('reason') : undefined}
+        />
+        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+          Save
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+interface ValueProps {
+  readonly name: DeskSetting['name']
+  readonly value: string
+  readonly error: string | undefined
+  readonly onValue: (value: string) => void
+}
+
+/** The field, and what the value in it would do. */
+function Value({ name, value, error, onValue }: ValueProps): ReactElement {
+  const setting: BusinessSetting = businessSettings[name]
+  const unit = settingUnit(name)
+  const read = readSetting(name, value)
+  const bounds =
+    setting.kind === 'email'
+      ? undefined
+      : `From ${settingText(name, setting.least)} to ${settingText(name, setting.most)}.`
+  return (
+    <>
+      <TextInput
+        label='New value'
+        name='value'
+        required
+        maxLength={200}
+        inputMode={setting.kind === 'email' ? 'email' : 'numeric'}
+        hint={bounds}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+        error={error}
+        {...(setting.kind === 'paise' ? { prefix: unit } : { suffix: unit })}
+      />
+      <p className='text-ink-soft' aria-live='polite'>
+        {'problem' in read ? read.problem : settingEffect(name, read.value)}
+      </p>
+    </>
+  )
+}
+
+interface UndoProps {
+  readonly number: number
+  readonly text: string
+}
+
+export function Undo({ number, text }: UndoProps): ReactElement {
+  const form = useFormState()
+  const isThis = form.valueOf('number') === String(number)
+  return (
+    <Disclosure title='Take back' open={isThis}>
+      <Form method='post' noValidate preventScrollReset className='grid max-w-[28rem] gap-3 pt-2'>
+        <input type='hidden' name='intent' value='undo' />
+        <input type='hidden' name='number' value={number} />
+        <TextArea
+          label='Reason'
+          name='reason'
+          rows={2}
+          required
+          maxLength={500}
+          hint={`What held before ${text} holds again. ${reasonHint}`}
+          defaultValue={isThis ? form.valueOf('reason') : undefined}
+          error={isThis ? form.errorOf('reason') : undefined}
+        />
+        <Button
+          type='submit'
+          size='small'
+          kind='secondary'
+          className='justify-self-start'
+          aria-label={`Take back ${text}`}
+          busy={form.busy}
+        >
+          Take back
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

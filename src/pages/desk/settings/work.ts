@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskSettings, {
+  needs: ({ call }) => ({ settings: call.getDeskSettings() }),
+  meta: () => ({ title: 'Settings', noindex: true }),
+})
