@@ -47,7 +47,7 @@ export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElemen
     <>
       <div className='wrap pt-8 md:pt-12'>
         <div className='flex flex-wrap items-end justify-between gap-x-8 gap-y-3'>
-          <h1 className='heading-1'>Hello, {firstName(viewer.name)}</h1>
+          <h1 className='heading-1 wrap-anywhere'>Hello, {firstName(viewer.name)}</h1>
           <RoleSwitch className={switchClass} />
         </div>
         <ProfileNotice viewer={viewer} zone={zone} />
