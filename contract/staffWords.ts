@@ -23,6 +23,8 @@ export const staffActions = [
   'read_order',
   'refund_order',
   'send_messages_again',
+  'take_dispute',
+  'give_back_dispute',
   'read_report',
   'hide_content',
   'keep_content',

@@ -41,6 +41,9 @@ export const Dispute = z.extend(DisputeSummary, {
   outcome_note: z.nullable(Prose),
   refund: z.nullable(Paise),
   resolved_at: z.nullable(Instant),
+  /** For staff alone: when both sides were promised a decision, and who looks after it. */
+  due_at: z.optional(z.nullable(Instant)),
+  owner: z.optional(z.nullable(z.object({ id: Id, name: Prose }))),
   events: z.array(z.object({ at: Instant, to: Status, by: z.enum([...sides, 'us']) })),
   /** What the viewer may do now. */
   can: z.object({ answer: z.boolean(), withdraw: z.boolean(), resolve: z.boolean() }),
@@ -132,6 +135,22 @@ export const disputes = defineEndpoints({
     summary: 'Withdraw one’s own dispute',
     response: Dispute,
     errors: ['not_found', 'wrong_state'],
+  },
+  takeDispute: {
+    method: 'POST',
+    path: '/disputes/:dispute_id/owner',
+    access: 'staff',
+    capability: 'disputes.decide',
+    resource: 'Dispute',
+    alsoChanges: ['Desk'],
+    summary: 'For staff: look after an undecided dispute, or give it back',
+    body: z.object({
+      take: z.boolean(),
+      /** The id of who had it when this was decided; if that has changed, nothing is done. */
+      from: z.nullable(someId),
+    }),
+    response: Dispute,
+    errors: ['validation_failed', 'not_found', 'forbidden', 'wrong_state', 'conflict'],
   },
   resolveDispute: {
     method: 'POST',

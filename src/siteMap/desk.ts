@@ -14,6 +14,7 @@ const ofList = [
   'reason',
   'kind',
   'step',
+  'taken',
 ] as const
 
 /** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
@@ -41,7 +42,7 @@ export const deskPages = {
   deskOrders: deskPage('/desk/orders', 'orders.read', 'orders', ofList),
   deskOrder: deskPage('/desk/orders/:order', 'orders.read', 'order', ['line', 'classes']),
   deskDisputes: deskPage('/desk/disputes', 'disputes.read', 'disputes', ofList),
-  deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute'),
+  deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute', ['answer']),
   deskReports: deskPage('/desk/reports', 'reports.read', 'reports', ofList),
   deskReport: deskPage('/desk/reports/:report', 'reports.read', 'report'),
   deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', ofList),

@@ -7,6 +7,7 @@ import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'
 import { openDispute } from './open.ts'
+import { takeDispute } from './own.ts'
 import {
   countDisputes,
   findDisputes,
@@ -66,6 +67,12 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
     async withdrawDispute({ params: { dispute_id }, viewer }) {
       await withdrawDispute(context, dispute_id, viewer)
       return show(dispute_id, viewer)
+    },
+
+    async takeDispute({ params: { dispute_id: id }, body: { take, from, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await takeDispute(context, { id, take, from, ...actor })
+      return show(id, actor.viewer)
     },
 
     async resolveDispute({

@@ -10,11 +10,13 @@ import {
   sides,
 } from '#contract/learning/words.ts'
 import { mayDo } from '#contract/staff.ts'
+import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
 import { evidencePictures } from '../uploads/index.ts'
+import { decideWithin } from './policy.ts'
 
 const moment = z.coerce.date()
 const perhaps = z.nullable(moment)
@@ -46,6 +48,7 @@ const Row = z.object({
   outcome_note: z.nullable(z.string()),
   refund: z.nullable(z.coerce.number()),
   resolved_at: perhaps,
+  owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   created_at: moment,
   updated_at: moment,
 })
@@ -77,10 +80,12 @@ export function findDisputes(db: Db, { where, openFirst, items, page }: Search):
         CASE WHEN lesson.id IS NOT NULL
           THEN json_build_object('id', lesson.id, 'number', lesson.number, 'starts_at', lesson.starts_at) END AS class,
         dispute.text, dispute.evidence, dispute.record, dispute.answer, dispute.answered_at, dispute.outcome,
+        CASE WHEN owner.id IS NOT NULL THEN json_build_object('id', owner.id, 'name', owner.name) END AS owner,
         dispute.outcome_note, dispute.refund, dispute.resolved_at, dispute.created_at, dispute.updated_at
       FROM disputes AS dispute JOIN user_schedules AS seat ON seat.id = dispute.user_schedule_id
       JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
       JOIN users AS student ON student.id = dispute.student_id JOIN users AS tutor ON tutor.id = dispute.tutor_id
+      LEFT JOIN users AS owner ON owner.id = dispute.owner_id
       LEFT JOIN class_sessions AS lesson ON lesson.id = dispute.session_id
       WHERE ${where} ORDER BY ${order} LIMIT ${items}::int OFFSET ${(page - 1) * items}::int`,
     Row,
@@ -132,6 +137,7 @@ export async function toDispute(
     eventsOf(context.db, row.id),
   ])
   const decides = mayDo(viewer.staffRoles, 'disputes.decide')
+  const isForStaff = mayDo(viewer.staffRoles, 'disputes.read') && !isParty(row, viewer.id)
   return {
     ...toSummary(row),
     text: row.text,
@@ -142,6 +148,8 @@ export async function toDispute(
     answered_at: row.answered_at?.toISOString() ?? null,
     outcome_note: row.outcome_note,
     resolved_at: row.resolved_at?.toISOString() ?? null,
+    due_at: isForStaff && isLive(row) ? later(row.created_at, decideWithin).toISOString() : null,
+    owner: isForStaff ? row.owner : null,
     events: events.map(({ at, to, by }) => ({ at: at.toISOString(), to, by })),
     can: {
       answer: row.tutor.id === viewer.id && row.status === 'opened',

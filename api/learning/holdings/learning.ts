@@ -190,6 +190,15 @@ export const learningHoldings = {
       },
     }),
     share(disputes, {
+      title: 'disputes_you_looked_after',
+      whose: (id) => sql`${eq(disputes.owner_id, id)}`,
+      without: ['student_id', 'tutor_id', 'text', 'evidence', 'record', 'answer', 'outcome_note'],
+      closing: {
+        because: 'Its decision explains a refund.',
+        texts: ['text', 'evidence', 'record', 'answer', 'outcome_note'],
+      },
+    }),
+    share(disputes, {
       title: 'disputes_about_your_classes',
       whose: (id) => sql`${eq(disputes.tutor_id, id)}`,
       without: ['student_id', 'evidence'],

@@ -134,12 +134,19 @@ export const disputes = pgTable(
     outcome_note: text('outcome_note'),
     refund: paise('refund'),
     resolved_at: instant('resolved_at'),
+    /** Who of staff looks after it. */
+    owner_id: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     index('disputes_student').on(table.student_id),
     index('disputes_tutor').on(table.tutor_id),
+    index('disputes_owner').on(table.owner_id),
+    index('disputes_due').on(
+      sql`(CASE WHEN ${table.status} IN ('opened', 'answered') THEN ${table.created_at} ELSE 'infinity'::timestamptz END)`,
+      table.id,
+    ),
     uniqueIndex('disputes_one_live')
       .on(table.user_schedule_id, sql`coalesce(${table.session_id}, '')`)
       .where(sql`${table.status} IN ('opened', 'answered')`),

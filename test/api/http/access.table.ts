@@ -192,6 +192,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskOrdersFile: '401 403 403 403 403 yes',
   getDeskDisputes: '401 403 403 403 403 yes',
   getDeskDisputesFile: '401 403 403 403 403 yes',
+  takeDispute: '401 403 403 403 403 yes',
   getDeskReports: '401 403 403 403 403 yes',
   getDeskReportsFile: '401 403 403 403 403 yes',
   getReportable: '401 yes yes yes yes yes',

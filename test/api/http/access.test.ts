@@ -63,6 +63,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },
+    takeDispute: { take: true, from: null },
     reportContent: { kind: 'course', subject: ids.course_id, reason: 'untrue' },
     appealHiding: { text: 'It is true, and I can show it.' },
     keepReported: { reason: 'It keeps to the rules.' },

@@ -14,7 +14,9 @@ const Deciding = z.object({
   rupees: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,2})?$/, amountError))),
 })
 
-const action: Action = confirming(async ({ form, params, call, send }) => {
+const action: Action = confirming(async (args) => {
+  const { form, params, call, send } = args
+  if (form.has('intent')) return own(args)
   const parsed = parseForm(Deciding, form)
   if (!parsed.ok) return parsed
   const { outcome, note, rupees: amount } = parsed.data
@@ -35,6 +37,20 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
   }
 })
 export default action
+
+const own: Action = async ({ form, params, call, send }) => {
+  const take = form.get('intent') === 'take'
+  const from = String(form.get('from') ?? '').slice(0, 64) || null
+  const answer = await send(
+    call.takeDispute({ params: { dispute_id: params.dispute ?? '' }, body: { take, from } }),
+  )
+  if (!answer.ok) return refused(form, answer.error)
+  return {
+    ok: true,
+    done: take ? 'You look after this dispute now.' : 'Given back.',
+    values: { intent: 'own' },
+  }
+}
 
 function wrongAmount(form: FormData, message: string) {
   return refused(form, { status: 422, code: 'validation_failed', message, fields: { rupees: message } })

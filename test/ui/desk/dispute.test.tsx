@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+import '../browser.ts'
+import '../requests.ts'
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Dispute } from '#contract/learning/disputes.ts'
+import action from '#web/pages/desk/dispute/action.ts'
+import DisputeView from '#web/pages/desk/dispute/View.tsx'
+import { work } from '#web/pages/desk/dispute/work.ts'
+import { showPage } from '../learnSetting.tsx'
+
+const dispute: Dispute = {
+  id: 'd1',
+  status: 'answered',
+  reason: 'tutor_absent',
+  enrolment_id: 'e1',
+  schedule_id: 's1',
+  course: { id: 'c1', slug: 'chess', title: 'Chess for 7–10' },
+  student: { id: 'u1', name: 'Asha Rao', avatar_url: null },
+  tutor: { id: 'u2', name: 'Aditya Sen', avatar_url: null },
+  class: { id: 'k1', number: 2, starts_at: '2026-11-20T13:00:00.000Z' },
+  outcome: null,
+  created_at: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+  text: 'Nobody came to the class at all.',
+  evidence: [],
+  record: { classes_total: 8, classes_used: 2, attendance: [] },
+  answer: 'My train was late.',
+  answered_at: '2026-11-20T16:00:00.000Z',
+  outcome_note: null,
+  refund: null,
+  resolved_at: null,
+  due_at: '2026-11-23T15:00:00.000Z',
+  owner: null,
+  events: [],
+  can: { answer: false, withdraw: false, resolve: true },
+}
+
+const show = (at = '/desk/disputes/d1') =>
+  showPage({ work, View: DisputeView, at, action, answer: () => ({ ok: true, data: dispute }) })
+
+test('an answer begins with a template whose fields are filled in', async () => {
+  await show('/desk/disputes/d1?answer=absent')
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/Reason/)
+  expect(note.value).toMatch(/the class on .*20 Nov.* and Aditya Sen doesn’t say otherwise/)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /refund/i }).checked).toBe(true)
+  expect(screen.getByText('in 2 d')).toBeTruthy()
+})
+
+test('taking a dispute leaves the form of its decision where it is', async () => {
+  const { calls } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it' }))
+  expect(await screen.findByText('You look after this dispute now.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Decide' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: '/disputes/d1/owner', body: { take: true, from: null } },
+  ])
+})
