@@ -2,7 +2,13 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 // Chromium without a window draws the same for half the work.
-const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const browserPlaces = [
   ...(process.env.PATH ?? '').split(delimiter),
   '/usr/bin',
