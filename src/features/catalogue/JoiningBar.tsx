@@ -14,7 +14,7 @@ import { OwnSeatWay } from './OwnSeatWay.tsx'
 import { TakeSeat } from './TakeSeat.tsx'
 import { timingsIn } from './zones.ts'
 
-export type JoiningBarProps = JoiningProps & { readonly aboveTabs: boolean }
+type JoiningBarProps = JoiningProps & { readonly aboveTabs: boolean }
 
 /**
  * The next step within the thumb's reach, above the tab bar where there is one: a free demo first, because people want

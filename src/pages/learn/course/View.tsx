@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Course, Schedule } from '#contract/learning/catalogue.ts'
 import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.tsx'
 import { canJoin, Joining } from '../../../features/catalogue/Joining.tsx'
+import { JoiningBar } from '../../../features/catalogue/JoiningBar.tsx'
 import { ScheduleChooser } from '../../../features/catalogue/ScheduleChooser.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
@@ -10,18 +11,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
 import { useRole } from '../../../platform/useRole.ts'
 import { nextTask } from '../../../ui/timing/nextTask.ts'
-import {
-  About,
-  Demos,
-  Instead,
-  JoiningBar,
-  Outcomes,
-  Questions,
-  Reviews,
-  Similar,
-  Syllabus,
-  Tutor,
-} from './lower.tsx'
+import { About, Demos, Instead, Outcomes, Questions, Reviews, Similar, Syllabus, Tutor } from './lower.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'

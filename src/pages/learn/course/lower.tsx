@@ -11,7 +11,3 @@ export const Reviews = onDemand(async () => (await parts()).Reviews)
 export const Similar = onDemand(async () => (await parts()).Similar)
 export const Syllabus = onDemand(async () => (await parts()).Syllabus)
 export const Instead = onDemand(async () => (await parts()).Instead)
-/** Its links and forms work as the server has drawn them. */
-export const JoiningBar = onDemand(
-  async () => (await import('../../../features/catalogue/JoiningBar.tsx')).JoiningBar,
-)
