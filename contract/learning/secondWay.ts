@@ -2,12 +2,17 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Instant, Prose } from '../shapes.ts'
 
+/** An address that opens an authenticator app, and nothing else. */
+export const AppAddress = z
+  .string()
+  .check(z.maxLength(1_000), z.regex(/^otpauth:\/\/totp\/[\w%.:@!'()*~-]+\?[\w%=&.!'()*~-]+$/))
+
 /** What an authenticator app needs to know, once. */
 export const AuthenticatorSetUp = z.object({
   /** In groups of four, to be typed where a camera isn’t at hand. */
   key: Prose,
   /** The same as an address of the scheme `otpauth`, and drawn: the dark modules of a QR code as the path of an SVG. */
-  address: Prose,
+  address: AppAddress,
   qr: z.object({ size: Count, d: Prose }),
 })
 export type AuthenticatorSetUp = z.output<typeof AuthenticatorSetUp>

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
 import { Cursor } from '#contract/deskList.ts'
 import { ColourValue } from '#contract/learning/artists.ts'
+import { AppAddress } from '#contract/learning/secondWay.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
   Address,
@@ -38,6 +39,7 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [Elsewhere, ['https://example.com/a', 'https://x.example:8443?a=1&b=%zz#', 'https://a']],
   [Link, ['https://example.com/a', '/learn', '/', 'https://x.example/?a=1&b=%22#']],
   [Address, ['https://example.com/a', 'http://localhost:3000/x', '/media/a', '/']],
+  [AppAddress, ['otpauth://totp/Verandah:asha?secret=ABC&issuer=Verandah', 'otpauth://totp/a?a']],
   [LocalPath, ['/files/a.pdf', '/']],
   [HandleName, ['meera', 'a', `${'h'.repeat(63)}`]],
   [Currency, ['INR', 'USD', 'ZZZ']],

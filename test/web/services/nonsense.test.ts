@@ -99,7 +99,7 @@ async function ask(path: string, person: Person, form?: URLSearchParams): Promis
 }
 
 const allowed = new Set([200, 303, 307, 308, 400, 401, 403, 404, 409, 410, 422, 429, 503, 504])
-const sound = /^(?:[/?#]|https:|http:\/\/localhost[:/]|webcal:|mailto:|tel:|data:image|$)/
+const sound = /^(?:[/?#]|https:|http:\/\/localhost[:/]|webcal:|otpauth:|mailto:|tel:|data:image|$)/
 
 /** Whatever a service sent: a page with its shell, that leads nowhere odd, and no failure of ours. */
 function judge(what: string, { status, text }: Shown): void {
