@@ -23,15 +23,17 @@ export default function LeadView(): ReactElement {
     <Record
       back={{ to: href(pages.deskLeads), label: 'Enquiries' }}
       title={lead.name ?? lead.email ?? lead.mobile}
-      detail={`${leadStatusNames[lead.status]}, ${lead.reference}, ${dayAndTime(lead.created_at, zone)}`}
-      aside={
+      detail={
         <>
+          {`${leadStatusNames[lead.status]}, ${lead.reference}, ${dayAndTime(lead.created_at, zone)}`}
+          {lead.message && <p className='mt-2 whitespace-pre-line text-16 text-ink'>{lead.message}</p>}
           <Reach lead={lead} />
-          <Move lead={lead} zone={zone} mayChange={viewer?.capabilities?.includes('leads.change') ?? true} />
         </>
       }
+      aside={
+        <Move lead={lead} zone={zone} mayChange={viewer?.capabilities?.includes('leads.change') ?? true} />
+      }
     >
-      {lead.message && <p className='whitespace-pre-line text-16'>{lead.message}</p>}
       <Facts facts={factsOf(lead, zone)} />
       <Others lead={lead} zone={zone} />
       <Consents lead={lead} zone={zone} />
